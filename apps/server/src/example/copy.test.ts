@@ -93,7 +93,7 @@ describe("a copy of the example", () => {
     });
     expect(cost.combination).toEqual(simulation.combination);
     expect(simulation.targetYear).toBe(targetYear);
-    expect(simulation.revenueTarget).toBe(revenueTarget);
+    expect(simulation.revenueTarget).toBe(Math.round(revenueTarget ?? 0));
     const details = await get<ReplyOf<"getUserDetails">>("/api/users/getUserDetails");
     expect(details.planLimits).toMatchObject({
       productsAdded: 0,

@@ -66,7 +66,8 @@ describe("the example's figures", () => {
     expect(share).toBeGreaterThan(0.99);
     expect(simulations).toHaveLength(2);
     for (const simulation of simulations) {
-      expect(simulation).toMatchObject({ revenueTarget, targetYear, ebitTarget });
+      expect(simulation).toMatchObject({ targetYear, ebitTarget });
+      expect(simulation.revenueTarget).toBe(Math.round(revenueTarget ?? 0));
       expect(sumOf(simulation.pricingPlans, (plan) => plan.existingCustomers)).toBe(existingCustomers);
     }
   });
@@ -82,8 +83,9 @@ describe("the example's figures", () => {
     }
   });
 
-  test("the odds of both prices are uncertain and better than even", () => {
+  test("the odds of both prices are uncertain and better than even, and a point reaches both targets", () => {
     for (const { result, simulationTitle } of simulations) {
+      expect(result.recommended?.feasible, simulationTitle).toBe(true);
       expect(result.monteCarlo.probability.both, simulationTitle).toBeGreaterThan(0.5);
       expect(result.monteCarlo.probability.both, simulationTitle).toBeLessThan(0.7);
     }

@@ -4,7 +4,7 @@ import { startDraws } from "./northlight-draws.ts";
 import { exampleEnquiries } from "./northlight-enquiries.ts";
 
 /** Beside the enquiries of the first year. */
-const DEALS = 850;
+const DEALS = 790;
 const YEARS = 2.6;
 const FIRST_ID = 4_876_876_000_000_100_000n;
 const openStages = ["Qualification", "Needs Analysis", "Proposal/Price Quote", "Negotiation/Review"] as const;

@@ -103,8 +103,8 @@ export const cost = {
   salesAndMarketingPerUserGrowth: [-5, -5, -5, -5],
 } satisfies ProductCostInput;
 
-/** What Atlas in Germany is to bring of the goal: its share of the market of the chosen segments. */
-const ATLAS_IN_GERMANY = 6_153_092.17;
+/** What Atlas in Germany is to bring of the goal, by its share of the market of the chosen segments; whole money. */
+const ATLAS_IN_GERMANY = 6_153_092;
 
 const names = { gtmPlan, productName, geo, costTitle };
 
@@ -124,7 +124,7 @@ export const simulations = [
       {
         id: 1,
         name: "Team",
-        revenueTargetSplit: 20,
+        revenueTargetSplit: 6,
         annualFixedFee: 0,
         pricePerUserMin: 14,
         pricePerUserMax: 22,
@@ -138,7 +138,7 @@ export const simulations = [
       {
         id: 2,
         name: "Business",
-        revenueTargetSplit: 45,
+        revenueTargetSplit: 53,
         annualFixedFee: 1_800,
         pricePerUserMin: 24,
         pricePerUserMax: 36,
@@ -152,7 +152,7 @@ export const simulations = [
       {
         id: 3,
         name: "Portfolio",
-        revenueTargetSplit: 35,
+        revenueTargetSplit: 41,
         annualFixedFee: 9_600,
         pricePerUserMin: 30,
         pricePerUserMax: 44,
@@ -179,7 +179,7 @@ export const simulations = [
       {
         id: 1,
         name: "Business",
-        revenueTargetSplit: 60,
+        revenueTargetSplit: 73,
         annualFixedFee: 3_600,
         pricePerUserMin: 260,
         pricePerUserMax: 390,
@@ -193,7 +193,7 @@ export const simulations = [
       {
         id: 2,
         name: "Portfolio",
-        revenueTargetSplit: 40,
+        revenueTargetSplit: 27,
         annualFixedFee: 14_000,
         pricePerUserMin: 320,
         pricePerUserMax: 470,
