@@ -66,7 +66,8 @@ export function nextDecision(thread: PlanThread): NextDecision {
       to: paths.savedSimulation(simulation.id),
     };
   const wanted = simulated.revenueTarget;
-  if (wanted !== null && simulation.revenueTarget < wanted)
+  // Goals are handed on in whole money.
+  if (wanted !== null && simulation.revenueTarget < Math.floor(wanted))
     return {
       finding: `The goal is ${target}. The price was simulated for ${formatCompact(simulation.revenueTarget)} of ${formatCompact(wanted)} ${simulation.pricingCurrency}`,
       words: "Take the goal over in the simulation to see its odds.",

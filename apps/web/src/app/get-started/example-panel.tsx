@@ -15,11 +15,11 @@ import { useRemoveExample } from "./use-remove-example.ts";
 /** The copies of the example, apart from the user's own work, with the one step that removes them. */
 export function ExamplePanel({ work }: { work: Work }) {
   const remove = useRemoveExample();
-  const list = useRef<HTMLUListElement>(null);
+  const documents = useRef<HTMLUListElement>(null);
   const isCopying = useIsMutating({ mutationKey: COPY_EXAMPLE }) > 0;
   // The button that made the copy is gone with the focus.
   useEffect(() => {
-    if (isCopying && document.activeElement === document.body) list.current?.querySelector("a")?.focus();
+    if (isCopying && document.activeElement === document.body) documents.current?.querySelector("a")?.focus();
   }, [isCopying]);
   const examples = <T extends { example: boolean }>(list: readonly T[]) =>
     list.filter(({ example }) => example);
@@ -38,7 +38,7 @@ export function ExamplePanel({ work }: { work: Work }) {
         </Button>
       }
     >
-      <ul ref={list} className={styles["example"]}>
+      <ul ref={documents} className={styles["example"]}>
         {examples(work.plans).map(({ id, gtmPlanName }) => (
           <li key={id}>
             GTM plan{" "}

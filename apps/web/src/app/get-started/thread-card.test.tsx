@@ -1,7 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { testListedSimulation, threadClient } from "../../data/test-thread.ts";
+import { inheritanceQuery } from "../../data/inheritance.ts";
+import { testInheritance, testListedSimulation, threadClient } from "../../data/test-thread.ts";
 import { channel, plan } from "../../features/dg-plans/summary/test-plan.ts";
 import { TestRouter } from "../../lib/router/testing-router.tsx";
 import { ThreadCard } from "./thread-card.tsx";
@@ -11,10 +12,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function findingWith(simulations: Parameters<typeof threadClient>[1]): string {
+function findingWith(simulations: Parameters<typeof threadClient>[1], target = 12_000_000): string {
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  const client = threadClient([plan(channel(6, "Field Sales"))], simulations);
+  client.setQueryData(inheritanceQuery("g").queryKey, testInheritance({ revenueTarget: target }));
   render(
-    <QueryClientProvider client={threadClient([plan(channel(6, "Field Sales"))], simulations)}>
+    <QueryClientProvider client={client}>
       <TestRouter>
         <ThreadCard planId="g" />
       </TestRouter>
@@ -29,6 +32,14 @@ it("a plan without a simulation has no price yet", () => {
 
 it("a plan with a simulation made for it has a price", () => {
   expect(findingWith([testListedSimulation()])).toMatch(/^The price can carry/);
+});
+
+it("a simulation of the goal in whole money has the whole goal, one of less has not", () => {
+  expect(findingWith([testListedSimulation()], 12_000_000.4)).toMatch(/^The price can carry/);
+  cleanup();
+  expect(findingWith([testListedSimulation()], 12_500_000)).toMatch(
+    /simulated for 12\.0\sM of 12\.5\sM USD$/,
+  );
 });
 
 it("a simulation that only has the plan's name is named with the way to it", () => {
