@@ -1,21 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { PASSWORD } from "../fixtures/account.ts";
-import { countEffort, type Effort } from "../fixtures/effort.ts";
+import { countEffort } from "../fixtures/effort.ts";
 import { tabTo, typeInto } from "../fixtures/keyboard.ts";
 import { expect, signedInTest, test } from "../fixtures/test.ts";
+import { expectAsDocumented } from "./documented-effort.ts";
 import { createPlan } from "./plan.ts";
-
-const COUNTS = readFileSync(new URL("../../docs/newcomer-counts.md", import.meta.url), "utf8");
-
-/** The effort must not be above the documented one. */
-function expectAsDocumented(way: string, { clicks, fields, keys }: Effort): void {
-  console.log(`effort: ${way} in ${clicks} clicks, ${fields} fields, ${keys} keys`);
-  const row = COUNTS.split("\n").find((line) => line.startsWith(`| ${way} |`));
-  const [mostClicks, mostFields] = (row ?? "").split("|").slice(2, 4).map(Number);
-  expect(clicks, `clicks of ${way}`).toBeLessThanOrEqual(mostClicks ?? Number.NaN);
-  expect(fields, `fields of ${way}`).toBeLessThanOrEqual(mostFields ?? Number.NaN);
-}
 
 const WINDOWS = [
   { width: 1440, height: 900 },
