@@ -33,5 +33,8 @@ test("a year that is over or to come has one base only", () => {
     "Of the plan for 2028, which has not started.",
   );
   expect(achievementBase({ percent: null, pace: null, status: "No plan" }, "2026", 0.5)).toBeNull();
+  expect(varianceTitle({ ...behind, planned: 0, closed: 0, total: 0 }, 0)).toBe(
+    "Why it differs from the plan",
+  );
   expect(varianceTitle({ ...behind, total: 0.2 }, 0.5)).toBe("Closed revenue is as planned");
 });

@@ -22,8 +22,9 @@ export function achievementBase(
 /** Money in whole units: below half of one there is no difference. */
 const LEAST = 0.5;
 
-/** The finding of the variance. */
-export function varianceTitle({ total }: VarianceReply, elapsed: number): string {
+/** The finding of the variance; a question where there is nothing to compare. */
+export function varianceTitle({ planned, closed, total }: VarianceReply, elapsed: number): string {
+  if (planned === 0 && closed === 0) return "Why it differs from the plan";
   if (Math.abs(total) < LEAST) return "Closed revenue is as planned";
   const plan = elapsed < 1 ? "the plan to date" : "plan";
   return `${shortMoney(Math.abs(total))} ${total < 0 ? "behind" : "ahead of"} ${plan}`;

@@ -42,7 +42,7 @@ export function ChannelPanel({ block, currency, elapsed, onGroup }: ChannelPanel
   return (
     <ChartFrame
       className={styles["wide"]}
-      title={groupFinding(groups)}
+      title={groupFinding(groups, elapsed)}
       subtitle={`Closed revenue against the whole period's plan, ${currency}`}
       ariaLabel={`Closed revenue against plan by ${by === "geo" ? "geography" : by}`}
       interactive
@@ -138,8 +138,10 @@ function stateOf(closed: number, planned: number, elapsed: number): Attainment {
   return pace >= 0.5 ? "atRisk" : "offTrack";
 }
 
-/** The group with the largest gap either way. */
-function groupFinding(groups: readonly Group[]): string {
+/** The group with the largest gap either way; before the period, what is planned. */
+function groupFinding(groups: readonly Group[], elapsed: number): string {
+  const whole = groups.reduce((sum, { planned }) => sum + planned, 0);
+  if (elapsed <= 0 && whole > 0) return `${shortMoney(whole)} is planned for the period`;
   const byGap = groups.toSorted((a, b) => a.closed - a.planned - (b.closed - b.planned));
   const [worst] = byGap;
   if (worst === undefined) return "Nothing planned, nothing closed";

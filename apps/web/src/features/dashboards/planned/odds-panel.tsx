@@ -97,7 +97,9 @@ function OddsWords({ odds }: { odds: RemainingOddsReply }) {
       <p>
         {missing > 0 ? `${formatNumber(missing)} ${odds.currency} is missing. ` : "The plan is reached. "}
         {withNewDeals !== null &&
-          `From the ${formatCount(odds.openDeals, "open deal")} alone the odds are ${formatOdds(fromOpen.probability)}; the rest comes from deals that the plan still expects. `}
+          (odds.openDeals === 0
+            ? "No open deal closes in the year: these are the odds of deals that the plan still expects. "
+            : `From the ${formatCount(odds.openDeals, "open deal")} alone the odds are ${formatOdds(fromOpen.probability)}; the rest comes from deals that the plan still expects. `)}
         {`8 times in 10 the year ends between ${shortMoney(best.p10)} and ${shortMoney(best.p90)}. `}
         {mostNeeded !== null &&
           `Without ${mostNeeded.name === "" ? "the most important deal" : `the deal "${mostNeeded.name}"`} the odds from open deals are ${formatOdds(mostNeeded.probabilityWithout)}. `}

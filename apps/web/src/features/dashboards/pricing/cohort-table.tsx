@@ -14,10 +14,15 @@ interface CohortTableProps {
   cohorts: readonly Cohort[];
 }
 
-/** Darker the more is left: six steps from 50 to 100 % and above. */
-function depthOf(kept: number): string | undefined {
-  const step = Math.min(6, Math.max(1, Math.ceil((kept - 0.5) * 12)));
-  return styles[`depth${step}`];
+/** Shares between the lightest and the darkest step at least: near ones look alike. */
+const LEAST_SPAN = 0.1;
+
+/** The step of each share, 1 to 6: darker the more is left, from the least to the most of the table. */
+export function depthsOf(cohorts: readonly Pick<Cohort, "kept">[]): (kept: number) => number {
+  const shares = cohorts.flatMap(({ kept }) => kept);
+  const most = Math.max(...shares);
+  const span = Math.max(LEAST_SPAN, most - Math.min(...shares));
+  return (kept) => 6 - Math.round((5 * (most - kept)) / span);
 }
 
 /** What the cohorts' recurring revenue says, as a sentence. */
@@ -60,6 +65,7 @@ function figuresOf(simulation: DashboardSimulation, cohorts: readonly Cohort[]):
 
 /** Recurring revenue that is left of the customers won in each year. */
 export function CohortTable({ simulation, cohorts }: CohortTableProps) {
+  const depthOf = depthsOf(cohorts);
   const caption =
     "Recurring revenue kept, per cent of the first year; lost customers and price steps included";
   return (
@@ -101,7 +107,7 @@ export function CohortTable({ simulation, cohorts }: CohortTableProps) {
                       <span className="visually-hidden">after the fifth year</span>
                     </td>
                   ) : (
-                    <td key={place} className={depthOf(share)}>
+                    <td key={place} className={styles[`depth${depthOf(share)}`]}>
                       {formatNumber(share * 100, 1)}
                     </td>
                   );
