@@ -49,6 +49,12 @@ test("a page is laid out for paper before it is printed, and as it was afterward
   expect([page.style.width, page.style.zoom, page.dataset["paper"]]).toEqual(["", "", undefined]);
   expect(document.documentElement.dataset["theme"]).toBe("dark");
 
+  // Lines do not shrink with the zoom: what is still too high is made smaller.
+  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValueOnce(new DOMRect(0, 0, 710, 1_000));
+  fire("beforeprint");
+  expect(Number(page.style.zoom)).toBeCloseTo(0.5 * 0.97, 6);
+  fire("afterprint");
+
   height.mockReturnValue(100);
   fire("beforeprint");
   expect(Number(page.style.zoom)).toBeCloseTo(710 / 1_040, 6);
