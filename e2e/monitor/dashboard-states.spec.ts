@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
-import { expect, signedInTest } from "../fixtures/test.ts";
+import { expect, signedInTest, test } from "../fixtures/test.ts";
 import { createChannelPlan, createPlan, YEAR } from "../thread/plan.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -75,6 +75,8 @@ signedInTest("every dashboard says what is missing, and leads to it", async ({ p
   await expect(third.getByText(`Of the plan for ${YEAR + 2}, which has not started.`)).toBeVisible();
   await expect(third.getByText("Not started")).toBeVisible();
   await expect(page.getByText("Nothing was planned for the year so far, and nothing closed.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /is planned for the period$/ })).toBeVisible();
+  await expect(page.getByText(/^3,000,000 EUR is missing\. No open deal closes in the year/)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.goto("/monitor/dashboard?currency=USD");
   await expect(page.getByText(/^1 deal in EUR has no exchange rate and is in no figure\.$/)).toBeVisible();
@@ -116,3 +118,15 @@ signedInTest(
     await visitor.context().close();
   },
 );
+
+test("an incomplete link out of the weekly e-mail says so and leads to the dashboards", async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/400/);
+  await page.goto("/stop-weekly-mail/incomplete");
+  await expect(page.getByRole("heading", { name: "Stop the weekly e-mail", level: 1 })).toBeVisible();
+  await expect(page.getByText("This link is incomplete. Open it from the e-mail again.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open dashboards" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
