@@ -9,6 +9,8 @@ interface Asked {
   dated: DatedRates;
   /** Calendar years; `last` is the target year. */
   years: { first: number; last: number };
+  /** Goes up with each change of a deal. */
+  dealsVersion: string;
 }
 
 interface Actuals {
@@ -16,18 +18,23 @@ interface Actuals {
   months: ActualMonth[];
 }
 
-/** Won deals of a row of the roll-ups, or of a month of it, in hundredths of the asked currency. */
+/** Won deals of a year of a row of the roll-ups, or of a month of it, in hundredths of the asked currency. */
 const converted = z.array(
   z.object({
     channel: z.string().nullable(),
     product: z.string(),
     geo: z.string(),
     currency: z.string(),
+    /** Null: without a close date. */
+    year: z.number().nullable(),
     month: z.number().nullable(),
-    current: z.number(),
-    cumulative: z.number(),
+    cents: z.number(),
   }),
 );
+type ConvertedSums = z.infer<typeof converted>;
+
+/** Target years of a plan. */
+const PLAN_YEARS = 5;
 
 const keyOf = (...parts: readonly (string | number)[]) => parts.join("\n");
 
@@ -43,13 +50,23 @@ export async function atRatesOfTheirDays(
 ): Promise<Actuals> {
   const periods = periodsOf(asked, found.actuals);
   if (periods === undefined) return found;
-  const sums = await addUp(tx, ownerId, asked, periods);
-  const ofRows = new Map<string, z.infer<typeof converted>[number]>();
+  const { years, dealsVersion } = asked;
+  const sums = await keptSums(JSON.stringify([ownerId, dealsVersion, years.first, periods]), () =>
+    addUp(tx, ownerId, years.first, periods),
+  );
+  const ofRows = new Map<string, { current: number; cumulative: number }>();
   const ofMonths = new Map<string, number>();
-  for (const sum of sums) {
-    const { channel, month, product, geo, currency } = sum;
-    if (channel !== null) ofRows.set(keyOf(channel, product, geo, currency), sum);
-    else if (month !== null) ofMonths.set(keyOf(month, product, geo, currency), sum.cumulative);
+  for (const { channel, product, geo, currency, year, month, cents } of sums) {
+    if (channel === null) {
+      if (month !== null) ofMonths.set(keyOf(month, product, geo, currency), cents);
+      continue;
+    }
+    if (year !== null && year > years.last) continue;
+    const key = keyOf(channel, product, geo, currency);
+    const row = ofRows.get(key) ?? { current: 0, cumulative: 0 };
+    ofRows.set(key, row);
+    row.cumulative += cents;
+    if (year === years.last) row.current += cents;
   }
   return {
     actuals: found.actuals.map((row) => {
@@ -88,7 +105,7 @@ function periodsOf({ currency, dated, years }: Asked, actuals: readonly ActualRo
       ),
     ),
   ];
-  const [from, to] = [`${years.first}-01-01`, `${years.last}-12-31`];
+  const [from, to] = [`${years.first}-01-01`, `${years.first + PLAN_YEARS - 1}-12-31`];
   const factorsOn = (day: string | null) =>
     used.map((code) => conversionFactor(code, currency, dated.on(day)) ?? 0);
   // Deals without a date convert at the newest rates, as do open ones.
@@ -110,17 +127,24 @@ function periodsOf({ currency, dated, years }: Asked, actuals: readonly ActualRo
   };
 }
 
-async function addUp(tx: UserTransaction, ownerId: string, { years }: Asked, periods: Periods) {
-  const [from, to] = [`${years.first}-01-01`, `${years.last}-12-31`];
+/** Of all the plan's years, so that another target year reads nothing. */
+async function addUp(
+  tx: UserTransaction,
+  ownerId: string,
+  firstYear: number,
+  periods: Periods,
+): Promise<ConvertedSums> {
+  const [from, to] = [`${firstYear}-01-01`, `${firstYear + PLAN_YEARS - 1}-12-31`];
   // Place 0 is the newest rates, place n the n-th period.
   const { rows } = await tx.execute(sql`
     select case when grouping(lead_source_key) = 0 then lead_source_key end as channel,
       product_key as product, geo_key as geo, currency,
+      case when grouping(year) = 0 then year end as year,
       case when grouping(month) = 0 then month end as month,
-      coalesce(sum(cents) filter (where close_date >= ${`${years.last}-01-01`}::date), 0)::float8 as current,
-      sum(cents)::float8 as cumulative
+      sum(cents)::float8 as cents
     from (
-      select d.lead_source_key, d.product_key, d.geo_key, d.currency, d.close_date, d.amount_cents * r.factor as cents,
+      select d.lead_source_key, d.product_key, d.geo_key, d.currency, d.amount_cents * r.factor as cents,
+        extract(year from d.close_date)::int as year,
         (extract(year from d.close_date) * 12 + extract(month from d.close_date) - 1)::int as month
       from deals d join unnest(${sql.param(periods.currencies)}::text[], ${sql.param(periods.places)}::int[],
         ${sql.param(periods.factors)}::float8[]) as r (currency, place, factor)
@@ -129,6 +153,21 @@ async function addUp(tx: UserTransaction, ownerId: string, { years }: Asked, per
       where d.owner_id = ${ownerId} and d.status = 'won'
         and (d.close_date between ${from}::date and ${to}::date or d.close_date is null)
     ) closed
-    group by grouping sets ((lead_source_key, product_key, geo_key, currency), (product_key, geo_key, currency, month))`);
+    group by grouping sets ((lead_source_key, product_key, geo_key, currency, year), (product_key, geo_key, currency, month))`);
   return converted.parse(rows);
+}
+
+/** Sums that a process keeps, by what they are computed from: another filter of the same deals reads nothing. */
+const kept = new Map<string, ConvertedSums>();
+const KEPT_MAX = 8;
+
+async function keptSums(key: string, compute: () => Promise<ConvertedSums>): Promise<ConvertedSums> {
+  const known = kept.get(key);
+  const sums = known ?? (await compute());
+  // Used last, dropped last.
+  kept.delete(key);
+  kept.set(key, sums);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+  return sums;
 }

@@ -6,6 +6,7 @@ import { type ChannelOfPlan, listChannelsOfGtmPlan } from "../../dg-plans/index.
 import { findPlanTerms, findProducts, firstYearOf } from "../../gtm-plans/index.ts";
 import { findKnownNames } from "../known-names.ts";
 import { findRates } from "../settings/rates-store.ts";
+import { findTotals } from "../store/deals.ts";
 import { atRatesOfTheirDays } from "./closed-at-dates.ts";
 import { type Comparison, compare } from "./compare.ts";
 import { type ActualRow, findActualMonths, findActuals } from "./read-actual.ts";
@@ -18,6 +19,8 @@ export interface ReadComparison {
   /** The same at other exchange rates. */
   plannedAt(rates: ExchangeRates): Planned;
   actuals: readonly ActualRow[];
+  /** When the owner's deals last changed; null before the first one. */
+  dealsChangedAt: Date | null;
   /** YYYY-MM-DD, in UTC: when the plan was made. */
   planDay: string;
   /** Of all channel plans of the GTM plan. */
@@ -53,20 +56,21 @@ export async function readComparison(
   if (plan === undefined) throw notFound("This GTM plan");
   const firstYear = firstYearOf(plan);
   const calendarYear = firstYear + targetYear - 1;
-  const [products, channels, known, { rates, dated }, foundActuals, foundMonths] = await together([
+  const [products, channels, known, { rates, dated }, foundActuals, foundMonths, totals] = await together([
     findProducts(tx, ownerId, plan.id),
     listChannelsOfGtmPlan(tx, ownerId, plan.id),
     findKnownNames(tx, ownerId),
     findRates(tx, ownerId),
     findActuals(tx, ownerId, firstYear, calendarYear),
     findActualMonths(tx, ownerId, firstYear, calendarYear),
+    findTotals(tx, ownerId),
   ]);
   const currency = asked ?? plan.currency;
   const years = { first: firstYear, last: calendarYear };
   const { actuals, months } = await atRatesOfTheirDays(
     tx,
     ownerId,
-    { currency, dated, years },
+    { currency, dated, years, dealsVersion: String(totals?.version ?? "") },
     { actuals: foundActuals, months: foundMonths },
   );
   const all = products.flatMap(({ name, geos }) =>
@@ -89,6 +93,7 @@ export async function readComparison(
     planned,
     plannedAt,
     actuals,
+    dealsChangedAt: totals?.changedAt ?? null,
     planDay: plan.createdAt.toISOString().slice(0, 10),
     channels,
     firstYear,

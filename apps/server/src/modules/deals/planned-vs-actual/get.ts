@@ -1,12 +1,11 @@
 import type { ReplyOf } from "@beachhead/contract";
 import { HOUR_MS } from "../../../platform/clock/durations.ts";
-import { together, type UserTransaction } from "../../../platform/db/with-user.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import { checkReply } from "../../../platform/replies/check-reply.ts";
 import { RawReply } from "../../../platform/replies/raw-reply.ts";
 import { createRecentBytes } from "../../../platform/replies/recent-bytes.ts";
 import type { DealDependencies } from "../deal.ts";
-import { findTotals } from "../store/deals.ts";
 import { COMPARISON_PARAMETERS, type Query, readComparison } from "./comparison.ts";
 import { findStamp } from "./stamp.ts";
 
@@ -46,10 +45,12 @@ export async function readPlannedVsActual(
   query: Query,
   now: Date,
 ): Promise<ReplyOf<"getPlannedVsActual">> {
-  const [{ comparison, planned, calendarYear, elapsed, blocks }, totals] = await together([
-    readComparison(tx, ownerId, query, now),
-    findTotals(tx, ownerId),
-  ]);
+  const { comparison, planned, calendarYear, elapsed, blocks, dealsChangedAt } = await readComparison(
+    tx,
+    ownerId,
+    query,
+    now,
+  );
   return {
     success: true,
     currency: comparison.currency,
@@ -60,6 +61,6 @@ export async function readPlannedVsActual(
     },
     ...blocks,
     plansWithoutRate: planned.plansWithoutRate,
-    refreshedAt: totals?.changedAt.toISOString() ?? null,
+    refreshedAt: dealsChangedAt?.toISOString() ?? null,
   };
 }

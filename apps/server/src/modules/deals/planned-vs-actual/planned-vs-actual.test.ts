@@ -171,6 +171,35 @@ test("a won deal converts at the rates of its close date, an open one at the new
   expect((await read({ gtmPlanId, currency: "EUR" })).current.revenueSum.closed).toBe(306.4);
 });
 
+test("deals at the rates of their days are right in each year and filter, in any order, and after a change", async () => {
+  const gtmPlanId = await plan();
+  const save = (date: string, EUR: number) =>
+    call("saveRates", { body: { base: "USD", date, rates: { EUR } } });
+  await save("2027-01-01", 0.8);
+  await save("2028-01-01", 0.5);
+  const euros = { Deal_Currency: "EUR", Amount: 100 };
+  await add({ ...euros, closeDate: "2027-12-31" });
+  await add({ ...euros, closeDate: "2028-01-01", Geo: "Germany" });
+  await add({ ...euros, closeDate: "2031-12-31" });
+  await add({ ...euros, closeDate: null, createdDate: null });
+  const closed = async (changes: Record<string, string>) => {
+    const { current, cumulative } = await read({ gtmPlanId, currency: "USD", ...changes });
+    return [current.revenueSum.closed, cumulative.revenueSum.closed];
+  };
+  const asked = [
+    [{ targetYear: "2" }, [200, 525]],
+    [{ targetYear: "1" }, [125, 325]],
+    [{ targetYear: "5" }, [200, 725]],
+    [{ targetYear: "2", geo: "Germany" }, [200, 200]],
+    [{ targetYear: "2", geo: "India" }, [0, 325]],
+  ] as const;
+  for (const [changes, sums] of asked) expect(await closed(changes), JSON.stringify(changes)).toEqual(sums);
+  expect(await closed({ targetYear: "2", currency: "EUR" })).toEqual([100, 300]);
+  await add({ ...euros, closeDate: "2028-06-01" });
+  expect(await closed({ targetYear: "2" })).toEqual([400, 725]);
+  expect(await closed({ targetYear: "1" })).toEqual([125, 325]);
+});
+
 test("every change of a deal, a rate, a plan or a channel plan is in the next reply", async () => {
   const gtmPlanId = await plan();
   const query = { gtmPlanId, currency: "USD" };
