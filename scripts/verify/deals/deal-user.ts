@@ -86,6 +86,9 @@ export function dealUser(url: string, account: Account) {
       return String(recordOf(await answer.json())["gtmPlanId"]);
     },
 
+    /** Reads a dashboard by its address after `/api/dashboard/`. */
+    readDashboard: (address: string) => json("GET", `/api/dashboard/${address}`),
+
     /** Closed revenue of the plan's year of `closeDate`. */
     async closedRevenue(planId: string): Promise<number> {
       const { current } = await json("GET", `/api/dashboard/planned-vs-actual?gtmPlanId=${planId}`);
