@@ -20,7 +20,14 @@ import answers from "../components/answers/answers.module.css";
 import { BaselineTag } from "../components/baseline-tag.tsx";
 import { MOST_SIDE_BY_SIDE } from "../components/compare-action.tsx";
 import { useBaselineActions } from "../components/use-baseline-actions.tsx";
-import { bridgeSteps, bridgeTitle, type Compared, oddsTitle, withLetters } from "../view/comparison.ts";
+import {
+  bestOdds,
+  bridgeSteps,
+  bridgeTitle,
+  type Compared,
+  oddsTitle,
+  withLetters,
+} from "../view/comparison.ts";
 import type { Quantity } from "../view/findings.ts";
 import { ChangesTable } from "./changes-table.tsx";
 import styles from "./comparison.module.css";
@@ -34,7 +41,7 @@ interface ComparisonViewProps {
 /** Up to four simulations side by side: odds, what changed, what each change brings, results on one scale. */
 export function ComparisonView({ simulations, steps }: ComparisonViewProps) {
   const compared = withLetters(simulations);
-  const last = compared.at(-1);
+  const best = bestOdds(compared);
   const currencies = new Set(simulations.map(({ pricingCurrency }) => pricingCurrency));
   const [currency = ""] = currencies;
   const isOneCurrency = currencies.size === 1;
@@ -49,7 +56,7 @@ export function ComparisonView({ simulations, steps }: ComparisonViewProps) {
                 Choose others
               </ButtonLink>
             )}
-            {last !== undefined && <SetBaseline compared={compared} last={last} />}
+            {best !== undefined && <SetBaseline compared={compared} best={best} />}
           </>
         }
       />
@@ -95,7 +102,7 @@ export function ComparisonView({ simulations, steps }: ComparisonViewProps) {
   );
 }
 
-function SetBaseline({ compared, last }: { compared: readonly Compared[]; last: Compared }) {
+function SetBaseline({ compared, best }: { compared: readonly Compared[]; best: Compared }) {
   const listed = compared.map(({ simulation }) => {
     const { result, costSnapshot: _cost, counted: _counted, engineVersion: _engine, ...head } = simulation;
     const { attainment, ebitPercent } = result.mid;
@@ -103,12 +110,12 @@ function SetBaseline({ compared, last }: { compared: readonly Compared[]; last: 
     return { ...head, summary: { odds, attainment, ebitPercent: ebitPercent[head.targetYear - 1] ?? null } };
   });
   const { actionsFor } = useBaselineActions(listed);
-  const chosen = listed.filter(({ id }) => id === last.simulation.id);
+  const chosen = listed.filter(({ id }) => id === best.simulation.id);
   const [action] = actionsFor(chosen);
-  if (last.simulation.isBaseline || action === undefined) return null;
+  if (best.simulation.isBaseline || action === undefined) return null;
   return (
     <Button variant="primary" icon={<Flag aria-hidden="true" />} onClick={action.onSelect}>
-      Set {last.letter} as baseline
+      Set {best.letter} as baseline
     </Button>
   );
 }

@@ -1,7 +1,15 @@
 import type { ComparedChange } from "@beachhead/engine";
 import { describe, expect, it } from "vitest";
 import { savedSimulation } from "../testing/saved-simulation.ts";
-import { bridgeSteps, bridgeTitle, changeName, oddsTitle, valueText, withLetters } from "./comparison.ts";
+import {
+  bestOdds,
+  bridgeSteps,
+  bridgeTitle,
+  changeName,
+  oddsTitle,
+  valueText,
+  withLetters,
+} from "./comparison.ts";
 
 const to = savedSimulation();
 const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, " ");
@@ -67,6 +75,7 @@ describe("a comparison of simulations", () => {
     const [a, b] = withLetters([savedSimulation(), savedSimulation({ revenueTarget: 500_000 })]);
     if (a === undefined || b === undefined) throw new Error("two simulations are compared");
     expect(plain(oddsTitle([a, b]))).toMatch(/^B reaches both targets with \d+ %, A with \d+ %$/);
+    expect([bestOdds([a, b])?.letter, bestOdds([b, a])?.letter]).toEqual(["B", "B"]);
     expect(plain(oddsTitle([a, { ...a, letter: "B" }]))).toMatch(/^All reach both targets with \d+ %$/);
   });
 });

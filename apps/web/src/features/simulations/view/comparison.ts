@@ -15,6 +15,15 @@ export interface Compared {
 export const withLetters = (simulations: readonly SimulationReply[]): Compared[] =>
   simulations.map((simulation, index) => ({ letter: "ABCD".charAt(index), simulation }));
 
+const oddsOfBoth = ({ simulation }: Compared): number => simulation.result.monteCarlo.probability.both;
+
+/** The one with the best odds of both targets, of several the last. */
+export const bestOdds = (compared: readonly Compared[]): Compared | undefined =>
+  compared.reduce<Compared | undefined>(
+    (best, each) => (best === undefined || oddsOfBoth(each) >= oddsOfBoth(best) ? each : best),
+    undefined,
+  );
+
 const NAMES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(costFieldLabels).map(([field, label]) => [`cost.${field}`, label])),
   "cost.amortizationperiod": "Amortisation period, years",
@@ -138,11 +147,10 @@ export function bridgeTitle(
 
 /** The finding of the odds: the best against the others. */
 export function oddsTitle(compared: readonly Compared[]): string {
-  const odds = ({ simulation }: Compared) => simulation.result.monteCarlo.probability.both;
-  const [best, ...others] = compared.toSorted((a, b) => odds(b) - odds(a));
+  const [best, ...others] = compared.toSorted((a, b) => oddsOfBoth(b) - oddsOfBoth(a));
   if (best === undefined) return "";
-  if (others.every((each) => odds(each) === odds(best)))
-    return `All reach both targets with ${formatOdds(odds(best))}`;
-  const rest = others.map((each) => `${each.letter} with ${formatOdds(odds(each))}`).join(", ");
-  return `${best.letter} reaches both targets with ${formatOdds(odds(best))}, ${rest}`;
+  if (others.every((each) => oddsOfBoth(each) === oddsOfBoth(best)))
+    return `All reach both targets with ${formatOdds(oddsOfBoth(best))}`;
+  const rest = others.map((each) => `${each.letter} with ${formatOdds(oddsOfBoth(each))}`).join(", ");
+  return `${best.letter} reaches both targets with ${formatOdds(oddsOfBoth(best))}, ${rest}`;
 }
