@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from "react";
-import { SkipLink } from "../../components/skip-link/skip-link.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { useConsulting } from "../../lib/consulting/consulting.ts";
 import { type LazyPart, lazyPart } from "../../lib/lazy-part/lazy-part.ts";
@@ -55,7 +54,17 @@ export function Shell({ children }: { children: ReactNode }) {
   const isConsulting = useConsulting((state) => state.isOpen);
   return (
     <div className={classNames(styles["app"], isRail && styles["rail"])}>
-      <SkipLink to="main">Skip to the content</SkipLink>
+      <a
+        className="skip-link"
+        href="#main"
+        onClick={(event) => {
+          // The focus alone moves: the address stays that of the screen.
+          event.preventDefault();
+          document.querySelector("main")?.focus();
+        }}
+      >
+        Skip to the content
+      </a>
       <div className={styles["bar"]}>
         <Suspense fallback={<div className={bar["bar"]} />}>{isRail ? <Rail /> : <SideBar />}</Suspense>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
-import { type TabItem, Tabs } from "../../../components/tabs/tabs.tsx";
+import { useShallow } from "zustand/react/shallow";
+import { Tabs } from "../../../components/tabs/tabs.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { channelState } from "../channel/channel-states.ts";
 import styles from "./dg-plan.module.css";
@@ -12,18 +13,22 @@ export const tabOf = (key: number): string => `channel-${key}`;
 
 interface ChannelTabsProps {
   form: DocumentForm<DgPlanFields>;
+  /** Keys of the chosen channels. */
+  channels: readonly number[];
   tab: string;
   onTab(tab: string): void;
   children: ReactNode;
 }
 
 /** A tab for each chosen channel with its state. Apart from the form: a channel that becomes complete renders no field. */
-export function ChannelTabs({ form, tab, onTab, children }: ChannelTabsProps) {
-  // As text, so that the tabs render again only when one of them changed.
-  const channels = useStore(form.store, ({ values }) =>
-    chosen(values)
-      .map((channel) => `${channel.key} ${channelState(channel)} ${channel.label}`)
-      .join("\n"),
+export function ChannelTabs({ form, channels, tab, onTab, children }: ChannelTabsProps) {
+  const labels = useStore(
+    form.store,
+    useShallow(({ values }) => chosen(values).map(({ label }) => label)),
+  );
+  const states = useStore(
+    form.store,
+    useShallow(({ values }) => chosen(values).map(channelState)),
   );
   return (
     <Tabs
@@ -34,17 +39,15 @@ export function ChannelTabs({ form, tab, onTab, children }: ChannelTabsProps) {
       onValueChange={onTab}
       items={[
         { value: PLAN, label: "Plan and channels" },
-        ...(channels === "" ? [] : channels.split("\n").map(readTab)),
+        ...channels.map((key, index) => ({
+          value: tabOf(key),
+          label: labels[index] ?? "",
+          state: states[index],
+        })),
         { value: SALES, label: "Sales channels" },
       ]}
     >
       {children}
     </Tabs>
   );
-}
-
-function readTab(line: string): TabItem {
-  const [key = "", state = "", ...label] = line.split(" ");
-  const isSet = state === "complete" || state === "partial" || state === "warning";
-  return { value: tabOf(Number(key)), label: label.join(" "), state: isSet ? state : "empty" };
 }

@@ -93,7 +93,7 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
       </header>
       {readOnly && <ViewNotice plan={saved} />}
       <DocumentNotices autosave={{ ...autosave, isAtRisk }} limit={limit} />
-      <ChannelTabs form={form} tab={tab} onTab={setAsked}>
+      <ChannelTabs form={form} channels={channels} tab={tab} onTab={setAsked}>
         <TabPanel value={PLAN} className={styles["panel"]}>
           <div className={styles["body"]}>
             <section className={styles["inputs"]} aria-label="The plan">

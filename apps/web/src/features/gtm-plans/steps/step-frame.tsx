@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
-import { SkipLink } from "../../../components/skip-link/skip-link.tsx";
 import { Stepper } from "../../../components/stepper/stepper.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -87,7 +86,16 @@ export function StepFrame(props: StepFrameProps) {
 
   return (
     <div className={styles["frame"]}>
-      <SkipLink to="step">Skip to the form</SkipLink>
+      <a
+        className="skip-link"
+        href="#step"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById("step")?.focus();
+        }}
+      >
+        Skip to the form
+      </a>
       <Stepper label="Steps of the plan" steps={stepItems(states, addressOf)} current={step} />
       <div id="step" tabIndex={-1} className={styles["body"]}>
         <PageHeader
