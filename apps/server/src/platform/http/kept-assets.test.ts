@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -29,8 +29,10 @@ const keptFiles = async () => (await readdir(kept)).filter((name) => !name.start
 /** As if every build so far had been started an hour earlier. */
 async function anHourPasses(): Promise<void> {
   for (const name of await readdir(join(kept, ".builds"))) {
-    const time = new Date(Date.now() - 3_600_000);
-    await utimes(join(kept, ".builds", name), time, time);
+    const path = join(kept, ".builds", name);
+    // From its own time: two builds at the same moment would have no order.
+    const time = new Date((await stat(path)).mtimeMs - 3_600_000);
+    await utimes(path, time, time);
   }
 }
 
