@@ -25,10 +25,10 @@ export function limitArrival(
   limits: ArrivalLimits = LIMITS,
 ): void {
   app.addHook("onRequest", (request, reply, done) => {
-    const { raw, routeOptions, headers } = request;
+    const { raw, headers } = request;
     const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > 0;
     if (raw.complete || !hasBody) return done();
-    const { endpoint } = routeOptions.config;
+    const { endpoint } = request.routeOptions.config;
     const limit =
       endpoint !== undefined && endpointOf(endpoint).upload === true ? limits.upload : limits.body;
     let timer = wait();

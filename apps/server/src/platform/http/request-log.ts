@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 
 const SUMMARY_MILLISECONDS = 60_000;
 
@@ -22,8 +22,8 @@ export function logRequests(app: FastifyInstance, log: FastifyBaseLogger): void 
     done();
     const { id: requestId, method } = request;
     // The route's template, never the address: that may hold a token or what somebody typed.
-    const route = request.routeOptions.url ?? "(none)";
-    if (isCounted(request, reply)) {
+    const { url: route = "(none)", config } = request.routeOptions;
+    if (config.endpoint === undefined || reply.statusCode === 429) {
       const key = `${route} ${reply.statusCode}`;
       counts.set(key, (counts.get(key) ?? 0) + 1);
       return;
@@ -38,8 +38,4 @@ export function logRequests(app: FastifyInstance, log: FastifyBaseLogger): void 
     clearInterval(timer);
     logSummary();
   });
-}
-
-function isCounted(request: FastifyRequest, reply: FastifyReply): boolean {
-  return request.routeOptions.config.endpoint === undefined || reply.statusCode === 429;
 }

@@ -16,7 +16,7 @@ import { AppError, invalid } from "../errors/app-error.ts";
 import { guardFor, type IdempotencyGuard, parseIdempotencyKey, unguarded } from "../idempotency/guard.ts";
 import type { Caller } from "../rate-limits/request-limits.ts";
 import { checkReply } from "../replies/check-reply.ts";
-import { RawReply, sendRawReply } from "../replies/raw-reply.ts";
+import { RawReply, withHeadersOf } from "../replies/raw-reply.ts";
 import { etagOf, parseIfMatch } from "../replies/version.ts";
 import { type Gatekeeper, requireAccess } from "./access.ts";
 import { callerOf, firstValue } from "./caller.ts";
@@ -25,7 +25,7 @@ import { CheckedBody } from "./large-body.ts";
 import { pendingAdmission } from "./limit-requests.ts";
 import { Redirect } from "./redirect.ts";
 import { noteUser } from "./request-user.ts";
-import { bytesOf } from "./uploaded-file.ts";
+import { NO_FILE, UploadedFile } from "./uploaded-file.ts";
 
 type EndpointTable = typeof endpoints;
 
@@ -152,9 +152,9 @@ export function route<N extends EndpointName>(
             actor: actor ? { ...actor, requestId: request.id } : { kind: "anonymous" },
             ownerId,
             requestId: request.id,
-            upload: bytesOf(request.body),
+            upload: request.body instanceof UploadedFile ? request.body.bytes() : NO_FILE,
             ifMatch: endpoint.ifMatch ? version : undefined,
-            rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+            rawBody: Buffer.isBuffer(request.body) ? request.body : NO_BYTES,
             idempotency: guardOf(host.clock, name, ownerId, request, { params, body }),
             caller: callerOf(request, host.publicUrl),
             query: (parameter: string) => queryOf(request).get(parameter) ?? undefined,
@@ -170,7 +170,7 @@ export function route<N extends EndpointName>(
           const answer: unknown = await handle(context as RouteContext<N>).catch((error: unknown) => {
             throw withRefusal(error, row.refusal);
           });
-          if (answer instanceof RawReply) return sendRawReply(answer, reply);
+          if (answer instanceof RawReply) return withHeadersOf(answer, reply);
           if (answer instanceof Redirect) {
             return reply
               .header("cache-control", "no-store")
@@ -187,6 +187,8 @@ export function route<N extends EndpointName>(
     },
   };
 }
+
+const NO_BYTES = Buffer.alloc(0);
 
 /** In bytes. Larger bodies, and those of unknown size, count against the storage limit first; autosaves are smaller. */
 const LARGE_BODY = 64 * 1024;

@@ -7,10 +7,13 @@ export class UploadedFile {
   constructor(stream: Readable) {
     this.stream = stream;
   }
+
+  async *bytes(): AsyncGenerator<Buffer> {
+    for await (const piece of this.stream) if (Buffer.isBuffer(piece)) yield piece;
+  }
 }
 
-/** The bytes of the file; none if the request has no body. */
-export async function* bytesOf(body: unknown): AsyncGenerator<Buffer> {
-  if (!(body instanceof UploadedFile)) return;
-  for await (const piece of body.stream) if (Buffer.isBuffer(piece)) yield piece;
-}
+/** The bytes of a request without a file. */
+export const NO_FILE: AsyncIterable<Buffer> = {
+  [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true as const, value: undefined }) }),
+};

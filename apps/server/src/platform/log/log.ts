@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 import { describeError } from "./describe-error.ts";
 import { writePerTurn } from "./write-per-turn.ts";
 
@@ -15,7 +15,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   const options = {
     level,
     base: null,
-    timestamp: stdTimeFunctions.isoTime,
+    timestamp: createIsoTime(),
     formatters: { level: (label: string) => ({ level: label }) },
     redact: {
       paths: SECRET_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
@@ -25,4 +25,18 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   };
   standardOutput ??= writePerTurn(pino.destination({ dest: 1, sync: true }));
   return pino(options, destination ?? standardOutput);
+}
+
+/** The field of the time; its text is made once a millisecond. */
+function createIsoTime(): () => string {
+  let millisecond = Number.NaN;
+  let text = "";
+  return () => {
+    const now = Date.now();
+    if (now !== millisecond) {
+      millisecond = now;
+      text = `,"time":"${new Date(now).toISOString()}"`;
+    }
+    return text;
+  };
 }
