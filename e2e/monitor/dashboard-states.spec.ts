@@ -73,7 +73,7 @@ signedInTest("every dashboard says what is missing, and leads to it", async ({ p
   await page.goto("/monitor/dashboard?year=3&cumulative=off");
   const third = page.getByRole("region", { name: `${YEAR + 2} (year 3)` });
   await expect(third.getByText(`Of the plan for ${YEAR + 2}, which has not started.`)).toBeVisible();
-  await expect(third.getByText("Not started")).toBeVisible();
+  await expect(third.getByText("Not started", { exact: true })).toBeVisible();
   await expect(page.getByText("Nothing was planned for the year so far, and nothing closed.")).toBeVisible();
   await expect(page.getByRole("heading", { name: /is planned for the period$/ })).toBeVisible();
   await expect(page.getByText(/^3,000,000 EUR is missing\. No open deal closes in the year/)).toBeVisible();

@@ -5,8 +5,8 @@ export const MEASURE_NOW = "beachhead:measure-now";
 
 /** Widths in which the content is laid out on paper, whatever the window's: the more, the longer it is. CSS pixels. */
 const LAYOUT_WIDTH = { least: 1_040, most: 1_500 };
-/** What A4 and Letter both have room for, upright and within margins of 10 mm. CSS pixels. */
-const PAPER = { width: 710, height: 970 };
+/** What A4 and Letter both have room for, upright and within margins of 10 mm, less what rows grow in print. CSS pixels. */
+const PAPER = { width: 710, height: 940 };
 
 /** Times that a zoom is corrected: lines and rounded heights do not shrink with it. */
 const CORRECTIONS = 4;
