@@ -105,5 +105,8 @@ test("the deals against the plan, for the landing page", async ({ page }) => {
   await go(page, "/monitor/dashboard");
   const chart = page.getByRole("region", { name: /year \d/ }).first();
   await expect(chart).toBeVisible();
+  // The charts follow the figures.
+  await expect(page.getByRole("heading", { name: /(behind|ahead of) the plan to date$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Odds that remain: / })).toBeVisible();
   await take(page, "monitor", chart);
 });
