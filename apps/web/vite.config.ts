@@ -49,7 +49,7 @@ export default defineConfig(({ mode }) => ({
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|src\/lib\/class-names/ },
             {
               name: "core",
-              test: /node_modules\/(zustand|@tanstack\/(query-core|react-query))\/(?!.*\/(infiniteQueryObserver|useInfiniteQuery)\.js)|lucide-react\/dist\/esm\/(?!icons\/)|src\/lib\/(api\/(?!upload-file)|session|storage|query|page-end|is-record)|contract\/src\/(addresses|endpoint-address)|components\/spinner/,
+              test: /node_modules\/(zustand|@tanstack\/(query-core|react-query))\/(?!.*(infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|mutationObserver|useMutation|shallow)\.m?js)|lucide-react\/dist\/esm\/(?!icons\/)|src\/lib\/(api\/(?!upload-file|call-for-file|fetch-file)|session|storage|query\/(?!glossary)|page-end|is-record)|contract\/src\/(addresses|endpoint-address)|components\/spinner/,
             },
             ...sharedParts(),
           ],

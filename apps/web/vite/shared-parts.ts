@@ -20,6 +20,10 @@ const isCostFormula = (id: string): boolean =>
   );
 /** Figures of channels, for screens that show them outside the engine's worker. */
 const isChannelFormula = (id: string): boolean => /\/packages\/engine\/src\/channels\/[a-z-]+\.ts$/.test(id);
+/** Saves by react-query: the first picture of the shell needs reads only. */
+const isSaving = (id: string): boolean => /\/(mutationObserver|useMutation)\.js$/.test(id);
+/** A hook of the store that compares what it selects: few screens use it. */
+const isShallow = (id: string): boolean => /zustand\/esm\/(react|vanilla)\/shallow/.test(id);
 const isIcon = (id: string): boolean => /lucide-react\/dist\/esm\/icons\//.test(id);
 
 /** Everything that loads with a module; with `later`, also what is asked for afterwards, but no screen and no dialog. */
@@ -63,17 +67,30 @@ const parts: readonly (readonly [string, RegExp])[] = [
     "simulation",
     /src\/features\/simulations\/(view\/|state\/(use-figures|to-save|field-paths)|components\/answers\/answers\.module)/,
   ],
-  ["grids", /src\/components\/(grid|growth-grid)\//],
+  // What review and history show of a cell needs no grid.
+  ["grids", /src\/components\/(grid\/(?!cell-values)|growth-grid\/)/],
   ["heat-charts", /src\/components\/charts\/(heat-map|feasible-outline)/],
   ["timeline-charts", /src\/components\/charts\/timeline/],
+  ["fan-charts", /src\/components\/charts\/fan-/],
+  ["waterfall-charts", /src\/components\/charts\/waterfall-/],
+  ["share-bars", /src\/components\/charts\/(share-bar|stack-layout)/],
+  [
+    "plots",
+    /src\/components\/charts\/(line-chart|readable-plot|point-axis|figure-scale|value-grid|target-line)/,
+  ],
   ["charts", /src\/(components\/(charts|chart-frame|chart-art)|lib\/print)\//],
   ["thread", /src\/(lib\/thread|components\/reality|data\/(use-plan-thread|next-decision|reality-ways))/],
-  ["inherited", /src\/(components\/inherited|data\/(inheritance|use-upstream|use-begun-for))/],
+  ["inherited", /src\/(components\/inherited|data\/use-begun-for)|zustand\/esm\/(react|vanilla)\/shallow/],
   ["share", /src\/components\/share\/share-(dialog|form|rules)|components\/share\/link-list/],
   ["submit-form", /src\/lib\/form\/use-submit-form/],
   ["public-pages", /src\/components\/(operator-text|public-page)\//],
   ["typical", /src\/components\/typical\//],
   ["table-import", /src\/components\/table-import\//],
+  [
+    "saving",
+    /src\/(lib\/(autosave\/|drafts\/(?!same-shape)|form\/use-document)|components\/(document-screen\/|document-form\/(?!limit-notice|document-notices\.module)))/,
+  ],
+  ["tables", /src\/(components\/(table|plan-scope)\/|components\/term\/with-terms|data\/use-plan-scope)/],
   ["parts", /src\/(components\/(?!document-list|multi-select)|lib\/|data\/)/],
 ];
 
@@ -90,6 +107,7 @@ export function sharedParts(): Group[] {
       // The sidebar and the rest of the frame around every screen: requested by the shell as soon as it runs.
       name(id, graph) {
         const { shell, shellIcons, afterShell, landing } = read(graph);
+        if (isSaving(id)) return "frame";
         if (isIcon(id)) return shellIcons.has(plain(basename(id, ".mjs"))) ? null : "icons";
         if (!isOurs(id) || shell.has(id) || landing.has(id)) return null;
         return afterShell.has(id) && !/\/app\/(keys|palette)\//.test(id) ? "frame" : null;
@@ -119,12 +137,13 @@ export function sharedParts(): Group[] {
       minShareCount: 2,
       name: (id, graph) => (isChannelFormula(id) && !read(graph).shell.has(id) ? "channel-formulas" : null),
     },
+    { name: "queries", test: /\/(queriesObserver|useQueries)\.js$/ },
     {
       debugName: "shared",
       minShareCount: 2,
       name(id, graph) {
         const { shell, landing } = read(graph);
-        if (!isOurs(id) || shell.has(id)) return null;
+        if ((!isOurs(id) && !isShallow(id)) || shell.has(id)) return null;
         if (landing.has(id)) return /src\/(components|lib\/format)\//.test(id) ? "figures" : null;
         return parts.find(([, folder]) => folder.test(id))?.[0] ?? null;
       },
