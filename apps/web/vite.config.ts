@@ -1,11 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { browserZod } from "./vite/browser-zod.ts";
 import { endpointAddresses } from "./vite/endpoint-addresses.ts";
 import { firstLoad } from "./vite/first-load.ts";
 import { fontLicenses, LICENSES_FILE } from "./vite/font-licenses.ts";
 import { landingPage } from "./vite/landing-page.ts";
 import { sharedParts } from "./vite/shared-parts.ts";
-import { browserZod } from "./vite/browser-zod.ts";
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 

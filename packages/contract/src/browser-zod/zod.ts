@@ -49,6 +49,7 @@ export const never = (error?: Params): Schema => typed(() => false, error);
 
 const nothing = (error?: Params): Schema => valuesOf([null], error);
 const oneOf = (values: readonly unknown[], error?: Params): Schema => valuesOf(values, error);
+
 export { nothing as null, oneOf as enum };
 export const literal = (value: unknown, error?: Params): Schema =>
   valuesOf(Array.isArray(value) ? value : [value], error);

@@ -1,6 +1,6 @@
 import type { LeverOdds } from "./lever-odds.ts";
-import { countMet, createFigures, type Figures, openBetween, type Terms } from "./year-loops.ts";
 import type { Bar } from "./trial-loops.ts";
+import { countMet, createFigures, type Figures, openBetween, type Terms } from "./year-loops.ts";
 
 /** Runs trials at one move of a lever. */
 export interface TrialRunner {

@@ -1,6 +1,6 @@
 import { comparableName } from "@beachhead/contract";
 import { invalid } from "../../../platform/errors/app-error.ts";
-import { type PlanState, type NamedProduct, withSections } from "../gtm-plan.ts";
+import { type NamedProduct, type PlanState, withSections } from "../gtm-plan.ts";
 import type { Combination } from "./combination.ts";
 
 export const UNKNOWN_COMBINATION = "This plan has no such combination of product and geography";

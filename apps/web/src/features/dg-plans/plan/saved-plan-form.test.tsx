@@ -1,10 +1,10 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type * as NumberFields from "../../../components/number-field/number-field.tsx";
 import { testListedPlan, threadClient } from "../../../data/test-thread.ts";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { TestRouter } from "../../../lib/router/testing-router.tsx";
 import { channel, plan } from "../summary/test-plan.ts";
 import * as rules from "./plan-rules.ts";
