@@ -5,6 +5,7 @@ import {
   isFields,
   newDetails,
   type ProductFields,
+  productOf,
   storedDetails,
   validateDetails,
   withoutProduct,
@@ -31,6 +32,13 @@ const details = (products: ProductFields[]): DetailsFields => ({
 });
 const messages = (fields: DetailsFields) =>
   validateDetails(fields).map(({ path, message }) => `${path}: ${message}`);
+
+it("a product is found by its id", () => {
+  const [first, second] = [product("CRM", ["India"]), product("ERP", ["Oman"])];
+  const fields = details([first, second]);
+  expect(productOf(fields, second.id)).toBe(second);
+  expect(productOf(fields, "unknown")).toBeUndefined();
+});
 
 describe("the rules of the form", () => {
   it("say everything that is required, in the order of the fields", () => {

@@ -82,6 +82,12 @@ it("typed goals are compared with the channels and the pace of growth", () => {
   ]);
   rerender(shown(5_000_000));
   expect(lines()).toEqual([expect.stringMatching(/^Many people to hire at once\./)]);
+  // The notes of the goals themselves say such a pace already.
+  rerender(shown(60_000_000));
+  expect(lines()).toEqual([
+    expect.stringMatching(/^Channels fall short\./),
+    expect.stringMatching(/^Many people to hire at once\./),
+  ]);
   rerender(shown(null));
   expect(lines()).toEqual([]);
 });
