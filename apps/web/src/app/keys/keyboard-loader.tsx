@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useLayoutEffect, useState } from "react";
 import { toast } from "../../components/toast/toast-store.ts";
 import type { KeyboardProps } from "./keyboard.tsx";
 import { showOverlay, useOverlay } from "./overlay.ts";
@@ -16,7 +16,8 @@ export function KeyboardLoader() {
   const [early] = useState<KeyboardEvent[]>([]);
   const isAsked = useOverlay((state) => state.shown !== null);
 
-  useEffect(() => {
+  // Not after the paint: a key pressed as soon as the screen is there counts.
+  useLayoutEffect(() => {
     if (Keyboard !== null) return;
     function load(): void {
       loadKeyboard().then(

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { beginNewPlan } from "../../features/gtm-plans/current-plan.ts";
 import { paths } from "../../lib/paths.ts";
 import { navigate } from "../../lib/router/history.ts";
@@ -50,7 +50,8 @@ export interface KeyboardProps {
 export function Keyboard({ early }: KeyboardProps) {
   const shown = useOverlay((state) => state.shown);
 
-  useEffect(() => {
+  // In the same commit in which the loader stops to listen: no key falls between them.
+  useLayoutEffect(() => {
     const actions = actionsOf();
     const listen = createKeyListener((id) => actions[id]());
     for (const event of early.splice(0)) {
