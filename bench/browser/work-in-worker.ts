@@ -36,6 +36,7 @@ export async function workerRows(visitor: Visitor): Promise<Row[]> {
 async function runTrials(page: Page): Promise<{ frames: number[]; longTasks: number[] }> {
   await openSimulator(page);
   await settle(page);
+  await page.getByText("How it is computed").click();
   await page.evaluate(watchFrames);
   await page.getByRole("button", { name: "100,000 trials" }).click();
   await page.getByText(/100,000 trials, accurate/).waitFor();
