@@ -50,7 +50,7 @@ export interface KeyboardProps {
 export function Keyboard({ early }: KeyboardProps) {
   const shown = useOverlay((state) => state.shown);
 
-  // In the same commit in which the loader stops to listen: no key falls between them.
+  // In the commit in which the loader stops listening, so that no key is lost between them.
   useLayoutEffect(() => {
     const actions = actionsOf();
     const listen = createKeyListener((id) => actions[id]());

@@ -110,7 +110,7 @@ function Problem({ problem, role }: { problem: string; role?: "alert" }) {
 }
 
 /**
- * The live answer. It keeps the last complete one while fields are being completed, and says so once the hands rest:
+ * The live answer. It keeps the last complete one while fields are being completed, and says so once typing pauses:
  * a price is incomplete with every second key.
  */
 export function AnswerPanel(props: AnswerPanelProps) {
