@@ -43,7 +43,7 @@ function longRun({ running }: AnswerState): AnswerState["running"] {
 const CalmChoice = memo(ChoicePanel);
 const CalmGoalSeek = memo(GoalSeekPanel);
 
-/** The odds follow each key at once; drawings and tables follow when the hands rest. */
+/** The odds follow each key at once; charts and tables follow when typing pauses. */
 const LiveOdds = memo(function LiveOdds({ simulator }: { simulator: Simulator }) {
   const answer = useOddsAnswer(simulator.answer);
   const running = useStore(simulator.answer, longRun);

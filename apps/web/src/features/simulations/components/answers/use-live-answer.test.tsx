@@ -43,7 +43,7 @@ const answers = (first: Answer | null = complete) =>
   createStore<AnswerState>(() => ({ ...NO_ANSWER, answer: first }));
 
 describe("a key press in the simulator", () => {
-  it("renders the odds once and nothing else until the hands rest", () => {
+  it("renders the odds once and nothing else until typing pauses", () => {
     const store = answers();
     const renders = { odds: 0, calm: 0 };
     let calm: Answer | null = null;
