@@ -5,7 +5,10 @@ import { endpointAddresses } from "./vite/endpoint-addresses.ts";
 import { firstLoad } from "./vite/first-load.ts";
 import { fontLicenses, LICENSES_FILE } from "./vite/font-licenses.ts";
 import { landingPage } from "./vite/landing-page.ts";
+import { leanIcons } from "./vite/lean-icons.ts";
+import { reactNames } from "./vite/react-names.ts";
 import { sharedParts } from "./vite/shared-parts.ts";
+import { shortClass } from "./vite/short-class.ts";
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 
@@ -15,9 +18,11 @@ const designPage = { input: "design.html", folder: "../../.cache/design" };
 /** The app's shell, and the landing page at `/`, which is a document of its own. */
 const documents = ["index.html", "landing.html"];
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ command, mode }) => ({
   plugins: [
     react(),
+    reactNames(),
+    leanIcons(),
     endpointAddresses(),
     browserZod(),
     ...(mode === "design" ? [] : [landingPage(), fontLicenses(), firstLoad()]),
@@ -46,7 +51,10 @@ export default defineConfig(({ mode }) => ({
           // What the shell and the screens share stays one file: in nine small ones it would compress worse.
           groups: [
             // Shared with the landing page's example, so that the app finds it loaded.
-            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|src\/lib\/class-names/ },
+            {
+              name: "react",
+              test: /react-names:|node_modules\/(react|react-dom|scheduler)\/|src\/lib\/class-names/,
+            },
             {
               name: "core",
               test: /node_modules\/(zustand|@tanstack\/(query-core|react-query))\/(?!.*(infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|mutationObserver|useMutation|shallow)\.m?js)|lucide-react\/dist\/esm\/(?!icons\/)|src\/lib\/(api\/(?!upload-file|call-for-file|fetch-file)|session|storage|query\/(?!glossary)|page-end|is-record)|contract\/src\/(addresses|endpoint-address)|components\/spinner/,
@@ -57,6 +65,7 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
+  css: command === "build" ? { modules: { generateScopedName: shortClass } } : {},
   worker: { format: "es" },
   server: { proxy: { "/api": api } },
   preview: { proxy: { "/api": api } },

@@ -1,0 +1,18 @@
+import { createRequire } from "node:module";
+import { expect, it } from "vitest";
+import { reactNames, usedNames } from "./react-names.ts";
+
+const require = createRequire(import.meta.url);
+
+it("every name is one of React's", () => {
+  for (const [library, names] of Object.entries(usedNames))
+    expect(Object.keys(require(library))).toEqual(expect.arrayContaining([...names]));
+});
+
+it("loads each library as a module with its names", () => {
+  const { load } = reactNames();
+  expect(load("\0react-names:react/jsx-runtime")).toContain(
+    "export const { Fragment, jsx, jsxs } = library;",
+  );
+  expect(load("/src/react.ts")).toBeUndefined();
+});
