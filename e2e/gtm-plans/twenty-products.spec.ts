@@ -75,6 +75,25 @@ test("a key in one product's name touches none of the 19 others", async ({ page,
   expect(own).toBeGreaterThan(0);
 });
 
+test("of 20 open products those far out of sight are not drawn until they come near", async ({
+  page,
+  user,
+}) => {
+  await openAll(page, user, 20);
+  const drawn = () =>
+    page
+      .locator('[name^="products."][name$=".description"]')
+      .evaluateAll(
+        (fields) => fields.filter((field) => field.checkVisibility({ contentVisibilityAuto: true })).length,
+      );
+  await expect.poll(drawn).toBeLessThan(12);
+  const last = nameOf(page, 19);
+  await last.fill("The last of all");
+  await expect(last).toBeInViewport();
+  await saved(page);
+  await expect.poll(drawn).toBeLessThan(12);
+});
+
 test("a key draws as little again with 20 products as with 2", async ({ page, user }) => {
   await countRenders(page);
   await openAll(page, user, 2);

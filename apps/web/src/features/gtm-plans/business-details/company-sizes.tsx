@@ -1,6 +1,7 @@
 import { defaultSegmentDefinitions } from "@beachhead/contract/plan-defaults";
 import { useStore } from "zustand";
 import { Button } from "../../../components/button/button.tsx";
+import { FieldForm } from "../../../components/field/field-form.tsx";
 import { FormText } from "../../../components/form-fields/form-fields.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import styles from "./business-details.module.css";
@@ -41,7 +42,7 @@ export function CompanySizes({ form, readOnly }: CompanySizesProps) {
       <p className={styles["lead"]}>
         How this plan defines each company size. Segments use these definitions.
       </p>
-      <div className={styles["stack"]}>
+      <FieldForm className={styles["stack"]}>
         {sizes.map(({ name, label }) => (
           <FormText
             key={name}
@@ -54,7 +55,7 @@ export function CompanySizes({ form, readOnly }: CompanySizesProps) {
             readOnly={readOnly}
           />
         ))}
-      </div>
+      </FieldForm>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useStore } from "zustand";
+import { FieldForm } from "../../../components/field/field-form.tsx";
 import { FormSelect, FormText, FormTextArea } from "../../../components/form-fields/form-fields.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { currencyOptions } from "../../../lib/format/currencies.ts";
@@ -32,7 +33,7 @@ export function PlanIdentity({ form, readOnly, planId }: PlanIdentityProps) {
       <h2 id="plan-identity" className={styles["partTitle"]}>
         Plan and company
       </h2>
-      <div className={styles["grid"]}>
+      <FieldForm className={styles["grid"]}>
         <FormText
           form={form}
           path="gtmPlanName"
@@ -94,7 +95,7 @@ export function PlanIdentity({ form, readOnly, planId }: PlanIdentityProps) {
             readOnly={readOnly}
           />
         </div>
-      </div>
+      </FieldForm>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { ChevronDown, Ellipsis } from "lucide-react";
 import { memo, useId } from "react";
 import { useStore } from "zustand";
 import { IconButton } from "../../../components/button/button.tsx";
+import { FieldForm } from "../../../components/field/field-form.tsx";
 import { FormText, FormTextArea } from "../../../components/form-fields/form-fields.tsx";
 import { Menu } from "../../../components/menu/menu.tsx";
 import { Waypoint, type WaypointState, waypointNames } from "../../../components/waypoint/waypoint.tsx";
@@ -32,10 +33,10 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   if (!isThere) return null;
   const path = `products.${index}`;
   return (
-    <li className={styles["card"]}>
+    <li className={styles["card"]} data-open={isOpen || undefined}>
       <ProductHeading {...props} bodyId={bodyId} />
       {isOpen && (
-        <div id={bodyId} className={styles["cardBody"]}>
+        <FieldForm id={bodyId} className={styles["cardBody"]}>
           <FormText
             form={form}
             path={`${path}.name`}
@@ -73,7 +74,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
             label="Industries"
             placeholder="Banking, Retail"
           />
-        </div>
+        </FieldForm>
       )}
     </li>
   );
@@ -122,7 +123,9 @@ export function ProductHeading(props: ProductHeadingProps) {
   const openIn = (state: DocumentFormState<DetailsFields>) =>
     openFields(state).filter((path) => path.startsWith(`products.${index}.`)).length;
   const state = useStore(form.store, (now) => stateOf(productOf(now.values, id), openIn(now) > 0));
-  const summary = useStore(form.store, (now) => summaryOf(productOf(now.values, id), openIn(now)));
+  const summary = useStore(form.store, (now) =>
+    isOpen ? "" : summaryOf(productOf(now.values, id), openIn(now)),
+  );
   const title = name === "" ? `Product ${index + 1}` : name;
   return (
     <div className={styles["cardHead"]}>

@@ -6,6 +6,7 @@ import type * as TextFields from "../../../components/field/text-field.tsx";
 import type * as MultiSelects from "../../../components/multi-select/multi-select.tsx";
 import { useToasts } from "../../../components/toast/toast-store.ts";
 import { createDocumentForm } from "../../../lib/form/document-form.ts";
+import type * as Numbers from "../../../lib/format/numbers.ts";
 import { TestRouter } from "../../../lib/router/testing-router.tsx";
 import { onUpgrade } from "../../../lib/upgrade.ts";
 import { blankProduct, type DetailsFields, newDetails, validateDetails } from "./details-fields.ts";
@@ -36,6 +37,20 @@ vi.mock("../../../components/multi-select/multi-select.tsx", async (original) =>
     MultiSelect: (props: ComponentProps<typeof actual.MultiSelect>) => {
       drawn.push(props.name ?? "");
       return <actual.MultiSelect {...props} />;
+    },
+  };
+});
+
+/** How often counts were put into words. */
+const worded = { times: 0 };
+
+vi.mock("../../../lib/format/numbers.ts", async (original) => {
+  const actual = await original<typeof Numbers>();
+  return {
+    ...actual,
+    formatCount: (...count: Parameters<typeof actual.formatCount>) => {
+      worded.times += 1;
+      return actual.formatCount(...count);
     },
   };
 });
@@ -110,6 +125,23 @@ describe("typing in a plan with 20 products", () => {
       type(name, "abc");
       expect(drawn).toEqual([name]);
     }
+  });
+
+  it("words no summary of an open card", async () => {
+    open(names);
+    await act(async () => {});
+    worded.times = 0;
+    type("products.6.name", "abc");
+    expect(worded.times).toBe(0);
+  });
+
+  it("is looked at by the browser's autofill in one card alone", async () => {
+    open(names);
+    await act(async () => {});
+    const typed = document.querySelector<HTMLInputElement>('[name="products.6.name"]');
+    const looked = [...(typed?.form?.elements ?? [])].flatMap((each) => each.getAttribute("name") ?? []);
+    expect(looked).toEqual(["name", "description", "geos", "industries"].map((name) => `products.6.${name}`));
+    expect(typed?.form === null || typed === null || fireEvent.submit(typed)).toBe(false);
   });
 
   it("draws the one list again that gets an entry", async () => {
