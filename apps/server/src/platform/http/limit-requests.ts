@@ -4,10 +4,16 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RequestLimits } from "../rate-limits/request-limits.ts";
 import { callerOf } from "./caller.ts";
 
+/** Kept with the request: a WeakMap of requests takes longer to collect than to fill. */
+const PENDING = Symbol("pending");
+
 declare module "fastify" {
   interface FastifyContextConfig {
     /** The row of the endpoint table that the route is; absent on every other route. */
     endpoint?: EndpointName;
+  }
+  interface FastifyRequest {
+    [PENDING]?: Promise<void>;
   }
 }
 
@@ -24,14 +30,12 @@ export function limitRequests(app: FastifyInstance, requestLimits: RequestLimits
       return goOn(requestLimits.countUnlisted(kindOf(request), caller), done);
     const waiting = requestLimits.countNetwork(config.endpoint, caller);
     if (waiting === undefined || endpoints[config.endpoint].access === "public") return goOn(waiting, done);
-    pending.set(request, waiting);
+    request[PENDING] = waiting;
     // The caller that awaits it handles its failure.
     waiting.catch(() => undefined);
     done();
   });
 }
-
-const pending = new WeakMap<FastifyRequest, Promise<void>>();
 
 /**
  * The count of a user's request for its network, if it is still being asked for: the session is looked up at the same
@@ -39,7 +43,7 @@ const pending = new WeakMap<FastifyRequest, Promise<void>>();
  * @throws {AppError} rate_limited, as a rejection
  */
 export function pendingAdmission(request: FastifyRequest): Promise<void> | undefined {
-  return pending.get(request);
+  return request[PENDING];
 }
 
 /** Calls `done` at once if there is nothing to wait for: a promise costs more than the count. */

@@ -8,7 +8,7 @@ import {
   type ReplyOf,
   schemas,
 } from "@beachhead/contract";
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type AnonymousActor, ownerOf, type RequestActor, type UserActor } from "../actor/actor.ts";
 import type { Clock } from "../clock/clock.ts";
@@ -24,10 +24,28 @@ import { checkBody } from "./check-body.ts";
 import { CheckedBody } from "./large-body.ts";
 import { pendingAdmission } from "./limit-requests.ts";
 import { Redirect } from "./redirect.ts";
+import { RequestContext } from "./request-context.ts";
 import { noteUser } from "./request-user.ts";
-import { NO_FILE, UploadedFile } from "./uploaded-file.ts";
 
 type EndpointTable = typeof endpoints;
+
+/** Kept with the request: a WeakMap of requests takes longer to collect than to fill. */
+const ADMITTED = Symbol("admitted");
+
+/** What was found before the body of a request arrived. */
+interface Admitted {
+  actor: UserActor | undefined;
+  /** Of a large body: whether its user may store it. */
+  room: Promise<void> | undefined;
+}
+
+const NOBODY: Admitted = { actor: undefined, room: undefined };
+
+declare module "fastify" {
+  interface FastifyRequest {
+    [ADMITTED]?: Admitted;
+  }
+}
 
 interface CommonContext<N extends EndpointName> {
   params: ParamsOf<N>;
@@ -110,8 +128,6 @@ export function route<N extends EndpointName>(
 ): Route {
   const endpoint = endpointOf(name);
   const row: EndpointSchema = schemas[name];
-  const actors = new WeakMap<FastifyRequest, UserActor>();
-  const rooms = new WeakMap<FastifyRequest, Promise<void>>();
   const mayBeLarge = row.body !== undefined && name !== "runSimulation";
 
   return {
@@ -133,38 +149,28 @@ export function route<N extends EndpointName>(
               pendingAdmission(request),
             );
             if (actor === undefined) return;
-            actors.set(request, actor);
+            const room = mayBeLarge && isLarge(request) ? roomFor(host, actor) : undefined;
+            request[ADMITTED] = { actor, room };
             noteUser(request, actor.userId);
-            if (mayBeLarge && isLarge(request)) rooms.set(request, roomFor(host, actor));
           },
         }),
         handler: async (request, reply) => {
-          const actor = actors.get(request);
+          const { actor, room } = request[ADMITTED] ?? NOBODY;
           const ownerId = actor && ownerOf(actor);
           const body = row.body && parseBody(name, request.body, row.refusal);
           const params = row.params && parseParams(row.params, request.params);
-          if (mayBeLarge) await rooms.get(request);
+          if (room !== undefined) await room;
           // Parsed for every endpoint: a malformed header is refused everywhere.
           const version = parseIfMatch(request.headers["if-match"]);
-          const context = {
+          const context = new RequestContext(request, reply, {
             params,
             body,
             actor: actor ? { ...actor, requestId: request.id } : { kind: "anonymous" },
             ownerId,
-            requestId: request.id,
-            upload: request.body instanceof UploadedFile ? request.body.bytes() : NO_FILE,
             ifMatch: endpoint.ifMatch ? version : undefined,
-            rawBody: Buffer.isBuffer(request.body) ? request.body : NO_BYTES,
             idempotency: guardOf(host.clock, name, ownerId, request, { params, body }),
             caller: callerOf(request, host.publicUrl),
-            query: (parameter: string) => queryOf(request).get(parameter) ?? undefined,
-            requestHeader: (header: string) => firstValue(request.headers[header.toLowerCase()]),
-            log: request.log,
-            header: (header: string, value: string) => void reply.header(header, value),
-            get signal() {
-              return abortedWhenGone(reply);
-            },
-          };
+          });
           // Endpoint and schemas are paired by name in the contract, which the compiler cannot follow through `N`.
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion
           const answer: unknown = await handle(context as RouteContext<N>).catch((error: unknown) => {
@@ -187,8 +193,6 @@ export function route<N extends EndpointName>(
     },
   };
 }
-
-const NO_BYTES = Buffer.alloc(0);
 
 /** In bytes. Larger bodies, and those of unknown size, count against the storage limit first; autosaves are smaller. */
 const LARGE_BODY = 64 * 1024;
@@ -234,17 +238,4 @@ function withRefusal(error: unknown, refusal: string | undefined): unknown {
   const { issues = [] } = error.details;
   if (issues[0]?.path === "gtmPlanId") return error;
   return invalid([{ path: "", message: refusal }, ...issues]);
-}
-
-function queryOf(request: FastifyRequest): URLSearchParams {
-  return new URLSearchParams(request.url.split("?")[1] ?? "");
-}
-
-function abortedWhenGone(reply: FastifyReply): AbortSignal {
-  if (reply.raw.destroyed) return AbortSignal.abort();
-  const controller = new AbortController();
-  reply.raw.once("close", () => {
-    if (!reply.raw.writableFinished) controller.abort();
-  });
-  return controller.signal;
 }
