@@ -3,6 +3,7 @@ import {
   type FocusEventHandler,
   type KeyboardEvent,
   type Ref,
+  useCallback,
   useId,
   useLayoutEffect,
   useRef,
@@ -127,11 +128,15 @@ export function NumberField(props: NumberFieldProps) {
     event.preventDefault();
   }
 
-  function join(node: HTMLInputElement | null): void {
-    input.current = node;
-    if (typeof ref === "function") ref(node);
-    else if (ref) ref.current = node;
-  }
+  // The same function each time: another one would be called with null and the input again after each key.
+  const join = useCallback(
+    (node: HTMLInputElement | null): void => {
+      input.current = node;
+      if (typeof ref === "function") ref(node);
+      else if (ref) ref.current = node;
+    },
+    [ref],
+  );
 
   const stepper = (direction: 1 | -1) => (
     <button

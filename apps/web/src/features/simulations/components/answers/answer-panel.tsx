@@ -156,7 +156,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
           <CalmGoalSeek simulator={simulator} answer={answer} form={form} onMoveCost={onMoveCost} />
         </PanelBoundary>
         <Suspense fallback={<Skeleton height={420} />}>
-          <CalmLowerAnswers answer={answer} beside={beside} />
+          <CalmLowerAnswers answer={answer} answers={simulator.answer} beside={beside} />
         </Suspense>
       </div>
     </div>

@@ -9,8 +9,10 @@ import { DetailPanel } from "./detail-panel.tsx";
 import { DriversPanel } from "./drivers-panel.tsx";
 import { FanPanel } from "./fan-panel.tsx";
 import { FigureTables } from "./figure-tables.tsx";
+import { InSight } from "./in-sight.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { PriceChangePanel } from "./price-change-panel.tsx";
+import { type Answers, OUT_OF_SIGHT_PAUSE, useCalmAnswer } from "./use-live-answer.ts";
 
 interface OfScenario {
   answer: Answer;
@@ -42,30 +44,46 @@ const CalmDetails = memo(DetailPanel);
 
 interface LowerAnswersProps {
   answer: Answer;
+  /** Where the answers come from, to tell when they have settled. */
+  answers: Answers;
   /** How the answer agrees with the rest of the plan. */
   beside: ReactNode;
 }
 
 /** The answers below the first screenful: what it depends on, what it looks like, what if. */
-export function LowerAnswers({ answer, beside }: LowerAnswersProps) {
+export function LowerAnswers({ answer, answers, beside }: LowerAnswersProps) {
+  const settled = useCalmAnswer(answers, OUT_OF_SIGHT_PAUSE);
   return (
     <>
-      <PanelBoundary name="The drivers">
-        <CalmDrivers answer={answer} />
-      </PanelBoundary>
-      <PanelBoundary name="The range of results">
-        <CalmFan answer={answer} />
-      </PanelBoundary>
+      <InSight answer={answer} settled={settled}>
+        {(shown) => (
+          <PanelBoundary name="The drivers">
+            <CalmDrivers answer={shown} />
+          </PanelBoundary>
+        )}
+      </InSight>
+      <InSight answer={answer} settled={settled}>
+        {(shown) => (
+          <PanelBoundary name="The range of results">
+            <CalmFan answer={shown} />
+          </PanelBoundary>
+        )}
+      </InSight>
       {beside}
-      <PointFigures answer={answer} />
+      <PointFigures answer={answer} settled={settled} />
     </>
   );
 }
 
 const POINTS = (["low", "mid", "high"] as const).map((value) => ({ value, label: SCENARIO_LABEL[value] }));
 
+interface PointFiguresProps {
+  answer: Answer;
+  settled: Answer | null;
+}
+
 /** Everything that is computed at one point of the ranges, and the choice of that point. */
-function PointFigures({ answer }: { answer: Answer }) {
+function PointFigures(answers: PointFiguresProps) {
   const [scenario, setScenario] = useState<ScenarioName>("mid");
   const headingId = useId();
   return (
@@ -86,23 +104,39 @@ function PointFigures({ answer }: { answer: Answer }) {
           onValueChange={setScenario}
         />
       </header>
-      <div className={styles["middle"]}>
-        <PanelBoundary name="The key figures">
-          <CalmFigures answer={answer} scenario={scenario} />
-        </PanelBoundary>
-        <PanelBoundary name="The results by plan">
-          <CalmPlans answer={answer} scenario={scenario} />
-        </PanelBoundary>
-      </div>
-      <PanelBoundary name="The details">
-        <CalmDetails answer={answer} scenario={scenario} />
-      </PanelBoundary>
-      <PanelBoundary name="The price change">
-        <CalmPriceChange answer={answer} scenario={scenario} />
-      </PanelBoundary>
-      <PanelBoundary name="The tables">
-        <CalmTables answer={answer} scenario={scenario} />
-      </PanelBoundary>
+      <InSight {...answers} className={styles["middle"]}>
+        {(shown) => (
+          <>
+            <PanelBoundary name="The key figures">
+              <CalmFigures answer={shown} scenario={scenario} />
+            </PanelBoundary>
+            <PanelBoundary name="The results by plan">
+              <CalmPlans answer={shown} scenario={scenario} />
+            </PanelBoundary>
+          </>
+        )}
+      </InSight>
+      <InSight {...answers}>
+        {(shown) => (
+          <PanelBoundary name="The details">
+            <CalmDetails answer={shown} scenario={scenario} />
+          </PanelBoundary>
+        )}
+      </InSight>
+      <InSight {...answers}>
+        {(shown) => (
+          <PanelBoundary name="The price change">
+            <CalmPriceChange answer={shown} scenario={scenario} />
+          </PanelBoundary>
+        )}
+      </InSight>
+      <InSight {...answers}>
+        {(shown) => (
+          <PanelBoundary name="The tables">
+            <CalmTables answer={shown} scenario={scenario} />
+          </PanelBoundary>
+        )}
+      </InSight>
     </section>
   );
 }
