@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signedInTest } from "../fixtures/test.ts";
+import { expect, signedInTest, test } from "../fixtures/test.ts";
 
 /** Answers nothing but the document until `release`, and records the requests of the page until then. */
 async function holdFiles(page: Page) {
@@ -61,14 +61,50 @@ signedInTest(
   },
 );
 
-signedInTest("the document names the styles of its screen after those of the shell", async ({ request }) => {
-  const sheets = async (path: string) =>
-    [...(await (await request.get(path)).text()).matchAll(/rel="stylesheet"[^>]* href="([^"]+)"/g)].map(
-      ([, file = ""]) => file,
-    );
-  const start = await sheets("/getStarted");
-  expect(start.findIndex((file) => file.includes("/index-"))).toBeLessThan(
-    start.findIndex((file) => file.includes("/get-started-screen-")),
-  );
-  expect((await sheets("/my-gtm-plans")).some((file) => file.includes("get-started"))).toBe(false);
+signedInTest("a first load has one style sheet, and a second screen brings its own", async ({ page }) => {
+  const sheets: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "stylesheet") sheets.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/getStarted");
+  await expect(page.getByRole("heading", { name: "Get started" })).toBeVisible();
+  expect(sheets).toEqual([expect.stringMatching(/^\/assets\/first-load-getStarted-.*\.css$/)]);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Plan/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Get started");
+  await page.waitForLoadState("networkidle");
+  expect(sheets.length).toBeGreaterThan(1);
+  // What the first sheet has is not loaded once more.
+  expect(sheets.filter((file) => /\/(index|shell|frame|parts)-/.test(file))).toEqual([]);
+});
+
+signedInTest("an address without a screen keeps the styles of the shell", async ({ page, request }) => {
+  expect(await (await request.get("/getStarted")).text()).not.toMatch(/stylesheet"[^>]*index-[^>]*nonce/);
+  await page.goto("/no-such-screen");
+  await expect(page.locator("main").getByRole("heading").first()).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toHaveCSS("width", "64px");
+});
+
+test("what arrives later does not move what is on the screen", async ({ page }) => {
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Explore the example" }).click();
+  await page.waitForURL("**/getStarted");
+  await page.goto("/simulation/saved-simulations");
+  await page.getByRole("link", { name: "Monthly seats, three plans" }).click();
+  await page.waitForURL("**/runSimulation/*");
+  await page.addInitScript(() => {
+    let shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ("value" in entry) shift += Number(entry.value);
+      document.documentElement.dataset["shift"] = String(shift);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const shift = async () => Number((await page.locator("html").getAttribute("data-shift")) ?? 0);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /^What brings/ })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(await shift()).toBeLessThan(0.01);
+  await page.goto("/getStarted");
+  await expect(page.getByRole("heading", { name: /^The price can carry/ })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(await shift()).toBeLessThan(0.01);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judge, type Manifest, measure } from "./bundle-budget.ts";
+import { judge, judgeFirstSheets, type Manifest, measure } from "./bundle-budget.ts";
 
 const manifest: Manifest = {
   "index.html": {
@@ -61,6 +61,16 @@ describe("measure", () => {
       fonts: 30_000,
       routes: [{ name: "src/first-screen.tsx", scripts: 39_000, css: 6_000 }],
     });
+  });
+});
+
+describe("judgeFirstSheets", () => {
+  it("names the sheets of first loads that are over", () => {
+    const sheets = [
+      { file: "first-load-simulator.css", bytes: 13_001 },
+      { file: "first-load-auth.css", bytes: 13_000 },
+    ];
+    expect(judgeFirstSheets(sheets).map(({ file }) => file)).toEqual(["first-load-simulator.css"]);
   });
 });
 

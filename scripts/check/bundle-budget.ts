@@ -1,5 +1,5 @@
 /** What a browser has to load, against the budgets; runs on the built web app. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Finding, reportAndExit } from "./finding.ts";
@@ -34,6 +34,8 @@ export const budgets = {
   routeTarget: 40_000,
   /** Of a screen with those of the shell and its side bar. */
   css: 18_500,
+  /** Of one address: all that its first paint waits for (apps/web/vite/first-load.ts). */
+  firstSheet: 13_000,
   fonts: 32_000,
 } as const;
 
@@ -178,9 +180,21 @@ function printSizes({ shell, frame, landing, fonts, routes }: Sizes): void {
   }
 }
 
+/** The sheets of first loads that are over the budget. */
+export function judgeFirstSheets(sheets: readonly { file: string; bytes: number }[]): Finding[] {
+  return sheets
+    .filter(({ bytes }) => bytes > budgets.firstSheet)
+    .map(({ file, bytes }) => ({
+      file,
+      message: `the styles of a first load are ${kilobytes(bytes)}, at most ${kilobytes(budgets.firstSheet)}: load a part of them later`,
+    }));
+}
+
 /** What the built web app weighs. */
 export interface Build {
   manifest: Manifest;
+  /** The style sheets that addresses load first, the shell's styles included; heaviest first. */
+  firstSheets: { file: string; bytes: number }[];
   sizes: Sizes;
   screens: ScreenSize[];
 }
@@ -195,8 +209,13 @@ export function readBuild(): Build | undefined {
     const bytes = readFileSync(join(dist, file));
     return file.endsWith(".woff2") ? bytes.length : gzipSync(bytes, { level: 9 }).length;
   };
+  const firstSheets = readdirSync(join(dist, "assets"))
+    .filter((file) => /^first-load-.*\.css$/.test(file))
+    .map((file) => ({ file, bytes: sizeOf(join("assets", file)) }))
+    .toSorted((a, b) => b.bytes - a.bytes);
   return {
     manifest,
+    firstSheets,
     sizes: measure(manifest, sizeOf),
     screens: screenSizes(manifest, sizeOf, reachOfFrame(manifest)),
   };
@@ -213,6 +232,11 @@ if (import.meta.main) {
     console.log(`${name}: ${kilobytes(scripts)} with ${parts.join(", ")}`);
   // The minifier joins longhands where it can, so what it wrote is looked at as well.
   const dropped = findDroppedByWebKit(join(repositoryRoot, "apps/web/dist"), "apps/web/dist");
-  const over = [...judge(build.sizes), ...judgeScreens(build.screens, build.manifest)];
+  for (const { file, bytes } of build.firstSheets) console.log(`${file}: ${kilobytes(bytes)}`);
+  const over = [
+    ...judge(build.sizes),
+    ...judgeFirstSheets(build.firstSheets),
+    ...judgeScreens(build.screens, build.manifest),
+  ];
   reportAndExit("Bundle budget", [...over, ...dropped]);
 }

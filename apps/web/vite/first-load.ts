@@ -10,15 +10,19 @@ type EndpointName = keyof typeof addresses;
 /** What the server reads: which tags belong into the document of an address. Under `.vite`, so it is not served. */
 export const FIRST_LOAD_FILE = ".vite/first-load.json";
 
-/** Where the server puts the style sheets of the address. */
-const STYLES_PLACE = "<!--first-styles-->";
+/**
+ * Around the shell's style sheets, which an address without a row keeps. For one that has a row, the server puts its
+ * styles in their place.
+ */
+const STYLES_BEGIN = "<!--first-styles-->";
+const STYLES_END = "<!--/first-styles-->";
 
 export interface FirstLoadRoute {
   /** As the router has it: `/inputcost/addCost/:id?`. */
   path: string;
   /** Tags for the document's head, with the placeholder of the nonce. */
   head: string;
-  /** Its style sheets, for the end of the head: after the shell's, whose rules they override. */
+  /** One sheet with the styles of the shell, the frame and the screen, in place of the shell's own. */
   styles: string;
 }
 
@@ -77,12 +81,17 @@ setTimeout(()=>{delete window.firstReads},10000);
 }catch{}})()`.replaceAll("\n", "");
 }
 
+/** Parts of a screen that only a new account has: they load after those that the others have. */
+const isSeldomDrawn = (id: string): boolean => id.includes("/src/features/first-odds/");
+
 interface Build {
   root: string;
   bundle: Rolldown.OutputBundle;
   /** Modules that a module imports when it runs. */
   laterImports(id: string): readonly string[];
   nonce: string;
+  /** Adds a style sheet to the build. @returns its file */
+  addSheet(name: string, source: string): string;
 }
 
 /** The files of each module with everything they import at once. */
@@ -103,7 +112,12 @@ function createFileFinder({ bundle }: Build) {
     new Set(),
     new Set(),
   );
+  const sheetsOf = (files: Iterable<string>): string[] => [
+    ...new Set([...files].flatMap((file) => sheetsOfChunk(bundle[file]))),
+  ];
   return {
+    /** The shell's sheets first: those of screens and parts override them. */
+    sheetsOf: (files: readonly string[]): string[] => [...new Set([...sheetsOf(shell), ...sheetsOf(files)])],
     /** Beyond the shell's. */
     filesOf(ids: readonly string[]): string[] {
       const files = new Set<string>();
@@ -114,14 +128,30 @@ function createFileFinder({ bundle }: Build) {
       }
       return [...files].filter((file) => !shell.has(file));
     },
-    sheetsOf: (files: readonly string[]): string[] => [
-      ...new Set(files.flatMap((file) => sheetsOfChunk(bundle[file]))),
-    ],
   };
 }
 
 function sheetsOfChunk(chunk: Rolldown.OutputBundle[string] | undefined): readonly string[] {
   return chunk?.type === "chunk" ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
+}
+
+const sheetLink = (file: string, attributes: string): string =>
+  `<link rel="stylesheet" crossorigin href="/${file}"${attributes}>`;
+
+/**
+ * A sheet for each component would be twelve requests before the first paint. Vite loads the sheets of a part that
+ * the page has no link of; a disabled link is not loaded, and tells it that the rules are there.
+ */
+function stylesOf({ bundle, nonce, addSheet }: Build, screen: string, sheets: readonly string[]): string {
+  const rules = sheets.map((file) => {
+    const sheet = bundle[file];
+    if (sheet?.type !== "asset") throw new Error(`The build has no style sheet ${file}.`);
+    return String(sheet.source).trim();
+  });
+  const joined = addSheet(`first-load-${screen}.css`, rules.join("\n"));
+  return [sheetLink(joined, ` nonce="${nonce}"`), ...sheets.map((file) => sheetLink(file, " disabled"))].join(
+    "",
+  );
 }
 
 /** Each screen's module, read from the table of screens. */
@@ -141,19 +171,21 @@ function routesOf(build: Build, screensSource: string): FirstLoadRoute[] {
       if (module === undefined) throw new Error(`screens.ts has no row ${screen} that can be read.`);
       const parts = build.laterImports(module).filter((id) => !isOtherScreen(id));
       const frame = isSignedIn ? [join(app, "shell/side-bar.tsx")] : [];
+      const usual = filesOf([...frame, module, ...parts.filter((id) => !isSeldomDrawn(id))]);
       const files = filesOf([...frame, module, ...parts]);
-      const links = files.map(
-        (file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="${build.nonce}">`,
-      );
-      const styles = sheetsOf(files).map(
-        (file) => `<link rel="stylesheet" crossorigin href="/${file}" nonce="${build.nonce}">`,
-      );
+      const links = files
+        .toSorted((a, b) => Number(!usual.includes(a)) - Number(!usual.includes(b)))
+        .map((file) => {
+          const priority = usual.includes(file) ? "" : ' fetchpriority="low"';
+          return `<link rel="modulepreload" crossorigin${priority} href="/${file}" nonce="${build.nonce}">`;
+        });
+      const styles = stylesOf(build, screen, sheetsOf(files));
       const reads = readsOf(path, [...(isSignedIn ? frameReads : []), ...(screenReads[screen] ?? [])]);
       const script = `<script nonce="${build.nonce}">${readScript(reads, isSignedIn)}</script>`;
       return {
         path,
         head: [...(reads.length > 0 ? [script] : []), ...links].join(""),
-        styles: styles.join(""),
+        styles,
       };
     });
   // A step opened by its address leads to the list of plans (src/main.tsx).
@@ -184,13 +216,19 @@ export function firstLoad(): Plugin {
     },
     transformIndexHtml: {
       order: "post",
-      handler: (html) => html.replace("</head>", `${STYLES_PLACE}</head>`),
+      handler: (html) => {
+        const links = [...html.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([link]) => link);
+        const rest = links.reduce((left, link) => left.replace(link, ""), html);
+        return rest.replace("</head>", `${STYLES_BEGIN}${links.join("")}${STYLES_END}</head>`);
+      },
     },
     generateBundle(_options, bundle) {
       if (this.environment.config.consumer !== "client") return;
       const source = this.getModuleInfo(join(root, "src/app/screens.ts"))?.code ?? "";
       const laterImports = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
-      const routes = routesOf({ root, bundle, laterImports, nonce }, source);
+      const addSheet = (name: string, rules: string) =>
+        this.getFileName(this.emitFile({ type: "asset", name, source: rules }));
+      const routes = routesOf({ root, bundle, laterImports, nonce, addSheet }, source);
       this.emitFile({ type: "asset", fileName: FIRST_LOAD_FILE, source: JSON.stringify({ routes }) });
     },
   };

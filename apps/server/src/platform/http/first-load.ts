@@ -5,7 +5,8 @@ import { createDocumentReader } from "./document-reader.ts";
 /** Written by the build of the web app (apps/web/vite/first-load.ts). */
 const FILE = ".vite/first-load.json";
 const HEAD_PLACE = "<!--first-load-->";
-const STYLES_PLACE = "<!--first-styles-->";
+/** Around the shell's own style sheets. */
+const STYLES = /<!--first-styles-->(.*?)<!--\/first-styles-->/s;
 
 const fileSchema = z.object({
   routes: z.array(z.object({ path: z.string(), head: z.string(), styles: z.string() })),
@@ -15,7 +16,8 @@ type Route = z.infer<typeof fileSchema>["routes"][number];
 export interface FirstLoad {
   /**
    * Puts the tags of the address's screen into the shell's document: its scripts and its first reads then load
-   * together with the shell, and its styles before the first paint. Without the build's file, or for an address it does not know, the document is unchanged.
+   * together with the shell, and one sheet takes the place of the shell's styles. Without the build's file, or for an
+   * address it does not know, the document keeps the shell's.
    */
   placeTags(html: string, path: string): Promise<string>;
 }
@@ -32,7 +34,7 @@ export function createFirstLoad(folder: string): FirstLoad {
       const route = known.routes.find((each) => matches(each.path, path));
       return html
         .replace(HEAD_PLACE, () => route?.head ?? "")
-        .replace(STYLES_PLACE, () => route?.styles ?? "");
+        .replace(STYLES, (_, ofShell: string) => route?.styles ?? ofShell);
     },
   };
 }
