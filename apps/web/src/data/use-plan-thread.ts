@@ -12,6 +12,7 @@ import {
 } from "../lib/thread/thread-figures.ts";
 import { type DgPlanGroup, dgPlanResource } from "./dg-plans.ts";
 import { gtmPlanResource } from "./gtm-plans.ts";
+import { inheritanceQuery } from "./inheritance.ts";
 import { simulationResource } from "./simulations.ts";
 import { useUpstream } from "./use-upstream.ts";
 
@@ -29,6 +30,8 @@ export interface PlanThread {
   /** With its result; null while it loads, and in another currency than the plan. */
   result: SimulationReply | null;
   figures: ReturnType<typeof threadFigures>;
+  /** Whether channel plans or the result of the simulation are still on their way. */
+  isLoading: boolean;
 }
 
 const NONE: never[] = [];
@@ -47,6 +50,12 @@ const simulationAt = (item: SimulationListItem | null) =>
     enabled: item !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** Whether anything that a plan's thread is made of is still on its way. What failed is not. */
+export function useIsThreadLoading(planId: string, thread: PlanThread | null): boolean {
+  const { isPending } = useQuery(inheritanceQuery(planId));
+  return thread === null ? isPending : thread.isLoading;
+}
 
 /**
  * What is known of a plan along the thread from goal to price; null while it loads.
@@ -68,7 +77,8 @@ export function usePlanThread(
   const ofPlan = groups?.find(({ gtmPlanId }) => gtmPlanId === planId)?.plans ?? NONE;
   const channelPlans = ofPlan.filter(({ productgeo }) => combinationId === null || productgeo === title);
   const counted = channelPlans.filter(({ currency }) => currency === inheritance?.currency);
-  const loaded = useQueries({ queries: counted.map(channelPlanAt) }).map(({ data }) => data);
+  const reads = useQueries({ queries: counted.map(channelPlanAt) });
+  const loaded = reads.map(({ data }) => data);
   const simulation =
     simulations?.find(
       ({ combination }) =>
@@ -79,7 +89,8 @@ export function usePlanThread(
     simulations?.find(
       ({ combination, gtmPlan }) => combination === null && gtmPlan !== "" && gtmPlan === plan?.gtmPlanName,
     ) ?? null;
-  const whole = useQuery(simulationAt(simulation)).data ?? null;
+  const wholeRead = useQuery(simulationAt(simulation));
+  const whole = wholeRead.data ?? null;
   if (inheritance === null || groups === undefined || simulations === undefined) return null;
   const goal = typedGoal === undefined ? threadGoal(inheritance, plan, combinationId, thisYear) : typedGoal;
   const known = loaded.filter((each) => each !== undefined);
@@ -104,5 +115,19 @@ export function usePlanThread(
     inheritedTarget,
     customersGoal,
   });
-  return { inheritance, plan, goal, channelPlans, channels, simulation, unlinked, result, figures };
+  const isLoading = [...reads, ...(simulation === null ? [] : [wholeRead])].some(
+    ({ isPending }) => isPending,
+  );
+  return {
+    inheritance,
+    plan,
+    goal,
+    channelPlans,
+    channels,
+    simulation,
+    unlinked,
+    result,
+    figures,
+    isLoading,
+  };
 }

@@ -58,9 +58,15 @@ function greeting(name: string | undefined, isNew: boolean): string {
 function Standing({ work, fromModel }: { work: Work; fromModel: boolean }) {
   const own = ownWork(work);
   // The goals of the plan that the rest of the screen is about, never of another one.
-  const plan = own.plans
-    .slice(0, 1)
-    .find(({ goals }) => goals.some(({ targetValue }) => targetValue !== null));
+  const [first] = own.plans;
+  const hasGoals = first?.goals.some(({ targetValue }) => targetValue !== null) === true;
+  const below = (
+    <>
+      {hasGoals && <GoalsPanel plan={first} />}
+      {hasExample(work) && <ExamplePanel work={work} />}
+      <SimulationsPanel simulations={own.simulations} />
+    </>
+  );
   return (
     <>
       {isEmpty(own) || fromModel ? (
@@ -73,10 +79,7 @@ function Standing({ work, fromModel }: { work: Work; fromModel: boolean }) {
       <StagePath work={own} />
       <div className={styles["columns"]}>
         <div className={styles["column"]}>
-          {own.plans[0] !== undefined && <ThreadCard planId={own.plans[0].id} />}
-          {plan !== undefined && <GoalsPanel plan={plan} />}
-          {hasExample(work) && <ExamplePanel work={work} />}
-          <SimulationsPanel simulations={own.simulations} />
+          {first === undefined ? below : <ThreadCard planId={first.id}>{below}</ThreadCard>}
         </div>
         <RecentPanel work={work} />
       </div>

@@ -12,8 +12,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function findingWith(simulations: Parameters<typeof threadClient>[1], target = 12_000_000): string {
-  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+async function findingWith(
+  simulations: Parameters<typeof threadClient>[1],
+  target = 12_000_000,
+): Promise<string> {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
   const client = threadClient([plan(channel(6, "Field Sales"))], simulations);
   client.setQueryData(inheritanceQuery("g").queryKey, testInheritance({ revenueTarget: target }));
   render(
@@ -23,27 +26,27 @@ function findingWith(simulations: Parameters<typeof threadClient>[1], target = 1
       </TestRouter>
     </QueryClientProvider>,
   );
-  return screen.getByRole("heading", { level: 2 }).textContent;
+  return (await screen.findByRole("heading", { level: 2 })).textContent;
 }
 
-it("a plan without a simulation has no price yet", () => {
-  expect(findingWith([])).toContain("It has no price yet");
+it("a plan without a simulation has no price yet", async () => {
+  expect(await findingWith([])).toContain("It has no price yet");
 });
 
-it("a plan with a simulation made for it has a price", () => {
-  expect(findingWith([testListedSimulation()])).toMatch(/^The price can carry/);
+it("a plan with a simulation made for it has a price", async () => {
+  expect(await findingWith([testListedSimulation()])).toMatch(/^The price can carry/);
 });
 
-it("a simulation of the goal in whole money has the whole goal, one of less has not", () => {
-  expect(findingWith([testListedSimulation()], 12_000_000.4)).toMatch(/^The price can carry/);
+it("a simulation of the goal in whole money has the whole goal, one of less has not", async () => {
+  expect(await findingWith([testListedSimulation()], 12_000_000.4)).toMatch(/^The price can carry/);
   cleanup();
-  expect(findingWith([testListedSimulation()], 12_500_000)).toMatch(
+  expect(await findingWith([testListedSimulation()], 12_500_000)).toMatch(
     /simulated for 12\.0\sM of 12\.5\sM USD$/,
   );
 });
 
-it("a simulation that only has the plan's name is named with the way to it", () => {
-  expect(findingWith([testListedSimulation({ combination: null })])).toContain(
+it("a simulation that only has the plan's name is named with the way to it", async () => {
+  expect(await findingWith([testListedSimulation({ combination: null })])).toContain(
     "“Monthly seats” is not made for it yet",
   );
   expect(screen.getByRole("link", { name: "Open simulation" })).toHaveProperty(
@@ -52,17 +55,40 @@ it("a simulation that only has the plan's name is named with the way to it", () 
   );
 });
 
-it("a simulation whose combination was removed is named, with the choice", () => {
+it("a simulation whose combination was removed is named, with the choice", async () => {
   const { combination } = testListedSimulation();
   const removed = combination && { ...combination, combinationId: "gone" };
-  expect(findingWith([testListedSimulation({ combination: removed })])).toContain(
+  expect(await findingWith([testListedSimulation({ combination: removed })])).toContain(
     "“Monthly seats” is for a combination that was removed",
   );
   expect(screen.getByText(/or keep it without a plan/)).toBeDefined();
 });
 
-it("a simulation of another plan is no price of this one", () => {
-  expect(findingWith([testListedSimulation({ combination: null, gtmPlan: "Other" })])).toContain(
+it("a simulation of another plan is no price of this one", async () => {
+  expect(await findingWith([testListedSimulation({ combination: null, gtmPlan: "Other" })])).toContain(
     "It has no price yet",
   );
+});
+
+it("what is below the card is drawn together with it, so that the card does not move it", async () => {
+  const answers: ((reply: Response) => void)[] = [];
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => answers.push(resolve)));
+  const client = threadClient([plan(channel(6, "Field Sales"))], [testListedSimulation()]);
+  client.setQueryData(inheritanceQuery("g").queryKey, testInheritance());
+  render(
+    <QueryClientProvider client={client}>
+      <TestRouter>
+        <ThreadCard planId="g">
+          <p>Goals</p>
+        </ThreadCard>
+      </TestRouter>
+    </QueryClientProvider>,
+  );
+  await expect.poll(() => answers.length).toBeGreaterThan(0);
+  expect(screen.queryByText("Goals")).toBeNull();
+  expect(screen.queryByRole("heading", { level: 2 })).toBeNull();
+  const failed = { code: "internal", message: "The server failed" };
+  for (const answer of answers) answer(Response.json(failed, { status: 500 }));
+  expect(await screen.findByText("Goals")).toBeDefined();
+  expect(screen.getByRole("heading", { level: 2 })).toBeDefined();
 });

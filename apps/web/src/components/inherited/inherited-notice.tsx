@@ -49,6 +49,16 @@ function originOf(keys: readonly InheritedKey[]): { words: string; step: PlanSte
     : { words: "the goals of ", step: "goal-setting" };
 }
 
+/** Keeps a line for what is to be said of values, so that it does not move the fields below. */
+function Place({ keys, own }: { keys: readonly InheritedKey[]; own: readonly InheritedFigure[] }) {
+  if (keys.every((_, index) => own[index] == null)) return null;
+  return (
+    <div className={styles["notice"]} aria-hidden="true">
+      <p className={styles["from"]}>{"\u00a0"}</p>
+    </div>
+  );
+}
+
 /** Where values come from, what changed there since, and the choice between both. Never takes anything over by itself. */
 export function InheritedNotice<V>({ form, fields, upstream, keys, what }: InheritedNoticeProps<V>) {
   const link = useStore(form.store, ({ values }) => fields.link(values));
@@ -57,6 +67,7 @@ export function InheritedNotice<V>({ form, fields, upstream, keys, what }: Inher
     useShallow(({ values }) => keys.map((key) => fields.read(values, key))),
   );
   const source = sourceIn(upstream, link?.combinationId);
+  if (link !== null && upstream?.is === "loading") return <Place keys={keys} own={own} />;
   if (link === null || upstream?.is !== "there" || source === null) return null;
   const { gtmPlanId, gtmPlanName, currency, firstYear } = upstream.inheritance;
   const context: WordsContext = { currency, firstYear, what };

@@ -1,4 +1,5 @@
 import type { GtmPlanListItem, ProductCostReply, SimulationReply } from "@beachhead/contract";
+import { useQuery } from "@tanstack/react-query";
 import { ClipboardPaste, Copy, Plus } from "lucide-react";
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -13,6 +14,7 @@ import { CombinationField } from "../../../components/inherited/combination-fiel
 import { ShareButton } from "../../../components/share/share-button.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { YearsOfPlan } from "../../../components/years/years.tsx";
+import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { useLoadInheritance, useUpstream } from "../../../data/use-upstream.ts";
 import { spawnEngineWorker } from "../../../lib/engine/spawn-worker.ts";
 import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
@@ -124,7 +126,9 @@ export function SimulatorWorkbench({
   );
   const upstream = useUpstream(link?.gtmPlanId);
   const load = useLoadInheritance();
-  const firstYear = upstream?.is === "there" ? upstream.inheritance.firstYear : null;
+  // The list is there before the first drawing: words that change with the year would move what is below them.
+  const listed = useQuery(gtmPlanResource.list).data?.find(({ id }) => id === link?.gtmPlanId);
+  const firstYear = (upstream?.is === "there" ? upstream.inheritance : listed)?.firstYear ?? null;
   const years = useMemo(() => yearWords(firstYear), [firstYear]);
 
   const title = useStore(form.store, (state) => state.values.simulationTitle.trim());
@@ -185,7 +189,7 @@ export function SimulatorWorkbench({
             onUseCurrent={() => setUsesCurrent(true)}
           />
           <div className={styles["gap"]}>
-            <TargetFields form={form} currency={currency} upstream={upstream} />
+            <TargetFields form={form} currency={currency} upstream={upstream} firstYear={firstYear} />
           </div>
           <div className={styles["gap"]}>
             <StartFromTypical form={form} currency={currency} ofCost={modelOfCost} />

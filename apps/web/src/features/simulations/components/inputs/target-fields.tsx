@@ -13,17 +13,18 @@ interface TargetFieldsProps {
   form: DocumentForm<SimulationFields>;
   currency: string;
   upstream: Upstream | null;
+  /** Calendar year of the plan's first year; null without a plan. */
+  firstYear: number | null;
 }
 
 const KEYS = ["revenueTarget", "targetYear", "ebitTarget"] as const;
 
 /** What is to be reached, and when; from the goals of the plan where the simulation is made for one. */
-export function TargetFields({ form, currency, upstream }: TargetFieldsProps) {
+export function TargetFields({ form, currency, upstream, firstYear }: TargetFieldsProps) {
   const isRevenue = useIsInherited(form, inheritedFields, upstream, "revenueTarget");
   const isYear = useIsInherited(form, inheritedFields, upstream, "targetYear");
   const isEbit = useIsInherited(form, inheritedFields, upstream, "ebitTarget");
   const year = useStore(form.store, ({ values }) => values.targetYear);
-  const first = upstream?.is === "there" ? upstream.inheritance.firstYear : null;
   return (
     <fieldset className={styles["targets"]}>
       <legend className="visually-hidden">Targets</legend>
@@ -47,7 +48,7 @@ export function TargetFields({ form, currency, upstream }: TargetFieldsProps) {
         min={1}
         max={5}
         inherited={isYear}
-        help={first === null || year === null ? undefined : String(first + year - 1)}
+        help={firstYear === null || year === null ? undefined : String(firstYear + year - 1)}
         read={(values) => values.targetYear}
         write={(values, targetYear) => ({ ...values, targetYear })}
       />
