@@ -1,16 +1,16 @@
 import type { ChannelExplanation } from "@beachhead/engine";
 import { TriangleAlert } from "lucide-react";
 import { memo, useMemo } from "react";
-import { useStore } from "zustand";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { useDebouncedValue } from "../../../lib/debounce/use-debounced-value.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import styles from "../plan/dg-plan.module.css";
-import { type ChannelFields, channelOf, type DgPlanFields } from "../plan/plan-fields.ts";
+import type { ChannelFields, DgPlanFields } from "../plan/plan-fields.ts";
 import { answerOf, type ChannelAnswer } from "./channel-roi.ts";
 import { ChannelTimeline } from "./channel-timeline.tsx";
 import { Figure, FigureLine } from "./figure.tsx";
 import { finding } from "./finding.ts";
+import { usePlannedChannel } from "./use-planned-channel.ts";
 
 const MAIN = [
   ["totalPeople", "People"],
@@ -58,10 +58,9 @@ function SettledDetails({ channel, currency }: DetailsProps) {
   return <Details {...useDebouncedValue(now, PAUSE)} />;
 }
 
-/** The results of a channel, recomputed with every change. */
+/** The results of a channel, recomputed after every change. */
 export function RoiAnswers({ form, channelKey }: { form: DocumentForm<DgPlanFields>; channelKey: number }) {
-  const channel = useStore(form.store, ({ values }) => channelOf(values, channelKey));
-  const currency = useStore(form.store, ({ values }) => values.currency.trim().toUpperCase() || "USD");
+  const { channel, currency } = usePlannedChannel(form, channelKey);
   const answer = useMemo(() => (channel === undefined ? null : answerOf(channel, MAIN_FIGURES)), [channel]);
   if (channel === undefined || answer === null) return null;
   const { hints } = answer.roi;

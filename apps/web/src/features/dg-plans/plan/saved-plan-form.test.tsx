@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type * as NumberFields from "../../../components/number-field/number-field.tsx";
+import type * as Stats from "../../../components/stat/stat.tsx";
 import { testListedPlan, threadClient } from "../../../data/test-thread.ts";
 import { TestRouter } from "../../../lib/router/testing-router.tsx";
 import { channel, plan } from "../summary/test-plan.ts";
@@ -24,6 +25,20 @@ vi.mock("../../../components/number-field/number-field.tsx", async (original) =>
   };
 });
 
+/** Every result that was drawn, by its label. */
+const results: string[] = [];
+
+vi.mock("../../../components/stat/stat.tsx", async (original) => {
+  const actual = await original<typeof Stats>();
+  return {
+    ...actual,
+    Stat: (props: ComponentProps<typeof actual.Stat>) => {
+      results.push(String(props.label));
+      return <actual.Stat {...props} />;
+    },
+  };
+});
+
 beforeEach(() => {
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   // There are no drafts here.
@@ -35,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("a key in a figure draws that figure alone, also where it completes the channel", async () => {
+function open() {
   const user = userEvent.setup();
   const made = plan(channel(6, "Field sales"));
   render(
@@ -45,6 +60,11 @@ it("a key in a figure draws that figure alone, also where it completes the chann
       </TestRouter>
     </QueryClientProvider>,
   );
+  return user;
+}
+
+it("a key in a figure draws that figure alone, also where it completes the channel", async () => {
+  const user = open();
   const state = () => screen.getByRole("tab", { name: /^Field sales/ }).textContent;
   expect(state()).toBe("Field sales, done");
   const target = screen.getByRole("textbox", { name: /^Revenue target/ });
@@ -55,4 +75,19 @@ it("a key in a figure draws that figure alone, also where it completes the chann
   await user.keyboard("9");
   expect(state()).toBe("Field sales, done");
   expect([...new Set(drawn)]).toEqual([target.getAttribute("name")]);
+});
+
+it("draws no result in the frame of a key, and all of them in the next", async () => {
+  const user = open();
+  const target = screen.getByRole("textbox", { name: /^Revenue target/ });
+  await expect.poll(() => results).toContain("Revenue");
+  await user.click(target);
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal("requestAnimationFrame", (draw: FrameRequestCallback) => frames.push(draw));
+  results.length = 0;
+  await user.keyboard("9");
+  await user.keyboard("9");
+  expect(results).toEqual([]);
+  frames.forEach((draw) => void draw(0));
+  await expect.poll(() => results).toContain("Revenue");
 });

@@ -12,7 +12,12 @@ import { TabPanel } from "../../../components/tabs/tabs.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { YearsOfPlan } from "../../../components/years/years.tsx";
 import { messageOf } from "../../../lib/api/api-error.ts";
-import { createDocumentForm, type DocumentForm } from "../../../lib/form/document-form.ts";
+import {
+  createDocumentForm,
+  type DocumentForm,
+  type DocumentFormState,
+} from "../../../lib/form/document-form.ts";
+import { useAfterPaint } from "../../../lib/form/use-after-paint.ts";
 import { yearWords } from "../../../lib/format/years.ts";
 import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -130,9 +135,11 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
   );
 }
 
+const sentenceOf = ({ values }: DocumentFormState<DgPlanFields>): string => planSentence(values);
+
 /** A component of its own, since it changes with every edited cost. */
 function PlanSentence({ form }: { form: DocumentForm<DgPlanFields> }) {
-  const sentence = useStore(form.store, ({ values }) => planSentence(values));
+  const sentence = useAfterPaint(form.store, sentenceOf);
   return <span className={styles["quiet"]}>{sentence}</span>;
 }
 
