@@ -2,9 +2,48 @@ import { fileURLToPath } from "node:url";
 import { addresses } from "@beachhead/contract/addresses";
 import type { Plugin } from "vite";
 
-/** The text of `@beachhead/contract/addresses` in the build: method and path of every endpoint, and no other fact. */
+/** Endpoints for other clients: no screen calls them, so browsers do not learn their addresses. */
+export const forOthers: ReadonlySet<string> = new Set([
+  "finishGoogle",
+  "downloadExport",
+  "getGoals",
+  "getCombinationsWithIndustries",
+  "getCombinations",
+  "getSegmentation",
+  "getCompetitors",
+  "getValueMap",
+  "getValueDrivers",
+  "getAttributesScore",
+  "getRecommendedSegments",
+  "getRecommendedSegmentsAlias",
+  "getSelection",
+  "getSegmentReasons",
+  "getPositioning",
+  "saveWholePlan",
+  "getChannelCatalogue",
+  "computeChannelRoi",
+  "computeTimeline",
+  "runSimulation",
+  "goalSeekSimulation",
+  "receivePaymentEvent",
+  "getInvoice",
+  "setAiCount",
+  "updateDeal",
+  "deleteDeal",
+  "beginZohoCrmByAddress",
+  "finishZohoCrm",
+  "beginZohoCampaignsByAddress",
+  "finishZohoCampaigns",
+  "connectHubspotByAddress",
+  "fetchVectors",
+  "summarizePrompt",
+  "searchWeb",
+] satisfies (keyof typeof addresses)[]);
+
+/** The text of `@beachhead/contract/addresses` in the build: method and path of the endpoints that it calls, and no other fact. */
 export function addressesModule(): string {
-  const shipped = Object.entries(addresses).map(([name, { method, path }]) => [name, { method, path }]);
+  const called = Object.entries(addresses).filter(([name]) => !forOthers.has(name));
+  const shipped = called.map(([name, { method, path }]) => [name, { method, path }]);
   return `export const addresses = ${JSON.stringify(Object.fromEntries(shipped))};`;
 }
 

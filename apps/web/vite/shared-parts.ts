@@ -19,7 +19,8 @@ const isCostFormula = (id: string): boolean =>
     id,
   );
 /** Figures of channels, for screens that show them outside the engine's worker. */
-const isChannelFormula = (id: string): boolean => /\/packages\/engine\/src\/channels\/[a-z-]+\.ts$/.test(id);
+const isChannelFormula = (id: string): boolean =>
+  /\/packages\/engine\/src\/channels\/(?!traces|explain-)[a-z-]+\.ts$/.test(id);
 /** Saves by react-query: the first picture of the shell needs reads only. */
 const isSaving = (id: string): boolean => /\/(mutationObserver|useMutation)\.js$/.test(id);
 /** A hook of the store that compares what it selects: few screens use it. */
@@ -62,6 +63,11 @@ function readLoads(graph: Graph) {
 
 /** Heavy ones apart, so that a screen without them does without. */
 const parts: readonly (readonly [string, RegExp])[] = [
+  // Goals and review are about the whole plan.
+  [
+    "combinations",
+    /src\/features\/gtm-plans\/(combinations\/(combination-(step|frame)|section-panel)|steps\/step-screen)/,
+  ],
   ["plan-steps", /src\/features\/gtm-plans\/(steps|combinations|completeness|current-plan)/],
   [
     "simulation",
@@ -76,10 +82,12 @@ const parts: readonly (readonly [string, RegExp])[] = [
   ["share-bars", /src\/components\/charts\/(share-bar|stack-layout)/],
   [
     "plots",
-    /src\/components\/charts\/(line-chart|readable-plot|point-axis|figure-scale|value-grid|target-line)/,
+    /src\/components\/charts\/(line-chart|point-axis|readable-plot|figure-scale|value-grid|target-line)/,
   ],
-  ["charts", /src\/(components\/(charts|chart-frame|chart-art)|lib\/print)\//],
-  ["thread", /src\/(lib\/thread|components\/reality|data\/(use-plan-thread|next-decision|reality-ways))/],
+
+  ["charts", /src\/(components\/(charts\/|(chart-frame\/(?!copy-chart))|chart-art\/)|lib\/print\/measure)/],
+  ["thread", /src\/(lib\/thread|components\/reality|data\/use-plan-thread)/],
+  ["next-decision", /src\/data\/(next-decision|reality-ways)/],
   ["inherited", /src\/(components\/inherited|data\/use-begun-for)|zustand\/esm\/(react|vanilla)\/shallow/],
   ["share", /src\/components\/share\/share-(dialog|form|rules)|components\/share\/link-list/],
   ["submit-form", /src\/lib\/form\/use-submit-form/],
@@ -91,7 +99,13 @@ const parts: readonly (readonly [string, RegExp])[] = [
     /src\/(lib\/(autosave\/|drafts\/(?!same-shape)|form\/use-document)|components\/(document-screen\/|document-form\/(?!limit-notice|document-notices\.module)))/,
   ],
   ["tables", /src\/(components\/(table|plan-scope)\/|components\/term\/with-terms|data\/use-plan-scope)/],
-  ["parts", /src\/(components\/(?!document-list|multi-select)|lib\/|data\/)/],
+  ["numbers", /src\/components\/(number-field|combo-field|form-fields)\//],
+  ["tabs", /src\/components\/tabs\//],
+  // What only a few screens use stays out, with the files that the bundler gives it.
+  [
+    "parts",
+    /src\/(components\/(?!document-list|multi-select|tooltip|copy-field|grid\/cell-values|chart-frame\/copy-chart)|lib\/(?!lazy-part\/hint|csv|api\/upload|print)|data\/)/,
+  ],
 ];
 
 /**

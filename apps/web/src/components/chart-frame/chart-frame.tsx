@@ -7,8 +7,9 @@ import { Menu } from "../menu/menu.tsx";
 import { Panel } from "../panel/panel.tsx";
 import styles from "./chart-frame.module.css";
 import type { ChartTable } from "./chart-table.ts";
-import { type CopyKind, copyChart } from "./copy-chart.ts";
+import type { CopyKind } from "./copy-chart.ts";
 import type { SaveKind } from "./save-chart.ts";
+import { copyTaken, prepareCopying, saveTaken } from "./take-chart.ts";
 
 export interface ChartFrameProps {
   /** The finding with its figure: "Revenue reaches 10.7 M in 2029: 97 % of target". */
@@ -67,12 +68,8 @@ export function ChartFrame(props: ChartFrameProps) {
   const isReady =
     !loading && error === undefined && (empty === undefined || empty === null || empty === false);
   const shown = () => ({ words: { title, subtitle }, table, frame: drawing.current });
-  const copy = (kind: CopyKind) => void copyChart(kind, shown());
-  async function save(kind: SaveKind): Promise<void> {
-    const chart = shown();
-    const { saveChart } = await import("./save-chart.ts");
-    await saveChart(kind, chart);
-  }
+  const copy = (kind: CopyKind) => void copyTaken(kind, shown());
+  const save = (kind: SaveKind) => void saveTaken(kind, shown());
   const needsDrawing = { disabled: view === "table", disabledReason: "Show the chart first" };
 
   const buttons = isReady && (
@@ -88,15 +85,24 @@ export function ChartFrame(props: ChartFrameProps) {
         onClick={() => setView(view === "table" ? "drawing" : "table")}
       />
       <Menu
-        trigger={<IconButton small tip="none" label="Copy or download this chart" icon={<Copy />} />}
+        trigger={
+          <IconButton
+            small
+            tip="none"
+            label="Copy or download this chart"
+            icon={<Copy />}
+            onPointerEnter={prepareCopying}
+            onFocus={prepareCopying}
+          />
+        }
         items={[
           { label: "Copy figures", onSelect: () => copy("figures") },
           { label: "Copy as PNG", onSelect: () => copy("png"), ...needsDrawing },
           { label: "Copy as SVG", onSelect: () => copy("svg"), ...needsDrawing },
-          { label: "Download CSV", onSelect: () => void save("csv"), startsGroup: true },
-          { label: "Download workbook (.xlsx)", onSelect: () => void save("xlsx") },
-          { label: "Download PNG", onSelect: () => void save("png"), ...needsDrawing },
-          { label: "Download SVG", onSelect: () => void save("svg"), ...needsDrawing },
+          { label: "Download CSV", onSelect: () => save("csv"), startsGroup: true },
+          { label: "Download workbook (.xlsx)", onSelect: () => save("xlsx") },
+          { label: "Download PNG", onSelect: () => save("png"), ...needsDrawing },
+          { label: "Download SVG", onSelect: () => save("svg"), ...needsDrawing },
         ]}
       />
     </>

@@ -2,8 +2,8 @@ import { Copy } from "lucide-react";
 import { IconButton } from "../button/button.tsx";
 import { Menu } from "../menu/menu.tsx";
 import type { ChartTable } from "./chart-table.ts";
-import { copyChart } from "./copy-chart.ts";
 import type { PictureWords } from "./standalone-svg.ts";
+import { copyTaken, prepareCopying, saveTaken } from "./take-chart.ts";
 
 interface FiguresMenuProps {
   /** The heading over the table. */
@@ -14,17 +14,22 @@ interface FiguresMenuProps {
 /** Copies and saves the figures of a table, as `ChartFrame` does those behind a drawing. */
 export function FiguresMenu({ words, table }: FiguresMenuProps) {
   const figures = { words, table, frame: null };
-  async function save(kind: "csv" | "xlsx"): Promise<void> {
-    const { saveChart } = await import("./save-chart.ts");
-    await saveChart(kind, figures);
-  }
   return (
     <Menu
-      trigger={<IconButton small tip="none" label="Copy or download these figures" icon={<Copy />} />}
+      trigger={
+        <IconButton
+          small
+          tip="none"
+          label="Copy or download these figures"
+          icon={<Copy />}
+          onPointerEnter={prepareCopying}
+          onFocus={prepareCopying}
+        />
+      }
       items={[
-        { label: "Copy figures", onSelect: () => void copyChart("figures", figures) },
-        { label: "Download CSV", onSelect: () => void save("csv"), startsGroup: true },
-        { label: "Download workbook (.xlsx)", onSelect: () => void save("xlsx") },
+        { label: "Copy figures", onSelect: () => void copyTaken("figures", figures) },
+        { label: "Download CSV", onSelect: () => void saveTaken("csv", figures), startsGroup: true },
+        { label: "Download workbook (.xlsx)", onSelect: () => void saveTaken("xlsx", figures) },
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { MEASURE_NOW } from "../../lib/print/one-page.ts";
+import { MEASURE_NOW } from "../../lib/print/measure-now.ts";
 
 /** The width an element has on the screen, in whole pixels; 0 until it is laid out. */
 export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {

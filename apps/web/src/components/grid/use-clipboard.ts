@@ -3,10 +3,17 @@ import { toast } from "../toast/toast-store.ts";
 import { blockAsTable, clearBlock } from "./block-commands.ts";
 import { readTable, writeHtmlTable, writeTable } from "./clipboard-table.ts";
 import type { GridModel } from "./grid-model.ts";
-import { pasteInWords, pasteTable } from "./paste.ts";
 
-function pasteInto(model: GridModel, text: string): void {
+const loadPasting = () => import("./paste.ts");
+
+/** When a cell takes the focus: by the time of a paste it is there. */
+function preparePasting(): void {
+  loadPasting().catch(() => undefined);
+}
+
+async function pasteInto(model: GridModel, text: string): Promise<void> {
   if (text === "") return;
+  const { pasteInWords, pasteTable } = await loadPasting();
   const pasted = pasteTable(model, readTable(text));
   const words = pasteInWords(pasted);
   const { action } = pasted;
@@ -29,7 +36,7 @@ export function useClipboard(grid: RefObject<HTMLElement | null>, model: GridMod
       if (!isOurs() || data === null) return;
       event.preventDefault();
       if (event.type === "paste") {
-        pasteInto(model, data.getData("text/plain"));
+        void pasteInto(model, data.getData("text/plain"));
         return;
       }
       const table = blockAsTable(model);
@@ -43,12 +50,15 @@ export function useClipboard(grid: RefObject<HTMLElement | null>, model: GridMod
       if (isOurs()) event.preventDefault();
     }
 
+    const element = grid.current;
+    element?.addEventListener("focusin", preparePasting, { once: true });
     const events = ["copy", "cut", "paste"] as const;
     for (const name of events) {
       document.addEventListener(name, onClipboard);
       document.addEventListener(`before${name}`, onBefore);
     }
     return () => {
+      element?.removeEventListener("focusin", preparePasting);
       for (const name of events) {
         document.removeEventListener(name, onClipboard);
         document.removeEventListener(`before${name}`, onBefore);

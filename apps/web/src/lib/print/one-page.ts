@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-
-/** Asks drawings for their width at once: paper is laid out before the browser would report a new one. */
-export const MEASURE_NOW = "beachhead:measure-now";
+import { MEASURE_NOW } from "./measure-now.ts";
 
 /** Widths in which the content is laid out on paper, whatever the window's: the more, the longer it is. CSS pixels. */
 const LAYOUT_WIDTH = { least: 1_040, most: 1_500 };

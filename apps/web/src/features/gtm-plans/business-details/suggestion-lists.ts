@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Suggestions, loaded after the form. The fields accept any text without them. */
+/** Suggestions, loaded when a field with them is first drawn. The fields accept any text without them. */
 const loaders = {
   countries: () => import("@beachhead/contract/countries").then((module) => module.countries),
   industries: () => import("@beachhead/contract/industries").then((module) => module.industries),
@@ -22,15 +22,23 @@ async function load(list: SuggestionList): Promise<void> {
   }
 }
 
-void load("countries");
-void load("industries");
+const asked = new Set<SuggestionList>();
 
-function follow(listener: () => void): () => void {
+const followers = {
+  countries: (listener: () => void) => follow("countries", listener),
+  industries: (listener: () => void) => follow("industries", listener),
+};
+
+function follow(list: SuggestionList, listener: () => void): () => void {
+  if (!asked.has(list)) {
+    asked.add(list);
+    void load(list);
+  }
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Suggestions for a field; empty until loaded. */
 export function useSuggestions(list: SuggestionList): readonly string[] {
-  return useSyncExternalStore(follow, () => loaded[list] ?? NONE);
+  return useSyncExternalStore(followers[list], () => loaded[list] ?? NONE);
 }

@@ -32,7 +32,6 @@ import { CostTabs } from "./cost-tabs.tsx";
 import { InputParameters } from "./input-parameters.tsx";
 import styles from "./product-cost.module.css";
 import { useDuplicateCost } from "./use-duplicate-cost.ts";
-import { YearlyChanges } from "./yearly-changes.tsx";
 
 export const CostAtSizePanel = lazyPart(() =>
   import("./cost-at-size-panel.tsx").then((module) => module.CostAtSizePanel),
@@ -41,6 +40,9 @@ export const CostAtSizePanel = lazyPart(() =>
 const CostImportDialog = lazyPart(() =>
   import("../import/cost-import-dialog.tsx").then((module) => module.CostImportDialog),
 );
+
+/** With the grid, which only this tab has. */
+const YearlyChanges = lazyPart(() => import("./yearly-changes.tsx").then((module) => module.YearlyChanges));
 
 const CRUMBS = [{ label: "Product costs", to: paths.productCosts }];
 
@@ -125,15 +127,17 @@ export function ProductCostForm({
     [others, simulations],
   );
 
-  function showIssues(): void {
+  async function showIssues(): Promise<void> {
     form.showAll();
     const open = openFields(form.store.getState());
-    setTab(open.map(tabOf).includes("parameters") ? "parameters" : "changes");
+    const shown = open.map(tabOf).includes("parameters") ? "parameters" : "changes";
+    if (shown === "changes") await YearlyChanges.preload();
+    setTab(shown);
     focusFirstInvalid(container.current);
   }
 
   async function makeCopy(): Promise<void> {
-    if (openFields(form.store.getState()).length > 0) showIssues();
+    if (openFields(form.store.getState()).length > 0) await showIssues();
     else await duplicate.run(form.store.getState().values);
   }
 
@@ -179,7 +183,9 @@ export function ProductCostForm({
                 <InputParameters form={form} known={known} plans={plans} upstream={upstream} />
               </Part>
               <Part name="changes" tab={tab}>
-                <YearlyChanges form={form} />
+                <Suspense fallback={<Skeleton height={300} />}>
+                  <YearlyChanges form={form} />
+                </Suspense>
               </Part>
               <Part name="summary" tab={tab}>
                 <CostSummary form={form} onEdit={setTab} />
