@@ -39,7 +39,7 @@ export function getConfiguration(dependencies: AccountDependencies): Route {
   }
 
   const replies = { with: replyWith(true), without: replyWith(false) };
-  return route("getConfiguration", async ({ caller }) =>
+  return route("getConfiguration", ({ caller }) =>
     sandboxes && caller.isLocal ? replies.with : replies.without,
   );
 }

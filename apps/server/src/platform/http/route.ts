@@ -8,7 +8,7 @@ import {
   type ReplyOf,
   schemas,
 } from "@beachhead/contract";
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type AnonymousActor, ownerOf, type RequestActor, type UserActor } from "../actor/actor.ts";
 import type { Clock } from "../clock/clock.ts";
@@ -120,11 +120,11 @@ export interface Route {
  * Binds a handler to its endpoint in the contract. Before the handler runs, access is checked (before the body is
  * read), and path parameters (invalid: 404) and body (invalid: 422 with issues) are parsed by the contract's
  * schemas. The reply is stripped to its schema and gets an `ETag` when it has a version. A handler may also return a
- * serialized reply or a redirect.
+ * serialized reply, at once if it has nothing to wait for, or a redirect.
  */
 export function route<N extends EndpointName>(
   name: N,
-  handle: (context: RouteContext<N>) => Promise<ReplyOf<N> | RawReply | Redirect>,
+  handle: (context: RouteContext<N>) => Promise<ReplyOf<N> | RawReply | Redirect> | RawReply,
 ): Route {
   const endpoint = endpointOf(name);
   const row: EndpointSchema = schemas[name];
@@ -154,12 +154,11 @@ export function route<N extends EndpointName>(
             noteUser(request, actor.userId);
           },
         }),
-        handler: async (request, reply) => {
+        handler: (request, reply) => {
           const { actor, room } = request[ADMITTED] ?? NOBODY;
           const ownerId = actor && ownerOf(actor);
           const body = row.body && parseBody(name, request.body, row.refusal);
           const params = row.params && parseParams(row.params, request.params);
-          if (room !== undefined) await room;
           // Parsed for every endpoint: a malformed header is refused everywhere.
           const version = parseIfMatch(request.headers["if-match"]);
           const context = new RequestContext(request, reply, {
@@ -173,25 +172,33 @@ export function route<N extends EndpointName>(
           });
           // Endpoint and schemas are paired by name in the contract, which the compiler cannot follow through `N`.
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-          const answer: unknown = await handle(context as RouteContext<N>).catch((error: unknown) => {
-            throw withRefusal(error, row.refusal);
-          });
-          if (answer instanceof RawReply) return withHeadersOf(answer, reply);
-          if (answer instanceof Redirect) {
-            return reply
-              .header("cache-control", "no-store")
-              .headers(answer.headers)
-              .redirect(answer.location, 303);
+          const begin = () => handle(context as RouteContext<N>);
+          const answer = room === undefined ? begin() : room.then(begin);
+          if (answer instanceof RawReply) {
+            reply.send(withHeadersOf(answer, reply));
+            return undefined;
           }
-          const checked: unknown = checkReply(name, answer);
-          reply.header("cache-control", "no-store");
-          const etag = etagOf(checked);
-          if (etag !== undefined) reply.header("etag", etag);
-          return checked;
+          return answer.then(
+            (known) => payloadOf(name, known, reply),
+            (error: unknown) => Promise.reject(withRefusal(error, row.refusal)),
+          );
         },
       });
     },
   };
+}
+
+/** Sets the headers of a reply. @returns its body */
+function payloadOf(name: EndpointName, answer: unknown, reply: FastifyReply): unknown {
+  if (answer instanceof RawReply) return withHeadersOf(answer, reply);
+  if (answer instanceof Redirect) {
+    return reply.header("cache-control", "no-store").headers(answer.headers).redirect(answer.location, 303);
+  }
+  const checked: unknown = checkReply(name, answer);
+  reply.header("cache-control", "no-store");
+  const etag = etagOf(checked);
+  if (etag !== undefined) reply.header("etag", etag);
+  return checked;
 }
 
 /** In bytes. Larger bodies, and those of unknown size, count against the storage limit first; autosaves are smaller. */
