@@ -26,6 +26,26 @@ test("looks past commas, brackets and quotes in strings", () => {
   expect(measured({ "a,[{": 1, '"': 2 })).toEqual({ values: 3, depth: 1 });
 });
 
+test("finds the end of a long text, whatever quotes and backslashes are in it", () => {
+  const pieces = fc.array(fc.constantFrom("a".repeat(60), "é", '"', "\\", "[", ","), { maxLength: 12 });
+  fc.assert(
+    fc.property(fc.array(pieces), (texts) => {
+      const list = texts.map((text) => text.join(""));
+      expect(measured(list)).toEqual({ values: Math.max(2, list.length + 1), depth: 1 });
+    }),
+  );
+});
+
+test("a text without an end is measured in one pass", () => {
+  const backslashes = Buffer.from(`["${"\\\\".repeat(200_000)}`);
+  const quotes = Buffer.from(`["${'\\"'.repeat(200_000)}`);
+  for (const body of [backslashes, quotes]) {
+    const begun = Date.now();
+    expect(measureBody(body)).toEqual({ values: 2, depth: 1 });
+    expect(Date.now() - begun).toBeLessThan(2_000);
+  }
+});
+
 test("says how deep lists and maps lie", () => {
   expect(measured([[[]], { a: [[{}]] }]).depth).toBe(5);
 });

@@ -14,6 +14,9 @@ const CLOSE_LIST = 0x5d;
 const OPEN_MAP = 0x7b;
 const CLOSE_MAP = 0x7d;
 
+/** Texts up to this many bytes are looked through here; behind that a search of the whole buffer is faster. */
+const SHORT_TEXT = 64;
+
 /** Counts commas and brackets outside of strings, without parsing. What is no JSON gets some figure or other. */
 export function measureBody(body: Uint8Array): BodyMeasure {
   const { length } = body;
@@ -23,8 +26,7 @@ export function measureBody(body: Uint8Array): BodyMeasure {
   for (let index = 0; index < length; index += 1) {
     switch (body[index] ?? 0) {
       case QUOTE:
-        for (index += 1; index < length && body[index] !== QUOTE; index += 1)
-          if (body[index] === BACKSLASH) index += 1;
+        index = endOfText(body, index + 1);
         break;
       case COMMA:
         values += 1;
@@ -44,4 +46,25 @@ export function measureBody(body: Uint8Array): BodyMeasure {
     }
   }
   return { values, depth };
+}
+
+/** The index of the quote that ends a text, or the body's length. */
+function endOfText(body: Uint8Array, start: number): number {
+  const near = Math.min(start + SHORT_TEXT, body.length);
+  let index = start;
+  for (; index < near && body[index] !== QUOTE; index += 1) if (body[index] === BACKSLASH) index += 1;
+  if (index < near) return index;
+  for (let from = index; ; ) {
+    const quote = body.indexOf(QUOTE, from);
+    if (quote < 0) return body.length;
+    if (!isEscaped(body, quote, index)) return quote;
+    from = quote + 1;
+  }
+}
+
+/** Whether the character at `index` has an odd number of backslashes before it, of those from `start` on. */
+function isEscaped(body: Uint8Array, index: number, start: number): boolean {
+  let before = index - 1;
+  while (before >= start && body[before] === BACKSLASH) before -= 1;
+  return (index - before) % 2 === 0;
 }
