@@ -1,7 +1,7 @@
 import type { GtmPlanListItem, ProductCostReply, SimulationReply } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ClipboardPaste, Copy, Plus } from "lucide-react";
-import { Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { memo, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
@@ -23,6 +23,7 @@ import { yearWords } from "../../../lib/format/years.ts";
 import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
 import { headingOf, useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
+import type { Answer } from "../state/answer.ts";
 import { chosenCost, costDrift } from "../state/chosen-cost.ts";
 import { planPath } from "../state/field-paths.ts";
 import {
@@ -67,7 +68,9 @@ export const AnswerPanel = lazyPart(() =>
   import("./answers/answer-panel.tsx").then((module) => module.AnswerPanel),
 );
 
-const ThreadPanel = lazyPart(() => import("./answers/thread-panel.tsx").then((module) => module.ThreadPanel));
+const ThreadPanel = memo(
+  lazyPart(() => import("./answers/thread-panel.tsx").then((module) => module.ThreadPanel)),
+);
 
 const PlanImportDialog = lazyPart(() =>
   import("../import/plan-import-dialog.tsx").then((module) => module.PlanImportDialog),
@@ -119,10 +122,10 @@ export function SimulatorWorkbench({
   const moveCost = useMovedCost(form, costs, stored);
 
   const link = useStore(form.store, (state) => state.values.combination);
-  // The same element each time: a render of the workbench does not render the answers.
+  // The same function each time: a render of the workbench does not render the answers.
   const beside = useMemo(
-    () => link !== null && <ThreadPanel simulator={simulator} link={link} />,
-    [simulator, link],
+    () => (link === null ? null : (answer: Answer) => <ThreadPanel answer={answer} link={link} />),
+    [link],
   );
   const upstream = useUpstream(link?.gtmPlanId);
   const load = useLoadInheritance();

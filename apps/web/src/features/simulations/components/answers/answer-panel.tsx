@@ -11,7 +11,7 @@ import { classNames } from "../../../../lib/class-names.ts";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
 import { useSettled } from "../../../../lib/form/use-settled-values.ts";
 import { lazyPart } from "../../../../lib/lazy-part/lazy-part.ts";
-import type { AnswerState } from "../../state/answer.ts";
+import type { Answer, AnswerState } from "../../state/answer.ts";
 import type { SimulationFields } from "../../state/simulation-form.ts";
 import type { Simulator } from "../../state/simulator.ts";
 import { fieldsNeeded } from "../../view/fields-needed.ts";
@@ -30,7 +30,7 @@ interface AnswerPanelProps {
   /** Runs the simulation with a copy of its cost. */
   onMoveCost: UseMovedCost;
   /** How the answer agrees with the rest of the plan. */
-  beside?: ReactNode;
+  beside?: ((answer: Answer) => ReactNode) | null;
 }
 
 /** Runs that take longer than a blink show how far they are. */
@@ -114,7 +114,7 @@ function Problem({ problem, role }: { problem: string; role?: "alert" }) {
  * a price is incomplete with every second key.
  */
 export function AnswerPanel(props: AnswerPanelProps) {
-  const { simulator, form, onComplete, onMoveCost, beside } = props;
+  const { simulator, form, onComplete, onMoveCost, beside = null } = props;
   const problem = useStore(simulator.answer, (state) => state.problem);
   const openFields = useSettled(simulator.answer, openFieldsOf, PAUSE);
   const answer = useCalmAnswer(simulator.answer, PAUSE);

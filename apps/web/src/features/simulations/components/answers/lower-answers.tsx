@@ -47,7 +47,7 @@ interface LowerAnswersProps {
   /** Where the answers come from, to tell when they have settled. */
   answers: Answers;
   /** How the answer agrees with the rest of the plan. */
-  beside: ReactNode;
+  beside: ((answer: Answer) => ReactNode) | null;
 }
 
 /** The answers below the first screenful: what it depends on, what it looks like, what if. */
@@ -69,7 +69,11 @@ export function LowerAnswers({ answer, answers, beside }: LowerAnswersProps) {
           </PanelBoundary>
         )}
       </InSight>
-      {beside}
+      {beside !== null && (
+        <InSight answer={answer} settled={settled}>
+          {beside}
+        </InSight>
+      )}
       <PointFigures answer={answer} settled={settled} />
     </>
   );

@@ -7,25 +7,23 @@ import { formatCompact, formatCount } from "../../../../lib/format/numbers.ts";
 import { paths } from "../../../../lib/paths.ts";
 import { Link } from "../../../../lib/router/router.tsx";
 import { threadFigures, threadMarket } from "../../../../lib/thread/thread-figures.ts";
-import type { Simulator } from "../../state/simulator.ts";
+import type { Answer } from "../../state/answer.ts";
 import styles from "./answers.module.css";
-import { PAUSE, useCalmAnswer } from "./use-live-answer.ts";
 
 interface ThreadPanelProps {
-  simulator: Simulator;
+  answer: Answer;
   link: CombinationLink;
 }
 
 /** How the simulation agrees with the rest of its plan: what the channels bring of it, and what is worth a second look. */
-export function ThreadPanel({ simulator, link }: ThreadPanelProps) {
-  const answer = useCalmAnswer(simulator.answer, PAUSE);
+export function ThreadPanel({ answer, link }: ThreadPanelProps) {
   const thread = usePlanThread(link.gtmPlanId, link.combinationId);
   if (thread === null) return null;
   const { inheritance, goal, channels, channelPlans } = thread;
   const { currency, firstYear, combinations } = inheritance;
   const title = combinations.find(({ id }) => id === link.combinationId)?.title;
   if (title === undefined || goal === null) return null;
-  const isComparable = answer !== null && answer.currency === currency;
+  const isComparable = answer.currency === currency;
   const live: Pick<SimulationReply, "revenueTarget" | "targetYear" | "result"> | null = isComparable
     ? {
         revenueTarget: answer.request.inputs.revenueTarget,
@@ -68,7 +66,7 @@ export function ThreadPanel({ simulator, link }: ThreadPanelProps) {
           </>
         )}
       </p>
-      {answer !== null && !isComparable && (
+      {!isComparable && (
         <p className={styles["thread"]}>
           The cost is in {answer.currency} and the plan in {currency}, so goals and results are not compared.
         </p>

@@ -111,7 +111,7 @@ export function CostChoice({ form, costs, drift, usesCurrent, onUseCurrent }: Co
   const costId = useStore(form.store, (state) => state.values.costId);
   const costTitle = useStore(form.store, (state) => state.values.costTitle);
   const error = useStore(form.store, (state) => shownMessage(state, "costTitle"));
-  const newCostAddress = useStore(form.store, (state) => costAddress(state.values.combination));
+  const newCostAddress = costAddress(useStore(form.store, (state) => state.values.combination));
   const options = costs.map((cost) => ({
     value: cost.id,
     label: cost.costTitle,
