@@ -74,7 +74,7 @@ const parts: readonly (readonly [string, RegExp])[] = [
     /src\/features\/simulations\/(view\/|state\/(use-figures|to-save|field-paths)|components\/answers\/answers\.module)/,
   ],
   // What review and history show of a cell needs no grid.
-  ["grids", /src\/components\/(grid\/(?!cell-values)|growth-grid\/)/],
+  ["grids", /src\/components\/grid\/(?!cell-values)/],
   ["heat-charts", /src\/components\/charts\/(heat-map|feasible-outline)/],
   ["timeline-charts", /src\/components\/charts\/timeline/],
   ["fan-charts", /src\/components\/charts\/fan-/],
@@ -104,7 +104,7 @@ const parts: readonly (readonly [string, RegExp])[] = [
   // What only a few screens use stays out, with the files that the bundler gives it.
   [
     "parts",
-    /src\/(components\/(?!document-list|multi-select|tooltip|copy-field|grid\/cell-values|chart-frame\/copy-chart)|lib\/(?!lazy-part\/hint|csv|api\/upload|print)|data\/)/,
+    /src\/(components\/(?!document-list|multi-select|tooltip|copy-field|grid\/cell-values|growth-grid|chart-frame\/copy-chart)|lib\/(?!lazy-part\/hint|csv|api\/upload|print)|data\/)/,
   ],
 ];
 

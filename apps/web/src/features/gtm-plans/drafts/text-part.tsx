@@ -1,7 +1,7 @@
 import { toast } from "../../../components/toast/toast-store.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import type { DraftPart } from "./draft-parts.tsx";
 import styles from "./section-drafts.module.css";
-import type { DraftPart } from "./section-drafts.tsx";
 
 interface TextField<V> {
   form: DocumentForm<V>;
