@@ -19,6 +19,8 @@ export type CombinationStepLabels = StepLabels & { step: CombinationStepId };
 interface FrameProps extends Pick<CombinationContext, "plan"> {
   labels: CombinationStepLabels;
   canCopy: boolean;
+  /** Id of the tab that was pressed last; the form of `chosen` is drawn a moment longer. */
+  tab: string;
   chosen: Combination;
   /** State of the chosen combination, unsaved changes included. */
   state: StepState;
@@ -32,7 +34,7 @@ interface FrameProps extends Pick<CombinationContext, "plan"> {
 }
 
 const Frame = memo(function Frame(props: FrameProps) {
-  const { plan, labels, canCopy, chosen, state, readOnly, actions, children } = props;
+  const { plan, labels, canCopy, tab, chosen, state, readOnly, actions, children } = props;
   const { onCopy, onChoose, onPrevious, onNext } = props;
   const { step, title, subtitle } = labels;
   const combinations = plan.combinationData;
@@ -63,7 +65,7 @@ const Frame = memo(function Frame(props: FrameProps) {
       <Tabs
         label="Product and geography"
         listClassName={styles["tabs"]}
-        value={chosen.id}
+        value={tab}
         onValueChange={onChoose}
         items={combinations.map((combination, at) => ({
           value: combination.id,
@@ -71,7 +73,7 @@ const Frame = memo(function Frame(props: FrameProps) {
           state: states[at] === "warnings" ? "warning" : states[at],
         }))}
       >
-        <TabPanel value={chosen.id} className={styles["panel"]}>
+        <TabPanel value={tab} className={styles["panel"]}>
           {children}
         </TabPanel>
       </Tabs>

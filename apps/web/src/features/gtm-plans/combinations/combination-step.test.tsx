@@ -33,7 +33,12 @@ const session = {
 
 const saved: SavedSection = { version: 2, updatedAt: "2027-01-02T00:00:00.000Z", into: (before) => before };
 
-function NoteForm({ form }: SectionFormProps<Fields>) {
+/** Which form was drawn under which tab, in turn. */
+const drawn: string[] = [];
+
+function NoteForm({ form, combination: { title } }: SectionFormProps<Fields>) {
+  const tab = document.querySelector('[role="tab"][aria-selected="true"]')?.textContent ?? "";
+  drawn.push(`${title} under ${tab.split(",")[0]}`);
   return (
     <FormText
       form={form}
@@ -122,6 +127,15 @@ describe("a save that failed", () => {
 });
 
 describe("another tab of an untouched one", () => {
+  it("is shown as chosen before its form is drawn", async () => {
+    open(() => Promise.resolve(saved));
+    await waitFor(() => expect(isOpen("CRM-India")).toBe(true));
+    drawn.length = 0;
+    await otherTab();
+    await waitFor(() => expect(drawn).toContain("CRM-Chile under CRM-Chile"));
+    expect(drawn).not.toContain("CRM-Chile under CRM-India");
+  });
+
   it("opens after what the step suggests was stored, where the step says so", async () => {
     const save = vi.fn(() => Promise.resolve(saved));
     open(save, { savesUntouched: true, savedMessage: "Personal selections saved successfully!" });

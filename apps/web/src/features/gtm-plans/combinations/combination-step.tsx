@@ -1,7 +1,7 @@
 import type { Combination, GtmPlanReply } from "@beachhead/contract";
 import { type CombinationStepId, combinedState } from "@beachhead/contract/plan-steps";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ComponentType, useRef, useState } from "react";
+import { type ComponentType, useDeferredValue, useRef, useState } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
@@ -37,8 +37,11 @@ interface CombinationStepProps<V> {
 export function CombinationStep<V>(props: CombinationStepProps<V>) {
   const { labels, plan } = props;
   const [chosen, choose] = useChosenCombination(plan.combinationData);
+  // A press shows its tab at once; drawing the other form takes several frames and follows.
+  const drawnId = useDeferredValue(chosen?.id);
+  const drawn = plan.combinationData.find(({ id }) => id === drawnId) ?? chosen;
   const { step, title, subtitle } = labels;
-  if (chosen === undefined)
+  if (chosen === undefined || drawn === undefined)
     return (
       <StepFrame
         step={step}
@@ -55,7 +58,7 @@ export function CombinationStep<V>(props: CombinationStepProps<V>) {
         />
       </StepFrame>
     );
-  return <WithTabs {...props} chosen={chosen} choose={choose} />;
+  return <WithTabs {...props} tab={chosen.id} chosen={drawn} choose={choose} />;
 }
 
 /** Recomputes the state of a step after one of its combinations was saved. */
@@ -84,6 +87,9 @@ interface Shown<V> {
 }
 
 interface WithTabsProps<V> extends CombinationStepProps<V> {
+  /** Id of the tab that was pressed last. */
+  tab: string;
+  /** The combination whose form is drawn. */
   chosen: Combination;
   choose(id: string): void;
 }
@@ -91,7 +97,8 @@ interface WithTabsProps<V> extends CombinationStepProps<V> {
 /** No request failed: another version waits for a choice. */
 const NOT_SAVED = "This tab is not saved yet: choose a version first. Your entries are not lost.";
 
-function WithTabs<V>({ labels, plan, section, Form, Actions, chosen, choose }: WithTabsProps<V>) {
+function WithTabs<V>(props: WithTabsProps<V>) {
+  const { labels, plan, section, Form, Actions, tab, chosen, choose } = props;
   const { step } = labels;
   const combinations = plan.combinationData;
   const open = (combination: Combination): Shown<V> => ({
@@ -144,7 +151,7 @@ function WithTabs<V>({ labels, plan, section, Form, Actions, chosen, choose }: W
   }
 
   async function goTo(id: string): Promise<void> {
-    if (id !== chosen.id && (await leaveTab({ always: section.savesUntouched === true }))) choose(id);
+    if (id !== tab && (await leaveTab({ always: section.savesUntouched === true }))) choose(id);
   }
 
   async function goOn(): Promise<boolean> {
@@ -176,7 +183,7 @@ function WithTabs<V>({ labels, plan, section, Form, Actions, chosen, choose }: W
   // The frame re-renders with every change of its state; its children do not.
   return (
     <CombinationFrame
-      {...{ labels, plan, section, form, chosen, readOnly }}
+      {...{ labels, plan, section, form, tab, chosen, readOnly }}
       actions={
         Actions !== undefined && (
           <Actions key={chosen.id} form={form} plan={plan} combination={chosen} readOnly={readOnly} />
@@ -187,7 +194,8 @@ function WithTabs<V>({ labels, plan, section, Form, Actions, chosen, choose }: W
       onPrevious={goBack}
       onNext={goOn}
     >
-      <div ref={container} key={chosen.id}>
+      {/* Nothing may be typed into the form that is about to go. */}
+      <div ref={container} key={chosen.id} inert={tab !== chosen.id}>
         <SectionPanel
           section={section}
           form={form}
