@@ -51,7 +51,7 @@ function originOf(keys: readonly InheritedKey[]): { words: string; step: PlanSte
 
 /** Keeps a line for what is to be said of values, so that it does not move the fields below. */
 function Place({ keys, own }: { keys: readonly InheritedKey[]; own: readonly InheritedFigure[] }) {
-  if (keys.every((_, index) => own[index] == null)) return null;
+  if (keys.every((_, index) => (own[index] ?? null) === null)) return null;
   return (
     <div className={styles["notice"]} aria-hidden="true">
       <p className={styles["from"]}>{"\u00a0"}</p>

@@ -33,7 +33,7 @@ vi.mock("../../../components/stat/stat.tsx", async (original) => {
   return {
     ...actual,
     Stat: (props: ComponentProps<typeof actual.Stat>) => {
-      results.push(String(props.label));
+      results.push(props.label);
       return <actual.Stat {...props} />;
     },
   };
@@ -88,6 +88,6 @@ it("draws no result in the frame of a key, and all of them in the next", async (
   await user.keyboard("9");
   await user.keyboard("9");
   expect(results).toEqual([]);
-  frames.forEach((draw) => void draw(0));
+  for (const draw of frames) draw(0);
   await expect.poll(() => results).toContain("Revenue");
 });
