@@ -1,5 +1,4 @@
 import { startTestProduct } from "../../scripts/verify/test-product.ts";
-import { freshBuild } from "../bundle/part.ts";
 import { createChannelPlan } from "../http/channel-plan.ts";
 import { createPlan, details, wideDetails } from "../http/plan.ts";
 import { createUser } from "../http/user.ts";
@@ -27,7 +26,6 @@ import { workerRows } from "./work-in-worker.ts";
 export async function measureBrowser(): Promise<Omit<PartResult, "taken">> {
   const closers: (() => unknown)[] = [];
   try {
-    await freshBuild();
     const product = await startTestProduct();
     closers.push(() => product.stop());
     const statics = await startStaticServer();

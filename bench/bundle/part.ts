@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { precompress } from "../../apps/server/src/platform/http/precompress.ts";
 import { readBuild } from "../../scripts/check/bundle-budget.ts";
 import { repositoryRoot } from "../../scripts/check/repository.ts";
 import { buildWeb, isWebStale } from "../../scripts/supervisor/web-build.ts";
@@ -11,9 +12,13 @@ import { figureOf, type Row } from "../report/row.ts";
 /** Screens lighter than this are not worth a line. */
 const WORTH_A_LINE = 10_000;
 
-/** Builds the web app where the sources are newer than the build. */
+/**
+ * Builds the web app where the sources are newer than the build, compressed as `npm run build` leaves it: the server
+ * would compress it beside the first requests that are measured.
+ */
 export async function freshBuild(): Promise<void> {
   if (isWebStale(repositoryRoot)) await buildWeb(repositoryRoot);
+  await precompress(join(repositoryRoot, "apps/web/dist/assets"));
 }
 
 /** What a browser downloads, beside the targets; npm test refuses what is over the limits. */
