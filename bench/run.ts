@@ -1,6 +1,8 @@
 /** `npm run bench [part ...] [-- --write]`: measures the product against its references, prints one table, and writes it to RESULTS.md. */
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { repositoryRoot } from "../scripts/check/repository.ts";
+import { freshWebBuild } from "../scripts/supervisor/web-build.ts";
 import { thisMachine } from "./report/environment.ts";
 import { type PartResult, readResults, rowsOf, writeResults } from "./report/results.ts";
 import { writeSection } from "./report/results-document.ts";
@@ -34,7 +36,7 @@ const { values, positionals } = parseArgs({
 });
 const results = readResults(RESULTS, thisMachine());
 const asked = askedParts(positionals);
-await (await import("./bundle/part.ts")).freshBuild();
+await freshWebBuild(repositoryRoot);
 for (const part of asked) {
   process.stderr.write(`Measuring: ${part}\n`);
   results.parts[part] = { taken: new Date().toISOString(), ...(await measures[part]()) };

@@ -4,7 +4,7 @@ import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { repositoryRoot } from "./check/repository.ts";
-import { buildWeb, isWebStale } from "./supervisor/web-build.ts";
+import { freshWebBuild } from "./supervisor/web-build.ts";
 import { type GateRun, gates, gatesDocument, newSeed } from "./verify/gates.ts";
 import { passSignalsOn } from "./verify/live-process.ts";
 import { lastLine, runSections } from "./verify/section.ts";
@@ -20,7 +20,7 @@ const seed = values.seed === undefined ? newSeed() : Number(values.seed);
 const asked = gates.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 
 passSignalsOn();
-if (isWebStale(repositoryRoot)) await buildWeb(repositoryRoot);
+await freshWebBuild(repositoryRoot);
 const machine = `${cpus()[0]?.model.trim() ?? "an unknown processor"}, ${cpus().length} cores, ${Math.round(totalmem() / 1e9)} GB`;
 const taken = `${new Date().toISOString().slice(0, 10)} on ${machine}`;
 const runs: GateRun[] = [];

@@ -3,9 +3,8 @@
  * Ends with `N passed, N failed`, and with an exit code other than 0 when anything failed.
  */
 import { join } from "node:path";
-import { precompress } from "../apps/server/src/platform/http/precompress.ts";
 import { repositoryRoot } from "./check/repository.ts";
-import { buildWeb, isWebStale } from "./supervisor/web-build.ts";
+import { freshWebBuild } from "./supervisor/web-build.ts";
 import { runFirefoxAndWebKit } from "./verify/firefox-and-webkit.ts";
 import type { Gate } from "./verify/gate.ts";
 import { gates, newSeed } from "./verify/gates.ts";
@@ -29,10 +28,7 @@ function check(title: string, file: string): Section {
 const webBuild: Section = {
   title: "Web build",
   run: async () => {
-    if (isWebStale(repositoryRoot)) await buildWeb(repositoryRoot);
-    else console.log("up to date");
-    // A gate needs the compressed files, and a folder must not change while others copy it.
-    await precompress(join(repositoryRoot, "apps/web/dist/assets"));
+    await freshWebBuild(repositoryRoot);
     return { passed: 1, failed: 0 };
   },
 };

@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { precompress } from "../../apps/server/src/platform/http/precompress.ts";
 import { readBuild } from "../../scripts/check/bundle-budget.ts";
 import { repositoryRoot } from "../../scripts/check/repository.ts";
-import { buildWeb, isWebStale } from "../../scripts/supervisor/web-build.ts";
 import { pinnedVersions } from "../report/environment.ts";
 import type { PartResult } from "../report/results.ts";
 import { figureOf, type Row } from "../report/row.ts";
@@ -12,18 +10,8 @@ import { figureOf, type Row } from "../report/row.ts";
 /** Screens lighter than this are not worth a line. */
 const WORTH_A_LINE = 10_000;
 
-/**
- * Builds the web app where the sources are newer than the build, compressed as `npm run build` leaves it: the server
- * would compress it beside the first requests that are measured.
- */
-export async function freshBuild(): Promise<void> {
-  if (isWebStale(repositoryRoot)) await buildWeb(repositoryRoot);
-  await precompress(join(repositoryRoot, "apps/web/dist/assets"));
-}
-
 /** What a browser downloads, beside the targets; npm test refuses what is over the limits. */
 export async function measureBundle(): Promise<Omit<PartResult, "taken">> {
-  await freshBuild();
   const build = readBuild();
   if (build === undefined) throw new Error("The web app is not built.");
   const { sizes, screens, firstSheets } = build;

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { precompress } from "../../apps/server/src/platform/http/precompress.ts";
 import { StartError } from "./start-error.ts";
 
 /** What the built web app is made of. */
@@ -39,6 +40,17 @@ export async function buildWeb(projectFolder: string, build = shippedApp): Promi
   const { code, output } = await run([vite, "build", "--logLevel", "warn", ...build.parameters], folder);
   if (code !== 0) throw new StartError(`The web app could not be built:\n${output}`);
   writeFileSync(join(projectFolder, build.folder, ".stamp"), before);
+}
+
+/**
+ * Builds the web app where the sources are newer, and compresses what is not yet: a server would do so beside its first
+ * requests, and a folder must not change while others copy it.
+ * @returns how many compressed files were written
+ * @throws {StartError} when the build fails.
+ */
+export async function freshWebBuild(projectFolder: string): Promise<number> {
+  if (isWebStale(projectFolder)) await buildWeb(projectFolder);
+  return precompress(join(projectFolder, shippedApp.folder, "assets"));
 }
 
 function run(parameters: string[], folder: string): Promise<{ code: number | null; output: string }> {
