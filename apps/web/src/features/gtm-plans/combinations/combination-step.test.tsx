@@ -38,7 +38,8 @@ const drawn: string[] = [];
 
 function NoteForm({ form, combination: { title } }: SectionFormProps<Fields>) {
   const tab = document.querySelector('[role="tab"][aria-selected="true"]')?.textContent ?? "";
-  drawn.push(`${title} under ${tab.split(",")[0]}`);
+  const isClosed = document.querySelector("[inert] input") !== null;
+  drawn.push(`${title} under ${tab.split(",")[0]}${isClosed ? ", the other closed" : ""}`);
   return (
     <FormText
       form={form}
@@ -127,12 +128,12 @@ describe("a save that failed", () => {
 });
 
 describe("another tab of an untouched one", () => {
-  it("is shown as chosen before its form is drawn", async () => {
+  it("is shown as chosen, and takes nothing typed, before its form is drawn", async () => {
     open(() => Promise.resolve(saved));
     await waitFor(() => expect(isOpen("CRM-India")).toBe(true));
     drawn.length = 0;
     await otherTab();
-    await waitFor(() => expect(drawn).toContain("CRM-Chile under CRM-Chile"));
+    await waitFor(() => expect(drawn).toContain("CRM-Chile under CRM-Chile, the other closed"));
     expect(drawn).not.toContain("CRM-Chile under CRM-India");
   });
 
