@@ -1,3 +1,4 @@
+import { toast } from "../toast/toast-store.ts";
 import type { CopyKind, TakenChart } from "./copy-chart.ts";
 import type { SaveKind } from "./save-chart.ts";
 
@@ -8,12 +9,17 @@ export function prepareCopying(): void {
   loadCopying().catch(() => undefined);
 }
 
+/** The part of the app that copies or saves could not be loaded. */
+function sayNotTaken(): void {
+  toast.error("Nothing was copied or saved: the connection is broken. Try again in a moment.");
+}
+
 export async function copyTaken(kind: CopyKind, chart: TakenChart): Promise<void> {
-  const { copyChart } = await loadCopying();
-  await copyChart(kind, chart);
+  const loaded = await loadCopying().catch(sayNotTaken);
+  await loaded?.copyChart(kind, chart);
 }
 
 export async function saveTaken(kind: SaveKind, chart: TakenChart): Promise<void> {
-  const { saveChart } = await import("./save-chart.ts");
-  await saveChart(kind, chart);
+  const loaded = await import("./save-chart.ts").catch(sayNotTaken);
+  await loaded?.saveChart(kind, chart);
 }

@@ -22,6 +22,11 @@ async function pasteInto(model: GridModel, text: string): Promise<void> {
   else toast.error(words);
 }
 
+/** The part of the app that pastes could not be loaded. */
+function sayNotPasted(): void {
+  toast.error("Nothing was pasted: the connection is broken. Paste again in a moment.");
+}
+
 /**
  * Copy, cut and paste of the chosen block. Browsers send these events to the page's body while a cell and no field
  * has the focus, so they are caught there.
@@ -36,7 +41,7 @@ export function useClipboard(grid: RefObject<HTMLElement | null>, model: GridMod
       if (!isOurs() || data === null) return;
       event.preventDefault();
       if (event.type === "paste") {
-        void pasteInto(model, data.getData("text/plain"));
+        pasteInto(model, data.getData("text/plain")).catch(sayNotPasted);
         return;
       }
       const table = blockAsTable(model);
