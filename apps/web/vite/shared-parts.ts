@@ -84,7 +84,6 @@ const parts: readonly (readonly [string, RegExp])[] = [
     "plots",
     /src\/components\/charts\/(line-chart|point-axis|readable-plot|figure-scale|value-grid|target-line)/,
   ],
-
   ["charts", /src\/(components\/(charts\/|(chart-frame\/(?!copy-chart))|chart-art\/)|lib\/print\/measure)/],
   ["thread", /src\/(lib\/thread|components\/reality|data\/use-plan-thread)/],
   ["next-decision", /src\/data\/(next-decision|reality-ways)/],
