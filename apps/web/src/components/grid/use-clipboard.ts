@@ -13,7 +13,9 @@ function preparePasting(): void {
 
 async function pasteInto(model: GridModel, text: string): Promise<void> {
   if (text === "") return;
-  const { pasteInWords, pasteTable } = await loadPasting();
+  const loaded = await loadPasting().catch(sayNotPasted);
+  if (loaded === undefined) return;
+  const { pasteInWords, pasteTable } = loaded;
   const pasted = pasteTable(model, readTable(text));
   const words = pasteInWords(pasted);
   const { action } = pasted;
@@ -41,7 +43,7 @@ export function useClipboard(grid: RefObject<HTMLElement | null>, model: GridMod
       if (!isOurs() || data === null) return;
       event.preventDefault();
       if (event.type === "paste") {
-        pasteInto(model, data.getData("text/plain")).catch(sayNotPasted);
+        void pasteInto(model, data.getData("text/plain"));
         return;
       }
       const table = blockAsTable(model);
