@@ -16,14 +16,23 @@ export async function press(page: Page, target: Locator): Promise<void> {
   await page.mouse.click(x + width / 2, y + height / 2, { delay: PAUSE });
 }
 
-/** Puts the cursor at the end of a field and types digits, then takes them away again. */
-async function typeAndErase(page: Page, name: string, keys: number): Promise<void> {
+/** Puts the cursor at the end of a field. */
+async function enter(page: Page, name: string): Promise<void> {
   await press(page, field(page, name));
   await page.keyboard.press("End");
+}
+
+/** Types digits and takes each away again, half of the keys each. */
+async function digits(page: Page, keys: number): Promise<void> {
   for (let typed = 0; typed < keys; typed += 2) {
     await page.keyboard.type("1", { delay: PAUSE });
     await page.keyboard.press("Backspace", { delay: PAUSE });
   }
+}
+
+async function typeAndErase(page: Page, name: string, keys: number): Promise<void> {
+  await enter(page, name);
+  await digits(page, keys);
 }
 
 /** The example's simulation, open in the simulator. */
@@ -52,7 +61,8 @@ export const sessions: readonly Session[] = [
       await typeAndErase(page, "ebitTarget", 4);
       await press(page, page.getByRole("heading", { level: 1 }));
     },
-    type: (page, keys) => typeAndErase(page, "revenueTarget", keys),
+    begin: (page) => enter(page, "revenueTarget"),
+    type: digits,
   },
   {
     name: "Product cost",
@@ -63,7 +73,8 @@ export const sessions: readonly Session[] = [
       await typeAndErase(page, "fixedSalesAndMarketingCost", 6);
       await press(page, page.getByRole("heading", { level: 1 }));
     },
-    type: (page, keys) => typeAndErase(page, "fixedAdminCost", keys),
+    begin: (page) => enter(page, "fixedAdminCost"),
+    type: digits,
   },
 ];
 
@@ -85,7 +96,8 @@ export const largePlanSession: Session = {
     await typeAndErase(page, "companyName", 4);
     await press(page, page.getByRole("heading", { level: 1 }));
   },
-  type: (page, keys) => typeAndErase(page, "products.9.name", keys),
+  begin: (page) => enter(page, "products.9.name"),
+  type: digits,
 };
 
 export const WIDE_PLAN = "Sixty industries";
@@ -115,6 +127,7 @@ export const valueDriversSession: Session = {
     }
     await tick(page, 4);
   },
+  begin: (page) => page.locator("[data-attribute]").first().focus(),
   type: tick,
 };
 
@@ -134,6 +147,7 @@ export function channelPlanSession(id: string): Session {
       await typeAndErase(page, "channels.1.timeBoundSimulation.RampUpTime", 2);
       await press(page, page.getByRole("heading", { level: 1 }));
     },
-    type: (page, keys) => typeAndErase(page, target, keys),
+    begin: (page) => enter(page, target),
+    type: digits,
   };
 }

@@ -11,7 +11,9 @@ export interface Session {
   open(page: Page): Promise<void>;
   /** Types and clicks as a person would. */
   act(page: Page): Promise<void>;
-  /** Types `keys` characters into one field and nothing else. */
+  /** Puts the cursor into the field of which the key presses are counted. */
+  begin(page: Page): Promise<void>;
+  /** Presses `keys` keys there and nothing else: finding the field would run script of the browser's driver. */
   type(page: Page, keys: number): Promise<void>;
 }
 
@@ -77,7 +79,8 @@ async function scriptPerKey(session: Session, page: Page, devtools: CDPSession):
     const { metrics } = await devtools.send("Performance.getMetrics");
     return metrics.find(({ name }) => name === "ScriptDuration")?.value ?? Number.NaN;
   };
-  await session.type(page, 5);
+  await session.begin(page);
+  await session.type(page, 6);
   await settle(page);
   const before = await script();
   await session.type(page, KEYS);
