@@ -48,10 +48,13 @@ function ask(port: number, path: string): { socket: Socket; closed: Promise<unkn
 }
 
 /** Resolves when the server holds no connection any more. */
-async function allGone(): Promise<number> {
+const allGone = () => connectionsBelow(1);
+
+/** Resolves when the server holds fewer connections. */
+async function connectionsBelow(limit: number): Promise<number> {
   const count = () =>
     new Promise<number>((resolve) => app.server.getConnections((_error, number) => resolve(number)));
-  while ((await count()) > 0) await new Promise((resolve) => setImmediate(resolve));
+  while ((await count()) >= limit) await new Promise((resolve) => setImmediate(resolve));
   return count();
 }
 
@@ -115,4 +118,35 @@ test("a user has at most 8 large answers open, a network without a user as well;
     while (freed === 429) ({ status: freed } = await statusOf(port, `/of/${user}/${LARGE}`));
     expect(freed).toBe(200);
   }
+});
+
+test("a reader that stops at a later answer of its connection is let go", async () => {
+  const port = await serve({});
+  const socket = connect(port, "127.0.0.1");
+  sockets.push(socket);
+  socket.on("error", () => undefined);
+  for (let count = 0; count < 3; count += 1) {
+    socket.write("GET /of/regular/1000 HTTP/1.1\r\nhost: localhost\r\n\r\n");
+    await once(socket, "data");
+  }
+  socket.pause();
+  socket.write(`GET /of/regular/${HUGE} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+  expect(await allGone()).toBe(0);
+});
+
+test("a connection that waits between two answers is kept", async () => {
+  const port = await serve({ patience: 100 });
+  const socket = connect(port, "127.0.0.1");
+  sockets.push(socket);
+  const get = async () => {
+    socket.write("GET /of/regular/1000 HTTP/1.1\r\nhost: localhost\r\n\r\n");
+    const [piece]: unknown[] = await Promise.race([once(socket, "data"), once(socket, "close")]);
+    return String(piece).slice(0, 15);
+  };
+  await get();
+  // A reader that is let go in the meantime shows that the patience is over.
+  const { socket: stopped } = ask(port, `/of/stopped/${HUGE}`);
+  await once(stopped, "readable");
+  await connectionsBelow(2);
+  expect(await get()).toBe("HTTP/1.1 200 OK");
 });

@@ -30,8 +30,9 @@ export const READER_LIMITS: ReaderLimits = {
 /** An answer is handed to the connection in pieces of this size, so that it can be seen how many are taken. */
 const PIECE = 32 * 1024;
 
-interface OpenAnswer {
-  socket: Socket;
+/** A connection and the answer that is on its way over it. */
+interface Reader {
+  readonly socket: Socket;
   startedAt: number;
   bytesBefore: number;
   lastBytes: number;
@@ -43,7 +44,8 @@ interface OpenAnswer {
  * open. The operating system takes some megabytes on its own, so a slow reader is noticed on answers above that.
  */
 export function letSlowReadersGo(app: FastifyInstance, limits: ReaderLimits = READER_LIMITS): void {
-  const open = new Set<OpenAnswer>();
+  const open = new Set<Reader>();
+  const readers = new WeakMap<Socket, Reader>();
   const largeByReader = new Map<string, number>();
   const clock = createLoopClock(limits.interval);
   const timer = setInterval(() => {
@@ -53,12 +55,36 @@ export function letSlowReadersGo(app: FastifyInstance, limits: ReaderLimits = RE
   timer.unref();
   app.addHook("onClose", async () => clearInterval(timer));
 
+  function watch({ raw: { socket } }: FastifyReply): void {
+    if (socket === null) return;
+    const reader = readers.get(socket) ?? meet(socket);
+    reader.startedAt = clock.now;
+    reader.lastProgress = clock.now;
+    reader.bytesBefore = socket.bytesWritten;
+    reader.lastBytes = reader.bytesBefore;
+    open.add(reader);
+  }
+
+  /** One listener a connection: one for each answer takes longer than a small answer. */
+  function meet(socket: Socket): Reader {
+    const reader = { socket, startedAt: 0, bytesBefore: 0, lastBytes: 0, lastProgress: 0 };
+    readers.set(socket, reader);
+    socket.once("close", () => void open.delete(reader));
+    return reader;
+  }
+
+  app.addHook("onResponse", ({ raw: { socket } }, _reply, done) => {
+    const reader = readers.get(socket);
+    if (reader !== undefined) open.delete(reader);
+    done();
+  });
+
   app.addHook("onSend", (request, reply, payload, done) => {
     const size = typeof payload === "string" ? Buffer.byteLength(payload) : sizeOf(payload);
     if (size >= limits.large && !countLarge(largeByReader, request, reply, limits.mostLarge)) {
       return done(null, refuse(request, reply));
     }
-    watch(open, clock.now, reply);
+    watch(reply);
     if (request.method === "HEAD" || size <= PIECE) return done(null, payload);
     reply.header("content-length", size);
     const pieces = piecesOf(typeof payload === "string" ? Buffer.from(payload) : payload);
@@ -118,30 +144,15 @@ function createLoopClock(interval: number) {
   return clock;
 }
 
-function watch(open: Set<OpenAnswer>, now: number, { raw }: FastifyReply): void {
-  const { socket } = raw;
-  if (socket === null) return;
-  const { bytesWritten } = socket;
-  const answer = {
-    socket,
-    startedAt: now,
-    bytesBefore: bytesWritten,
-    lastBytes: bytesWritten,
-    lastProgress: now,
-  };
-  open.add(answer);
-  raw.once("close", () => void open.delete(answer));
-}
-
-function closeSlow(open: Set<OpenAnswer>, now: number, { interval, patience, slowest }: ReaderLimits): void {
-  for (const answer of open) {
-    const { socket, startedAt, bytesBefore } = answer;
+function closeSlow(open: Set<Reader>, now: number, { interval, patience, slowest }: ReaderLimits): void {
+  for (const reader of open) {
+    const { socket, startedAt, bytesBefore } = reader;
     // Also what was written before this answer but waits in the same connection is progress.
-    if (socket.bytesWritten !== answer.lastBytes) {
-      answer.lastBytes = socket.bytesWritten;
-      answer.lastProgress = now;
+    if (socket.bytesWritten !== reader.lastBytes) {
+      reader.lastBytes = socket.bytesWritten;
+      reader.lastProgress = now;
     }
-    const isStuck = now - answer.lastProgress > patience;
+    const isStuck = now - reader.lastProgress > patience;
     const beyond = now - startedAt - patience - interval;
     const isTooSlow = beyond > 0 && socket.bytesWritten - bytesBefore < (beyond * slowest) / 1_000;
     if (isStuck || isTooSlow) socket.destroy();
