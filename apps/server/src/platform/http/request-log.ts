@@ -11,6 +11,16 @@ export function logRequests(app: FastifyInstance, log: FastifyBaseLogger): void 
   // Every field of the line is one of ours: looking through it for secrets would take longer than the reply.
   const requestLog = log.child({}, { redact: [] });
   const counts = new Map<string, number>();
+  const lines = new Map<object, Map<number, FastifyBaseLogger>>();
+
+  /** Has the fields written once that all lines of a route and a status share: that takes longer than the others. */
+  function lineFor(config: object, status: number, method: string, route: string): FastifyBaseLogger {
+    const ofRoute = lines.get(config) ?? new Map<number, FastifyBaseLogger>();
+    const line = ofRoute.get(status) ?? requestLog.child({ method, route, status });
+    if (ofRoute.size === 0) lines.set(config, ofRoute);
+    ofRoute.set(status, line);
+    return line;
+  }
 
   function logSummary(): void {
     if (counts.size === 0) return;
@@ -20,7 +30,6 @@ export function logRequests(app: FastifyInstance, log: FastifyBaseLogger): void 
 
   app.addHook("onResponse", (request, reply, done) => {
     done();
-    const { id: requestId, method } = request;
     // The route's template, never the address: that may hold a token or what somebody typed.
     const { url: route = "(none)", config } = request.routeOptions;
     if (config.endpoint === undefined || reply.statusCode === 429) {
@@ -29,7 +38,8 @@ export function logRequests(app: FastifyInstance, log: FastifyBaseLogger): void 
       return;
     }
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-    requestLog.info({ requestId, method, route, status: reply.statusCode, milliseconds }, "request");
+    const line = lineFor(config, reply.statusCode, request.method, route);
+    line.info({ requestId: request.id, milliseconds }, "request");
   });
 
   const timer = setInterval(logSummary, SUMMARY_MILLISECONDS);
