@@ -33,9 +33,11 @@ export function callerOf(incoming: Incoming, publicUrl: string): Caller {
 const localApps = new Map<string, boolean>();
 
 function isLocalApp(publicUrl: string): boolean {
-  const known = localApps.get(publicUrl) ?? isLoopbackUrl(publicUrl);
-  localApps.set(publicUrl, known);
-  return known;
+  const known = localApps.get(publicUrl);
+  if (known !== undefined) return known;
+  const isLocal = isLoopbackUrl(publicUrl);
+  localApps.set(publicUrl, isLocal);
+  return isLocal;
 }
 
 export function firstValue(value: string | string[] | undefined): string | undefined {

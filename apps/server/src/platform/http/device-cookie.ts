@@ -8,8 +8,9 @@ const nameFor = (publicUrl: string) => (isSecure(publicUrl) ? "__Host-device" : 
 
 /** What the device cookie of a request holds, unchecked; it authenticates nothing. */
 export function readDeviceCookie(headers: IncomingHttpHeaders, publicUrl: string): string | undefined {
+  if (headers.cookie === undefined) return undefined;
   const name = nameFor(publicUrl);
-  for (const pair of (headers.cookie ?? "").split(";")) {
+  for (const pair of headers.cookie.split(";")) {
     const [key, value] = pair.trim().split("=");
     if (key === name) return value;
   }

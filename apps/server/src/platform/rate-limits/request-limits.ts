@@ -1,6 +1,6 @@
 import { type EndpointName, endpointOf, type RateLimit } from "@beachhead/contract";
 import { AppError } from "../errors/app-error.ts";
-import { clientNetworks, UNKNOWN_NETWORK } from "./client-network.ts";
+import { type ClientNetwork, clientNetworks, UNKNOWN_NETWORK } from "./client-network.ts";
 import { generalLimits, unlistedLimits } from "./general-limits.ts";
 import { createProcessLimiter, type ProcessLimiter } from "./process-limiter.ts";
 import type { RateLimiter, Refusal } from "./rate-limiter.ts";
@@ -98,21 +98,38 @@ export function createRequestLimits(options: RequestLimitOptions): RequestLimits
     for (const { key, limit } of counters) refuse(await takeBySize(limiter, key, limit));
   }
 
+  function networkCounters(
+    name: EndpointName,
+    caller: Caller,
+    networks: readonly ClientNetwork[],
+  ): readonly Counter[] {
+    const [width, suffix] = [widthFor(options, caller), suffixFor(caller)];
+    const { network: own, wider = false } = endpointOf(name).limits ?? {};
+    const counters: Counter[] = [];
+    if (own !== undefined) {
+      for (const { name: network, times } of wider ? networks : networks.slice(0, 1))
+        counters.push({
+          key: `${name} network ${network}${suffix}`,
+          limit: widened(own, width * times),
+        });
+    }
+    const client = networks[0]?.name ?? UNKNOWN_NETWORK;
+    counters.push({ key: `any network ${client}${suffix}`, limit: widened(generalLimits.network, width) });
+    return counters;
+  }
+
+  /** For as long as the networks of an address are known: a client's next call is counted the same way. */
+  const known = { local: createKnownCounters(), remote: createKnownCounters() };
+
   return {
     countNetwork(name, caller) {
-      const [width, suffix] = [widthFor(options, caller), suffixFor(caller)];
-      const { network: own, wider = false } = endpointOf(name).limits ?? {};
       const networks = clientNetworks(caller.address);
-      const counters: Counter[] = [];
-      if (own !== undefined) {
-        for (const { name: network, times } of wider ? networks : networks.slice(0, 1))
-          counters.push({
-            key: `${name} network ${network}${suffix}`,
-            limit: widened(own, width * times),
-          });
+      const ofClient = known[caller.isLocal ? "local" : "remote"].of(networks);
+      let counters = ofClient.get(name);
+      if (counters === undefined) {
+        counters = networkCounters(name, caller, networks);
+        ofClient.set(name, counters);
       }
-      const client = networks[0]?.name ?? UNKNOWN_NETWORK;
-      counters.push({ key: `any network ${client}${suffix}`, limit: widened(generalLimits.network, width) });
       return countAll(counters);
     },
     countUnlisted(kind, caller) {
@@ -130,6 +147,18 @@ export function createRequestLimits(options: RequestLimitOptions): RequestLimits
         ...(own === undefined ? [] : [{ key: `${name} ${user}`, limit: widened(own, width) }]),
         { key: `any ${user}`, limit: widened(generalLimits.user, width) },
       ]);
+    },
+  };
+}
+
+/** Counters of each row, by the networks of a client. */
+function createKnownCounters() {
+  const clients = new WeakMap<readonly ClientNetwork[], Map<EndpointName, readonly Counter[]>>();
+  return {
+    of(networks: readonly ClientNetwork[]): Map<EndpointName, readonly Counter[]> {
+      const counters = clients.get(networks) ?? new Map<EndpointName, readonly Counter[]>();
+      if (counters.size === 0) clients.set(networks, counters);
+      return counters;
     },
   };
 }
