@@ -4,6 +4,7 @@ import { browserZod } from "./vite/browser-zod.ts";
 import { endpointAddresses } from "./vite/endpoint-addresses.ts";
 import { firstLoad } from "./vite/first-load.ts";
 import { fontLicenses, LICENSES_FILE } from "./vite/font-licenses.ts";
+import { inlineClasses } from "./vite/inline-classes.ts";
 import { landingPage } from "./vite/landing-page.ts";
 import { leanIcons } from "./vite/lean-icons.ts";
 import { reactNames } from "./vite/react-names.ts";
@@ -23,6 +24,7 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     reactNames(),
     leanIcons(),
+    inlineClasses(),
     endpointAddresses(),
     browserZod(),
     ...(mode === "design" ? [] : [landingPage(), fontLicenses(), firstLoad()]),

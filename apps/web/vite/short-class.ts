@@ -17,15 +17,19 @@ function signsOf(sheet: string): string {
   return signs;
 }
 
+const namesIn = (styles: string) =>
+  new Set([...styles.matchAll(/(?:\.|@keyframes\s+)([a-z_][\w-]*)/gi)].map(([, found = ""]) => found));
+
+/** The classes and animations of a sheet, without those of all sheets. */
+export const classesOf = (styles: string): ReadonlySet<string> =>
+  namesIn(styles.replaceAll(/\/\*.*?\*\/|:global\([^)]*\)/gs, ""));
+
 /**
  * The name of a class in the build: signs of its sheet, and its place among the names there. It depends on the sheet
  * alone, because the app and the landing page are built apart.
  */
 export function shortClass(name: string, file: string, styles: string): string {
-  const names = new Set(
-    [...styles.matchAll(/(?:\.|@keyframes\s+)([a-z_][\w-]*)/gi)].map(([, found]) => found),
-  );
-  const place = [...names].indexOf(name);
+  const place = [...namesIn(styles)].indexOf(name);
   if (place === -1) throw new Error(`${file} has no class or animation ${name}.`);
   return signsOf(relative(webFolder, file)) + place.toString(36);
 }

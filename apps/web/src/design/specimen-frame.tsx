@@ -21,7 +21,7 @@ export function SpecimenFrame({ specimen, isAlone }: SpecimenFrameProps) {
       <h3 id={`${id}-title`} className={styles["name"]}>
         <a href={`?only=${id}`}>{kind}</a> <span className={styles["state"]}>{state}</span>
       </h3>
-      <div className={styles["content"]}>
+      <div>
         <Show />
       </div>
     </article>

@@ -94,7 +94,6 @@ export const GridCell = memo(function GridCell({
         (marks & IN_BLOCK) !== 0 && styles["inBlock"],
         isWrong && styles["wrong"],
         isActive && styles["active"],
-        isEditing && styles["editing"],
       )}
       style={isTinted ? tintStyle(tint) : undefined}
     >

@@ -27,7 +27,6 @@ export function TotalCell({ source, rows, column, label }: TotalCellProps) {
   return (
     <td
       className={classNames(
-        styles["total"],
         isAtEnd(column) && styles["end"],
         column.isOwn && styles["own"],
         column.staysInSight && styles["last"],

@@ -78,7 +78,6 @@ export function DashboardsScreen() {
           label="Dashboards"
           value={view.tab}
           onValueChange={(tab) => view.change({ tab, part: null })}
-          className={styles["tabs"]}
           listClassName={isExpanded ? styles["list"] : styles["away"]}
           items={data.map(({ id, name }) => ({
             value: id,

@@ -99,7 +99,7 @@ export function ViewsDialog({ address: shown, onClose }: ViewsDialogProps) {
           No views yet. A view saves the dashboard and its filters, so that one press opens them again.
         </p>
       )}
-      <ul className={styles["list"]}>
+      <ul>
         {(views ?? []).map((view) => (
           <li key={view.id} className={styles["view"]}>
             <span className={styles["viewName"]}>

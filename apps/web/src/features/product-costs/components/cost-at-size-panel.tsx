@@ -68,7 +68,7 @@ export const CostAtSizePanel = memo(function CostAtSizePanel({
 
   return (
     <div className={styles["answerStack"]}>
-      <Panel className={styles["sizePanel"]}>
+      <Panel>
         <div className={styles["stats"]}>
           <KeyFigures shown={shown} />
           <div className={styles["size"]}>

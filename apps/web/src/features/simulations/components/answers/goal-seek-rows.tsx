@@ -170,7 +170,7 @@ interface RowCellsProps {
 function RowCells({ sentence, changes, probability, use }: RowCellsProps) {
   return (
     <>
-      <div className={styles["words"]}>
+      <div>
         <p>{sentence}</p>
         {changes.length > 0 && (
           <p className={styles["moved"]}>
