@@ -17,6 +17,10 @@ const onDemand: Readonly<Record<string, string>> = {
   "src/features/simulations/components/answers/lower-answers.tsx": "the first two answers are drawn",
   "src/features/dg-plans/tactics/tactics.tsx": "another part of a channel is chosen",
   "src/features/dg-plans/sales-channels/sales-channels.tsx": "the tab of sales channels is chosen",
+  "src/features/dg-plans/plan/plan-tab.tsx": "the tab of the plan and its channels is chosen",
+  "src/features/dg-plans/picker/choose-channels.ts": "somebody comes to the channels to choose",
+
+  "src/features/dg-plans/picker/typical-start.tsx": "a business model to start from is chosen",
   "src/features/gtm-plans/value-drivers/autofill/autofill-dialogs.tsx": "the AI consultant is asked",
   "src/features/gtm-plans/value-drivers/autofill/reasons-dialog.tsx":
     "the reasons of an industry are asked for",
@@ -44,7 +48,7 @@ const onDemand: Readonly<Record<string, string>> = {
 export const onDemandParts: readonly string[] = Object.keys(onDemand);
 
 /** Most files for a screen with all its parts: each is one more request before the screen is drawn. */
-export const FILE_LIMIT = 30;
+export const FILE_LIMIT = 40;
 
 /** One screen with all that it loads on its own, on top of what every screen has. */
 export interface ScreenSize {

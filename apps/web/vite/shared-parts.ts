@@ -80,14 +80,18 @@ const parts: readonly (readonly [string, RegExp])[] = [
   ["fan-charts", /src\/components\/charts\/fan-/],
   ["waterfall-charts", /src\/components\/charts\/waterfall-/],
   ["share-bars", /src\/components\/charts\/(share-bar|stack-layout)/],
+  ["line-charts", /src\/components\/charts\/(line-chart|point-axis)/],
+  ["plots", /src\/components\/charts\/(readable-plot|figure-scale|value-grid|target-line)/],
   [
-    "plots",
-    /src\/components\/charts\/(line-chart|point-axis|readable-plot|figure-scale|value-grid|target-line)/,
+    "charts",
+    /src\/(components\/(charts\/|(chart-frame\/(?!copy-chart|chart-table))|chart-art\/)|lib\/print\/measure)/,
   ],
-  ["charts", /src\/(components\/(charts\/|(chart-frame\/(?!copy-chart))|chart-art\/)|lib\/print\/measure)/],
   ["thread", /src\/(lib\/thread|components\/reality|data\/use-plan-thread)/],
   ["next-decision", /src\/data\/(next-decision|reality-ways)/],
-  ["inherited", /src\/(components\/inherited|data\/use-begun-for)|zustand\/esm\/(react|vanilla)\/shallow/],
+  ["inherited", /src\/(components\/inherited\/(?!upstream-note|inherited\.module)|data\/use-begun-for)/],
+  ["shallow", /zustand\/esm\/(react|vanilla)\/shallow/],
+  ["selects", /src\/components\/select\//],
+  ["steppers", /src\/components\/stepper\//],
   ["share", /src\/components\/share\/share-(dialog|form|rules)|components\/share\/link-list/],
   ["submit-form", /src\/lib\/form\/use-submit-form/],
   ["public-pages", /src\/components\/(operator-text|public-page)\//],
@@ -103,7 +107,7 @@ const parts: readonly (readonly [string, RegExp])[] = [
   // What only a few screens use stays out, with the files that the bundler gives it.
   [
     "parts",
-    /src\/(components\/(?!document-list|multi-select|tooltip|copy-field|grid\/cell-values|growth-grid|chart-frame\/copy-chart)|lib\/(?!lazy-part\/hint|csv|api\/upload|print)|data\/)/,
+    /src\/(components\/(?!document-list|multi-select|tooltip|copy-field|inherited|export-menu|answer-strip|outside-link|grid\/cell-values|growth-grid|chart-frame\/(copy-chart|chart-table))|lib\/(?!lazy-part\/hint|csv|api\/upload|print)|data\/)/,
   ],
 ];
 

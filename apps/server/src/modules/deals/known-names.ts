@@ -1,5 +1,5 @@
 import { comparableName } from "@beachhead/contract";
-import { channelCatalogue } from "@beachhead/contract/channel-catalogue";
+import { channelList } from "@beachhead/contract/channel-list";
 import { together, type UserTransaction } from "../../platform/db/with-user.ts";
 import { listChannelLabels } from "../dg-plans/index.ts";
 import { listPlannedProducts, type PlannedProduct } from "../gtm-plans/index.ts";
@@ -37,7 +37,7 @@ export async function findKnownNames(tx: UserTransaction, ownerId: string): Prom
   ]);
   const combinations = combinationKeys(planned);
   return {
-    channels: byKey([...channelCatalogue.map(({ label }) => label), ...labels]),
+    channels: byKey([...channelList.map(({ label }) => label), ...labels]),
     products: byKey(planned.map(({ product }) => product)),
     geos: byKey(planned.flatMap(({ geos }) => geos)),
     planned,

@@ -6,7 +6,7 @@ import type {
   ReplyOf,
   RoiInputs,
 } from "@beachhead/contract";
-import { catalogueChannel } from "@beachhead/contract/channel-catalogue";
+import { listedChannel } from "@beachhead/contract/channel-list";
 import { channelFamily, computeChannelRoi, type PlannedChannel } from "@beachhead/engine";
 import type { Clock } from "../../platform/clock/clock.ts";
 import { dgPlans } from "../../platform/db/schema/dg-plans.ts";
@@ -79,7 +79,7 @@ export function channelReply({ roiInputs, timing, calibrations, ...channel }: St
   return {
     ...channel,
     type: "Channels",
-    category: catalogueChannel(channel.key)?.category ?? "common",
+    category: listedChannel(channel.key)?.category ?? "common",
     roiTable: hasInputs ? [roiInputs] : [],
     roiResult: family !== null && hasInputs ? [computeChannelRoi(family, roiInputs)] : [],
     timeBoundSimulation: timing === null ? [] : [timing],

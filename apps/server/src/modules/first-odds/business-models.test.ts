@@ -1,5 +1,5 @@
 import { businessModels, type TypicalFigure } from "@beachhead/contract/business-models";
-import { catalogueChannel } from "@beachhead/contract/channel-catalogue";
+import { listedChannel } from "@beachhead/contract/channel-list";
 import { firstOddsAssumptions } from "@beachhead/contract/first-odds-assumptions";
 import { checkChannelInputs, familyInputs, firstOddsRun, simulate } from "@beachhead/engine";
 import { expect, test } from "vitest";
@@ -29,7 +29,7 @@ test.each(businessModels)(
   "$name: its channels are in the catalogue, with inputs of their calculators",
   (model) => {
     for (const { key, inputs } of model.channels) {
-      const family = catalogueChannel(key)?.family;
+      const family = listedChannel(key)?.family;
       if (family === undefined) throw new Error(`The catalogue has no channel ${key}`);
       const known = familyInputs[family].keys.map(String);
       expect(

@@ -1,4 +1,4 @@
-import { catalogueChannel } from "@beachhead/contract/channel-catalogue";
+import { listedChannel } from "@beachhead/contract/channel-list";
 import type { ToolCategory } from "@beachhead/contract/tool-catalogue";
 import { useState } from "react";
 import { SelectField } from "../../components/select/select-field.tsx";
@@ -14,7 +14,7 @@ interface ToolTabsProps {
 }
 
 const ALL = "all";
-const labelOf = (channel: number): string => catalogueChannel(channel)?.label ?? String(channel);
+const labelOf = (channel: number): string => listedChannel(channel)?.label ?? String(channel);
 
 /** "For Content Marketing and SEM", of the channels that the plan has chosen. */
 function channelWords({ channelKeys }: ToolCategory, channels: readonly number[]): string {

@@ -33,14 +33,10 @@ export interface CatalogueTactic {
   actions: readonly string[];
 }
 
-/** A channel as the product brings it. */
-export interface CatalogueEntry {
+/** What the catalogue brings for a channel to do. */
+export interface ChannelTactics {
   /** 1..25. */
   key: number;
-  label: string;
-  category: ChannelCategory;
-  /** Where its months start until somebody changes them. */
-  timing: { StartingMonth: number; RampUpTime: number; LeadtoClosure: number };
   content: readonly CatalogueTactic[];
   /** Offered where a channel has no sub-channels of its own. */
   suggestions: readonly CatalogueTactic[];

@@ -1,12 +1,9 @@
-import type { CatalogueEntry } from "./entry.ts";
+import type { ChannelTactics } from "./entry.ts";
 
 /** Channels in which people meet. */
-export const eventChannels: readonly CatalogueEntry[] = [
+export const eventTactics: readonly ChannelTactics[] = [
   {
     key: 15,
-    label: "Trade Shows/Event Participation",
-    category: "trade",
-    timing: { StartingMonth: 2, RampUpTime: 1, LeadtoClosure: 5 },
     content: [
       {
         channel: "Exhibition stand",
@@ -60,9 +57,6 @@ export const eventChannels: readonly CatalogueEntry[] = [
   },
   {
     key: 16,
-    label: "Host Events",
-    category: "events",
-    timing: { StartingMonth: 2, RampUpTime: 1, LeadtoClosure: 5 },
     content: [
       {
         channel: "Executive round table",

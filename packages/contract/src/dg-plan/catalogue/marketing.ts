@@ -1,12 +1,9 @@
-import type { CatalogueEntry } from "./entry.ts";
+import type { ChannelTactics } from "./entry.ts";
 
 /** Channels in which a team creates pipeline. */
-export const marketingChannels: readonly CatalogueEntry[] = [
+export const marketingTactics: readonly ChannelTactics[] = [
   {
     key: 1,
-    label: "Organic Social",
-    category: "marketing",
-    timing: { StartingMonth: 1, RampUpTime: 3, LeadtoClosure: 4 },
     content: [
       {
         channel: "LinkedIn company page",
@@ -64,9 +61,6 @@ export const marketingChannels: readonly CatalogueEntry[] = [
   },
   {
     key: 2,
-    label: "Content Marketing",
-    category: "marketing",
-    timing: { StartingMonth: 1, RampUpTime: 3, LeadtoClosure: 4 },
     content: [
       {
         channel: "Blog and pillar pages",
@@ -139,9 +133,6 @@ export const marketingChannels: readonly CatalogueEntry[] = [
   },
   {
     key: 4,
-    label: "SEO",
-    category: "marketing",
-    timing: { StartingMonth: 1, RampUpTime: 3, LeadtoClosure: 4 },
     content: [
       {
         channel: "On-page optimisation",
@@ -187,9 +178,6 @@ export const marketingChannels: readonly CatalogueEntry[] = [
   },
   {
     key: 5,
-    label: "PR/Publicity",
-    category: "marketing",
-    timing: { StartingMonth: 1, RampUpTime: 3, LeadtoClosure: 4 },
     content: [
       {
         channel: "Press releases",
@@ -235,9 +223,6 @@ export const marketingChannels: readonly CatalogueEntry[] = [
   },
   {
     key: 21,
-    label: "Influencer Marketing",
-    category: "marketing",
-    timing: { StartingMonth: 1, RampUpTime: 3, LeadtoClosure: 4 },
     content: [
       {
         channel: "Industry experts",
@@ -270,9 +255,6 @@ export const marketingChannels: readonly CatalogueEntry[] = [
   },
   {
     key: 23,
-    label: "Viral Marketing",
-    category: "marketing",
-    timing: { StartingMonth: 1, RampUpTime: 3, LeadtoClosure: 4 },
     content: [],
     suggestions: [
       {

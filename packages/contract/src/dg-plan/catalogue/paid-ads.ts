@@ -1,12 +1,9 @@
-import type { CatalogueEntry } from "./entry.ts";
+import type { ChannelTactics } from "./entry.ts";
 
 /** Channels that are paid for by the ad. */
-export const paidAdsChannels: readonly CatalogueEntry[] = [
+export const paidAdsTactics: readonly ChannelTactics[] = [
   {
     key: 8,
-    label: "SEM",
-    category: "paidads",
-    timing: { StartingMonth: 1, RampUpTime: 2, LeadtoClosure: 3 },
     content: [
       {
         channel: "Brand search",
@@ -45,9 +42,6 @@ export const paidAdsChannels: readonly CatalogueEntry[] = [
   },
   {
     key: 9,
-    label: "Display Ads on Websites",
-    category: "paidads",
-    timing: { StartingMonth: 1, RampUpTime: 2, LeadtoClosure: 3 },
     content: [
       {
         channel: "Trade publication banners",
@@ -86,9 +80,6 @@ export const paidAdsChannels: readonly CatalogueEntry[] = [
   },
   {
     key: 10,
-    label: "Social Ads",
-    category: "paidads",
-    timing: { StartingMonth: 1, RampUpTime: 2, LeadtoClosure: 3 },
     content: [
       {
         channel: "LinkedIn sponsored content",
@@ -122,9 +113,6 @@ export const paidAdsChannels: readonly CatalogueEntry[] = [
   },
   {
     key: 11,
-    label: "Retargeting",
-    category: "paidads",
-    timing: { StartingMonth: 1, RampUpTime: 2, LeadtoClosure: 3 },
     content: [
       {
         channel: "Engaged website visitors",
@@ -157,9 +145,6 @@ export const paidAdsChannels: readonly CatalogueEntry[] = [
   },
   {
     key: 12,
-    label: "Offline Advertising",
-    category: "paidads",
-    timing: { StartingMonth: 1, RampUpTime: 2, LeadtoClosure: 3 },
     content: [
       {
         channel: "Print in trade magazines",
@@ -194,9 +179,6 @@ export const paidAdsChannels: readonly CatalogueEntry[] = [
   },
   {
     key: 24,
-    label: "Programmatic Ad Platform - Demand Side",
-    category: "paidads",
-    timing: { StartingMonth: 1, RampUpTime: 2, LeadtoClosure: 3 },
     content: [],
     suggestions: [
       {
@@ -222,9 +204,6 @@ export const paidAdsChannels: readonly CatalogueEntry[] = [
   },
   {
     key: 25,
-    label: "Programmatic ad Platform - Sell Side",
-    category: "paidads",
-    timing: { StartingMonth: 1, RampUpTime: 2, LeadtoClosure: 3 },
     content: [],
     suggestions: [
       {

@@ -1,12 +1,9 @@
-import type { CatalogueEntry } from "./entry.ts";
+import type { ChannelTactics } from "./entry.ts";
 
 /** Channels in which partners sell. */
-export const partnerChannels: readonly CatalogueEntry[] = [
+export const partnerTactics: readonly ChannelTactics[] = [
   {
     key: 13,
-    label: "Channel Sales - Resellers/Distributers",
-    category: "channelSales",
-    timing: { StartingMonth: 1, RampUpTime: 9, LeadtoClosure: 6 },
     content: [
       {
         channel: "Partner recruitment",
@@ -56,9 +53,6 @@ export const partnerChannels: readonly CatalogueEntry[] = [
   },
   {
     key: 14,
-    label: "GTM Partnerships",
-    category: "channelSales",
-    timing: { StartingMonth: 1, RampUpTime: 9, LeadtoClosure: 6 },
     content: [],
     suggestions: [
       {

@@ -1,12 +1,9 @@
-import type { CatalogueEntry } from "./entry.ts";
+import type { ChannelTactics } from "./entry.ts";
 
 /** Channels in which the product and its reviews sell. */
-export const productReviewChannels: readonly CatalogueEntry[] = [
+export const productReviewTactics: readonly ChannelTactics[] = [
   {
     key: 20,
-    label: "Product Led Marketing/Freemium",
-    category: "product",
-    timing: { StartingMonth: 1, RampUpTime: 4, LeadtoClosure: 2 },
     content: [
       {
         channel: "Free plan",
@@ -48,9 +45,6 @@ export const productReviewChannels: readonly CatalogueEntry[] = [
   },
   {
     key: 22,
-    label: "Review Sites",
-    category: "review",
-    timing: { StartingMonth: 1, RampUpTime: 4, LeadtoClosure: 2 },
     content: [
       {
         channel: "Profile optimisation",

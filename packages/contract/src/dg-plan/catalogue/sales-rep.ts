@@ -1,12 +1,9 @@
-import type { CatalogueEntry } from "./entry.ts";
+import type { ChannelTactics } from "./entry.ts";
 
 /** Channels in which own people sell. */
-export const salesRepChannels: readonly CatalogueEntry[] = [
+export const salesRepTactics: readonly ChannelTactics[] = [
   {
     key: 6,
-    label: "Field Sales",
-    category: "common",
-    timing: { StartingMonth: 1, RampUpTime: 4, LeadtoClosure: 4 },
     content: [
       {
         channel: "Territory and account planning",
@@ -64,9 +61,6 @@ export const salesRepChannels: readonly CatalogueEntry[] = [
   },
   {
     key: 7,
-    label: "Inside Sales",
-    category: "common",
-    timing: { StartingMonth: 1, RampUpTime: 4, LeadtoClosure: 4 },
     content: [
       {
         channel: "Outbound calling",
@@ -124,9 +118,6 @@ export const salesRepChannels: readonly CatalogueEntry[] = [
   },
   {
     key: 17,
-    label: "Account Planning/Account Based Marketing",
-    category: "common",
-    timing: { StartingMonth: 1, RampUpTime: 4, LeadtoClosure: 4 },
     content: [
       {
         channel: "Target account selection",
@@ -172,9 +163,6 @@ export const salesRepChannels: readonly CatalogueEntry[] = [
   },
   {
     key: 18,
-    label: "Retain and Upsell to Existing customers",
-    category: "common",
-    timing: { StartingMonth: 1, RampUpTime: 4, LeadtoClosure: 4 },
     content: [
       {
         channel: "Onboarding and adoption",
@@ -214,9 +202,6 @@ export const salesRepChannels: readonly CatalogueEntry[] = [
   },
   {
     key: 19,
-    label: "Reference Sales",
-    category: "common",
-    timing: { StartingMonth: 1, RampUpTime: 4, LeadtoClosure: 4 },
     content: [
       {
         channel: "Reference programme",

@@ -1,12 +1,9 @@
-import type { CatalogueEntry } from "./entry.ts";
+import type { ChannelTactics } from "./entry.ts";
 
 /** The channel in which a bot talks to visitors. */
-export const websiteBotChannels: readonly CatalogueEntry[] = [
+export const websiteBotTactics: readonly ChannelTactics[] = [
   {
     key: 3,
-    label: "Website BOT",
-    category: "Website",
-    timing: { StartingMonth: 1, RampUpTime: 2, LeadtoClosure: 3 },
     content: [
       {
         channel: "Qualification bot",

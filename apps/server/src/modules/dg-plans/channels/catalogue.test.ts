@@ -1,10 +1,10 @@
-import { channelCatalogue } from "@beachhead/contract/channel-catalogue";
+import { channelList } from "@beachhead/contract/channel-list";
 import { startInputs } from "@beachhead/contract/channel-start-values";
 import { channelFamilies, channelFamily, checkChannelInputs, familyInputs } from "@beachhead/engine";
 import { expect, test } from "vitest";
 
 test("the catalogue's calculators are those of the engine", () => {
-  for (const { key, family } of channelCatalogue) expect(channelFamily(key), String(key)).toBe(family);
+  for (const { key, family } of channelList) expect(channelFamily(key), String(key)).toBe(family);
 });
 
 test.each(channelFamilies)(

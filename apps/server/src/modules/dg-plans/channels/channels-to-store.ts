@@ -6,7 +6,7 @@ import {
   LEAD_TO_CLOSURE,
   type RoiInputs,
 } from "@beachhead/contract";
-import { catalogueChannel } from "@beachhead/contract/channel-catalogue";
+import { listedChannel } from "@beachhead/contract/channel-list";
 import { channelFamily, checkChannelInputs, familyInputs } from "@beachhead/engine";
 import { isUuid, newId } from "../../../platform/db/uuid.ts";
 import { invalid } from "../../../platform/errors/app-error.ts";
@@ -27,7 +27,7 @@ export function readChannels(sent: readonly SentChannel[], field: (index: number
   const issues: Issue[] = [];
   const channels = sent.map(({ roiTable, ...channel }, index) => ({
     ...channel,
-    label: channel.label === "" ? (catalogueChannel(channel.key)?.label ?? "") : channel.label,
+    label: channel.label === "" ? (listedChannel(channel.key)?.label ?? "") : channel.label,
     roiInputs: readInputs(channel.key, roiTable, field(index), issues),
   }));
   const [first, ...rest] = issues;

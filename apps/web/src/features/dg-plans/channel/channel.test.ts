@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { channelGroups, toggleChannel } from "../picker/channel-choices.ts";
+import { channelGroups } from "../picker/channel-choices.ts";
+import { toggleChannel } from "../picker/choose-channels.ts";
 import { chosenSegments, recommend } from "../picker/recommend.ts";
 import { channelOf, newPlan, withInput } from "../plan/plan-fields.ts";
 import { answerOf, calculationWords, figureText, reasonWords } from "./channel-roi.ts";

@@ -1,12 +1,6 @@
-import { channelCatalogue } from "@beachhead/contract/channel-catalogue";
-import { type ChannelFamily, channelFamily } from "@beachhead/engine";
-import {
-  type ChannelFields,
-  channelOf,
-  channelOfCatalogue,
-  type DgPlanFields,
-  newPlan,
-} from "../plan/plan-fields.ts";
+import { channelList } from "@beachhead/contract/channel-list";
+import type { ChannelFamily } from "@beachhead/engine";
+import { type DgPlanFields, newPlan, withChannel } from "../plan/plan-fields.ts";
 
 /** A channel in the picker. */
 export interface ChannelChoice {
@@ -16,6 +10,7 @@ export interface ChannelChoice {
   purpose: string;
   /** Typical months from start to revenue: ramp-up plus lead to closure. */
   months: { rampUp: number; leadToClosure: number };
+  family: ChannelFamily;
 }
 
 const purposes: Readonly<Record<number, string>> = {
@@ -47,11 +42,12 @@ const purposes: Readonly<Record<number, string>> = {
 };
 
 /** All channels, by key. */
-export const channelChoices: readonly ChannelChoice[] = channelCatalogue.map(({ key, label, timing }) => ({
+export const channelChoices: readonly ChannelChoice[] = channelList.map(({ key, label, family, timing }) => ({
   key,
   label,
   purpose: purposes[key] ?? "",
   months: { rampUp: timing.RampUpTime, leadToClosure: timing.LeadtoClosure },
+  family,
 }));
 
 export const choiceOf = (key: number): ChannelChoice | undefined =>
@@ -72,31 +68,13 @@ const groups: readonly { name: string; families: readonly ChannelFamily[] }[] = 
 export const channelGroups: readonly { name: string; choices: readonly ChannelChoice[] }[] = groups.map(
   ({ name, families }) => ({
     name,
-    choices: channelChoices.filter(({ key }) => {
-      const family = channelFamily(key);
-      return family !== null && families.includes(family);
-    }),
+    choices: channelChoices.filter(({ family }) => families.includes(family)),
   }),
 );
 
-/** Selects or deselects a channel. A deselected channel keeps its values for the next time. */
-export function toggleChannel(fields: DgPlanFields, key: number): DgPlanFields {
-  return withChosen(fields, key, channelOf(fields, key)?.checked !== true);
-}
-
-/** Selects the given channels in addition to the chosen ones. */
-export function chooseChannels(fields: DgPlanFields, keys: readonly number[]): DgPlanFields {
-  return keys.reduce((all, key) => withChosen(all, key, true), fields);
-}
-
-function withChosen(fields: DgPlanFields, key: number, checked: boolean): DgPlanFields {
-  const known = channelOf(fields, key);
-  if (known?.checked === checked) return fields;
-  const channel: ChannelFields | undefined =
-    known === undefined ? (checked ? channelOfCatalogue(key) : undefined) : { ...known, checked };
-  if (channel === undefined) return fields;
-  const others = fields.channels.filter((each) => each.key !== key);
-  return { ...fields, channels: [...others, channel].sort((one, other) => one.key - other.key) };
+/** Selects or deselects a channel that the plan has. A deselected one keeps its values for the next time. */
+export function withChecked(fields: DgPlanFields, key: number, checked: boolean): DgPlanFields {
+  return withChannel(fields, key, (channel) => ({ ...channel, checked }));
 }
 
 /** Removes all channels with their values. The details of the plan stay. */

@@ -8,9 +8,10 @@ import { TextField } from "../../../components/field/text-field.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
-import { chosen, type DgPlanFields } from "../plan/plan-fields.ts";
-import { type ChannelChoice, channelGroups, toggleChannel, withoutChannels } from "./channel-choices.ts";
+import { channelOf, chosen, type DgPlanFields } from "../plan/plan-fields.ts";
+import { type ChannelChoice, channelGroups, withChecked, withoutChannels } from "./channel-choices.ts";
 import styles from "./channel-picker.module.css";
+import { type Choosing, loadChoosing, prepareChoosing } from "./load-choosing.ts";
 import { chosenSegments, recommend } from "./recommend.ts";
 import { Months, RecommendedChannels } from "./recommended-channels.tsx";
 
@@ -44,7 +45,19 @@ export function ChannelPicker({ form, readOnly = false, onChange }: ChannelPicke
     .filter(({ shown }) => shown.length > 0);
 
   function toggle(key: number): void {
-    form.update((values) => toggleChannel(values, key));
+    const known = channelOf(form.store.getState().values, key);
+    if (known === undefined) {
+      void add((choosing, values) => choosing.toggleChannel(values, key));
+      return;
+    }
+    form.update((values) => withChecked(values, key, !known.checked));
+    onChange?.();
+  }
+
+  async function add(edit: (choosing: Choosing, values: DgPlanFields) => DgPlanFields): Promise<void> {
+    const choosing = await loadChoosing();
+    if (choosing === undefined) return;
+    form.update((values) => edit(choosing, values));
     onChange?.();
   }
 
@@ -57,7 +70,7 @@ export function ChannelPicker({ form, readOnly = false, onChange }: ChannelPicke
   }
 
   return (
-    <div className={styles["picker"]}>
+    <div className={styles["picker"]} onPointerEnter={prepareChoosing} onFocus={prepareChoosing}>
       <div className={styles["top"]}>
         <TextField
           type="search"
@@ -71,7 +84,6 @@ export function ChannelPicker({ form, readOnly = false, onChange }: ChannelPicke
         <span className={styles["quiet"]}>Months = typical ramp-up plus lead to closure</span>
       </div>
       <RecommendedChannels
-        form={form}
         recommended={recommended}
         segments={segments.length}
         loading={plan.isLoading}
@@ -79,7 +91,14 @@ export function ChannelPicker({ form, readOnly = false, onChange }: ChannelPicke
         readOnly={readOnly}
         isChosen={isChosen}
         onToggle={toggle}
-        onChange={onChange}
+        onChooseAll={() =>
+          void add((choosing, values) =>
+            choosing.chooseChannels(
+              values,
+              recommended.map(({ key }) => key),
+            ),
+          )
+        }
       />
       <div className={styles["top"]}>
         <h2 className={styles["heading"]}>All 25 by category</h2>

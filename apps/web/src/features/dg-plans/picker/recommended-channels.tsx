@@ -4,15 +4,12 @@ import { Checkbox } from "../../../components/checkbox/checkbox.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { Explained } from "../../../components/stat/explained.tsx";
-import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
-import type { DgPlanFields } from "../plan/plan-fields.ts";
-import { type ChannelChoice, choiceOf, chooseChannels, typicalMonths } from "./channel-choices.ts";
+import { type ChannelChoice, choiceOf, typicalMonths } from "./channel-choices.ts";
 import styles from "./channel-picker.module.css";
 import { type Recommendation, RULE } from "./recommend.ts";
 
 interface RecommendedChannelsProps {
-  form: DocumentForm<DgPlanFields>;
   recommended: readonly Recommendation[];
   /** The number of segments they are based on. */
   segments: number;
@@ -21,7 +18,7 @@ interface RecommendedChannelsProps {
   readOnly: boolean;
   isChosen(key: number): boolean;
   onToggle(key: number): void;
-  onChange?: (() => void) | undefined;
+  onChooseAll(): void;
 }
 
 const MISSING = {
@@ -32,7 +29,7 @@ const MISSING = {
 
 /** The recommended channels with their reasons. */
 export function RecommendedChannels(props: RecommendedChannelsProps) {
-  const { form, recommended, segments, loading, hasPlan, readOnly, isChosen, onToggle, onChange } = props;
+  const { recommended, segments, loading, hasPlan, readOnly, isChosen, onToggle, onChooseAll } = props;
   if (loading) return <Skeleton height={180} />;
   if (recommended.length === 0)
     return <p className={styles["missing"]}>{hasPlan ? MISSING.segments : MISSING.plan}</p>;
@@ -49,18 +46,7 @@ export function RecommendedChannels(props: RecommendedChannelsProps) {
       }
       actions={
         readOnly ? undefined : (
-          <Button
-            size="sm"
-            onClick={() => {
-              form.update((values) =>
-                chooseChannels(
-                  values,
-                  recommended.map(({ key }) => key),
-                ),
-              );
-              onChange?.();
-            }}
-          >
+          <Button size="sm" onClick={onChooseAll}>
             Choose all
           </Button>
         )

@@ -7,14 +7,22 @@ import { SelectField } from "../../../components/select/select-field.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { businessModelsQuery } from "../../../components/typical/business-models-query.ts";
 import { StartFromField } from "../../../components/typical/start-from-field.tsx";
-import { TypicalList } from "../../../components/typical/typical-list.tsx";
 import { useBusinessModel } from "../../../components/typical/use-business-model.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import type { DgPlanFields } from "../plan/plan-fields.ts";
 import styles from "./channel-picker.module.css";
-import { startFrom, type TypicalBasis, usedFigures } from "./typical-channels.ts";
+import type { TypicalBasis } from "./typical-channels.ts";
 
 const NO_REGION = "";
+
+/** What a business model fills in, and the list of it. */
+async function loadTypical() {
+  const [{ chooseChannels }, { startFrom, UsedFigures }] = await Promise.all([
+    import("./choose-channels.ts"),
+    import("./typical-start.tsx"),
+  ]);
+  return { chooseChannels, startFrom, UsedFigures };
+}
 
 /** Begins a channel plan with the channels of a business model, their typical figures and the salaries of a region. */
 export function StartFromTypical({ form }: { form: DocumentForm<DgPlanFields> }) {
@@ -23,7 +31,8 @@ export function StartFromTypical({ form }: { form: DocumentForm<DgPlanFields> })
   const client = useQueryClient();
   const chosen = useBusinessModel(id);
   const catalogue = useQuery({ ...businessModelsQuery, enabled: id !== null }).data;
-  const values = useStore(form.store, (state) => state.values);
+  const currency = useStore(form.store, ({ values }) => values.currency.trim().toUpperCase());
+  const [typical, setTypical] = useState<Awaited<ReturnType<typeof loadTypical>> | null>(null);
   const basis = useMemo(
     (): TypicalBasis | null =>
       chosen === null || catalogue === undefined
@@ -31,23 +40,28 @@ export function StartFromTypical({ form }: { form: DocumentForm<DgPlanFields> })
         : { model: chosen.model, salaries: catalogue.salaries, region },
     [chosen, catalogue, region],
   );
-  const used = useMemo(() => (basis === null ? [] : usedFigures(values, basis)), [basis, values]);
 
   async function choose(next: BusinessModelId | null, salariesOf: SalaryRegion | null): Promise<void> {
     setId(next);
     setRegion(salariesOf);
     if (next === null) return;
     try {
-      const { businessModels, salaries } = await client.ensureQueryData(businessModelsQuery);
+      const [{ businessModels, salaries }, loaded] = await Promise.all([
+        client.ensureQueryData(businessModelsQuery),
+        loadTypical(),
+      ]);
+      setTypical(loaded);
       const model = businessModels.find((each) => each.id === next);
       if (model !== undefined)
-        form.update((before) => startFrom(before, basis, { model, salaries, region: salariesOf }));
+        form.update((before) =>
+          loaded.startFrom(before, basis, { model, salaries, region: salariesOf }, loaded.chooseChannels),
+        );
     } catch {
       toast.error("The typical figures could not be loaded. Try again.");
     }
   }
 
-  const isDollars = values.currency.trim().toUpperCase() === "USD";
+  const isDollars = currency === "USD";
   return (
     <section className={styles["startFrom"]} aria-label="Start from a business model">
       <StartFromField
@@ -72,7 +86,9 @@ export function StartFromTypical({ form }: { form: DocumentForm<DgPlanFields> })
           }
         />
       )}
-      {chosen !== null && <TypicalList used={used} chosen={chosen} />}
+      {chosen !== null && basis !== null && typical !== null && (
+        <typical.UsedFigures form={form} basis={basis} chosen={chosen} />
+      )}
     </section>
   );
 }

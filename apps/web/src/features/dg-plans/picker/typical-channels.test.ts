@@ -1,7 +1,7 @@
 import { businessModels, salaries } from "@beachhead/contract/business-models";
 import { describe, expect, it } from "vitest";
 import { channelOf, newPlan, withInput } from "../plan/plan-fields.ts";
-import { chooseChannels } from "./channel-choices.ts";
+import { chooseChannels } from "./choose-channels.ts";
 import { startFrom, type TypicalBasis, usedFigures } from "./typical-channels.ts";
 
 const modelOf = (id: string) => {
@@ -14,7 +14,7 @@ const INSIDE_SALES = 7;
 const FIELD_SALES = 6;
 
 describe("a channel plan that starts from a business model", () => {
-  const plan = startFrom(chooseChannels(newPlan("a plan"), [FIELD_SALES]), null, seats);
+  const plan = startFrom(chooseChannels(newPlan("a plan"), [FIELD_SALES]), null, seats, chooseChannels);
 
   it("has the channels of the model beside the user's own", () => {
     const chosen = plan.channels.filter(({ checked }) => checked).map(({ key }) => key);
@@ -29,7 +29,7 @@ describe("a channel plan that starts from a business model", () => {
 
   it("keeps figures that the user typed when the model changes", () => {
     const own = withInput(plan, INSIDE_SALES, "averageDealSize", 33_000);
-    const next = startFrom(own, seats, { ...seats, model: modelOf("saas-usage") });
+    const next = startFrom(own, seats, { ...seats, model: modelOf("saas-usage") }, chooseChannels);
     expect(channelOf(next, INSIDE_SALES)?.roi["averageDealSize"]).toBe(33_000);
   });
 
@@ -42,7 +42,7 @@ describe("a channel plan that starts from a business model", () => {
 
   it("takes the salaries of a region", () => {
     const india: TypicalBasis = { ...seats, region: "India" };
-    const roi = channelOf(startFrom(plan, seats, india), INSIDE_SALES)?.roi ?? {};
+    const roi = channelOf(startFrom(plan, seats, india, chooseChannels), INSIDE_SALES)?.roi ?? {};
     expect(roi).toMatchObject({
       repSalary: salaries.salesRep.India.typical,
       managerSalary: salaries.salesManager.India.typical,
@@ -51,7 +51,7 @@ describe("a channel plan that starts from a business model", () => {
 
   it("has no typical amounts in another currency than theirs", () => {
     const euros = { ...newPlan("a plan"), currency: "EUR" };
-    const used = usedFigures(startFrom(euros, null, { ...seats, region: "India" }), seats);
+    const used = usedFigures(startFrom(euros, null, { ...seats, region: "India" }, chooseChannels), seats);
     expect(used.length).toBeGreaterThan(0);
     expect(used.filter(({ unit }) => unit !== undefined)).toEqual([]);
   });

@@ -5,21 +5,18 @@ import type {
   SalaryRole,
   TypicalFigure,
 } from "@beachhead/contract/business-models";
+import { startInputs } from "@beachhead/contract/channel-start-values";
 import {
   type ChannelFamily,
   type ChannelInputKey,
+  type ChannelInputs,
   channelFamily,
   channelInputs,
   familyInputs,
 } from "@beachhead/engine";
 import type { UsedFigure } from "../../../components/typical/typical-list.tsx";
-import {
-  type ChannelFields,
-  channelOfCatalogue,
-  type DgPlanFields,
-  withChannel,
-} from "../plan/plan-fields.ts";
-import { chooseChannels } from "./channel-choices.ts";
+import { type ChannelFields, type DgPlanFields, withChannel } from "../plan/plan-fields.ts";
+import type { Choosing } from "./load-choosing.ts";
 
 /** The currency of typical amounts. They are never converted. */
 const CURRENCY = "USD";
@@ -72,7 +69,8 @@ function withTypical(
   basis: TypicalBasis,
   currency: string,
 ): ChannelFields {
-  const starting = channelOfCatalogue(channel.key)?.roi ?? {};
+  const family = channelFamily(channel.key);
+  const starting: ChannelInputs = family === null ? {} : startInputs[family];
   const earlier = before === null ? null : figuresOf(channel.key, before, currency);
   const roi = { ...channel.roi };
   for (const [name, { typical }] of figuresOf(channel.key, basis, currency)) {
@@ -87,17 +85,21 @@ function withTypical(
   return { ...channel, roi };
 }
 
-/** Chooses the channels of a model and enters its typical figures; the user's own channels and figures stay. */
+/**
+ * Chooses the channels of a model and enters its typical figures; the user's own channels and figures stay.
+ * @param choose adds channels of the catalogue
+ */
 export function startFrom(
   fields: DgPlanFields,
   before: TypicalBasis | null,
   basis: TypicalBasis,
+  choose: Choosing["chooseChannels"],
 ): DgPlanFields {
   const currency = fields.currency.trim().toUpperCase();
   const keys = basis.model.channels.map(({ key }) => key);
   return keys.reduce(
     (next, key) => withChannel(next, key, (channel) => withTypical(channel, before, basis, currency)),
-    chooseChannels(fields, keys),
+    choose(fields, keys),
   );
 }
 

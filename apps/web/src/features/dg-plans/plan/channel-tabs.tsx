@@ -17,11 +17,13 @@ interface ChannelTabsProps {
   channels: readonly number[];
   tab: string;
   onTab(tab: string): void;
+  /** Loads what is behind a tab, as soon as the pointer or the focus comes to it. */
+  prepare: Partial<Record<string, () => void>>;
   children: ReactNode;
 }
 
 /** A tab for each chosen channel with its state. Apart from the form: a channel that becomes complete renders no field. */
-export function ChannelTabs({ form, channels, tab, onTab, children }: ChannelTabsProps) {
+export function ChannelTabs({ form, channels, tab, onTab, prepare, children }: ChannelTabsProps) {
   const labels = useStore(
     form.store,
     useShallow(({ values }) => chosen(values).map(({ label }) => label)),
@@ -38,13 +40,13 @@ export function ChannelTabs({ form, channels, tab, onTab, children }: ChannelTab
       value={tab}
       onValueChange={onTab}
       items={[
-        { value: PLAN, label: "Plan and channels" },
+        { value: PLAN, label: "Plan and channels", prepare: prepare[PLAN] },
         ...channels.map((key, index) => ({
           value: tabOf(key),
           label: labels[index] ?? "",
           state: states[index],
         })),
-        { value: SALES, label: "Sales channels" },
+        { value: SALES, label: "Sales channels", prepare: prepare[SALES] },
       ]}
     >
       {children}

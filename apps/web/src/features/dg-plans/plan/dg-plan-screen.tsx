@@ -14,10 +14,10 @@ import { useSearchParams } from "../../../lib/router/router.tsx";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import styles from "./dg-plan.module.css";
 
-// Forms and rules load together with the screen, beside its data.
+// Forms and rules load together with the screen, beside its data. Each address needs one of the forms.
 const NewPlanForm = lazyPart(async () => {
   const [{ NewPlanForm: Form }, rules] = await Promise.all([
-    import("./new-plan-form.tsx"),
+    import("./new-plan-screen.tsx"),
     import("./plan-rules.ts"),
   ]);
   return (props: Omit<ComponentProps<typeof Form>, "rules">) => <Form rules={rules} {...props} />;
@@ -61,6 +61,7 @@ export function DgPlanScreen() {
               gtmPlans={known}
               asked={search.get("gtmPlan") ?? scope ?? ""}
               combination={search.get("combination")}
+              onCreating={SavedPlanForm.preload}
             />
           );
         // The stored list may be from before the first GTM plan.
@@ -69,7 +70,13 @@ export function DgPlanScreen() {
     </DocumentScreen>
   );
 }
-DgPlanScreen.parts = [NewPlanForm, SavedPlanForm];
+
+/** The form that the address asks for. */
+function preloadForm(): Promise<void> {
+  const isSaved = new URLSearchParams(location.search).has("plan");
+  return isSaved ? SavedPlanForm.preload() : NewPlanForm.preload();
+}
+DgPlanScreen.parts = [{ preload: preloadForm }];
 
 const CRUMBS = [{ label: "Channel plans", to: paths.channelPlans }];
 

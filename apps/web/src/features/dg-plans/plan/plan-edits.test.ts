@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chooseChannels, toggleChannel, withoutChannels } from "../picker/channel-choices.ts";
+import { withoutChannels } from "../picker/channel-choices.ts";
+import { chooseChannels, toggleChannel } from "../picker/choose-channels.ts";
 import {
   clearMarker,
   clearMarkers,

@@ -1,6 +1,6 @@
 import { dgPlanBody } from "@beachhead/contract";
 import { describe, expect, it } from "vitest";
-import { chooseChannels, toggleChannel } from "../picker/channel-choices.ts";
+import { chooseChannels, toggleChannel } from "../picker/choose-channels.ts";
 import { channelOf, isFields, newPlan, toSave, withInput, withMonth } from "./plan-fields.ts";
 import { storedPlan, validatePlan } from "./plan-rules.ts";
 

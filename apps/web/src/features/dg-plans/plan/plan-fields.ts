@@ -1,7 +1,5 @@
 import type { ActionStatus, BodyInputOf, DgPlan } from "@beachhead/contract";
-import { newChannel, type newTactic } from "@beachhead/contract/new-channel";
 import { sameShape } from "../../../lib/drafts/same-shape.ts";
-import { newKey } from "../../../lib/new-key.ts";
 
 /** An action item. The browser assigns the id of a new one. */
 export interface ActionFields {
@@ -67,32 +65,6 @@ export function newPlan(gtmPlanId = ""): DgPlanFields {
 
 /** Blank timing. */
 export const noTiming: TimingFields = { StartingMonth: null, RampUpTime: null, LeadtoClosure: null };
-
-/** A sub-channel with the defaults of the catalogue. */
-export function tacticOfCatalogue({ actionData, ...tactic }: ReturnType<typeof newTactic>): TacticFields {
-  return {
-    ...tactic,
-    id: newKey(),
-    actionData: actionData.map((action) => ({ ...action, id: newKey() })),
-  };
-}
-
-/** A chosen channel with the defaults of the catalogue; undefined for an unknown key. */
-export function channelOfCatalogue(key: number): ChannelFields | undefined {
-  const made = newChannel(key);
-  if (made === undefined) return undefined;
-  return {
-    id: String(key),
-    key,
-    label: made.label,
-    checked: true,
-    content: made.content.map(tacticOfCatalogue),
-    roi: Object.fromEntries(
-      Object.entries(made.roiTable[0] ?? {}).map(([name, value]) => [name, value ?? null]),
-    ),
-    timing: made.timeBoundSimulation[0] ?? noTiming,
-  };
-}
 
 /** The fields of a saved plan. */
 export function fieldsOf(saved: DgPlan): DgPlanFields {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toggleChannel } from "../picker/channel-choices.ts";
+import { toggleChannel } from "../picker/choose-channels.ts";
 import { newPlan } from "./plan-fields.ts";
 import { type PlanSource, withGtmPlan } from "./plan-source.ts";
 

@@ -91,3 +91,11 @@ it("draws no result in the frame of a key, and all of them in the next", async (
   for (const draw of frames) draw(0);
   await expect.poll(() => results).toContain("Revenue");
 });
+
+it("the details of the plan and the channels to choose are on a tab of their own", async () => {
+  const user = open();
+  expect(screen.queryByRole("textbox", { name: /^Plan name/ })).toBeNull();
+  await user.click(screen.getByRole("tab", { name: "Plan and channels" }));
+  expect(await screen.findByRole("textbox", { name: /^Plan name/ })).toHaveProperty("value", "India launch");
+  expect(screen.getByRole("checkbox", { name: /^Field Sales/ })).toHaveProperty("checked", true);
+});

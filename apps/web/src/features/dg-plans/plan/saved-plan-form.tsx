@@ -5,6 +5,7 @@ import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
+import { PanelBoundary } from "../../../components/error-boundary/panel-boundary.tsx";
 import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
 import { ExportMenu } from "../../../components/export-menu/export-menu.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
@@ -24,19 +25,21 @@ import { paths } from "../../../lib/paths.ts";
 import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import { planSentence } from "../channel/channel-states.ts";
 import { ChannelTab } from "../channel/channel-tab.tsx";
-import { ChannelPicker } from "../picker/channel-picker.tsx";
 import type { SalesFormState } from "../sales-channels/sales-channels.tsx";
 import { type NewlyAdded, nothingAdded } from "../tactics/new-marks.ts";
 import { useAllowChanges } from "./change-plans.ts";
 import { ChannelTabs, PLAN, SALES, tabOf } from "./channel-tabs.tsx";
 import styles from "./dg-plan.module.css";
-import { PlanDetails } from "./plan-details.tsx";
 import { chosen, type DgPlanFields, fieldsOf } from "./plan-fields.ts";
 import { type PlanRules, usePlanAutosave } from "./use-plan-autosave.ts";
 
+const PlanTab = lazyPart(() => import("./plan-tab.tsx").then((module) => module.PlanTab));
 const SalesChannels = lazyPart(() =>
   import("../sales-channels/sales-channels.tsx").then((module) => module.SalesChannels),
 );
+
+/** Tabs whose contents load when somebody comes to them. */
+const prepare = { [PLAN]: PlanTab.preload, [SALES]: SalesChannels.preload };
 
 const FORMATS = ["xlsx", "pptx"] as const;
 
@@ -84,7 +87,12 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
         </h1>
         <PlanSentence form={form} />
         {tab !== PLAN && !readOnly && (
-          <Button icon={<Plus aria-hidden="true" />} onClick={() => setAsked(PLAN)}>
+          <Button
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => setAsked(PLAN)}
+            onPointerEnter={PlanTab.preload}
+            onFocus={PlanTab.preload}
+          >
             Add channel
           </Button>
         )}
@@ -98,16 +106,18 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
       </header>
       {readOnly && <ViewNotice plan={saved} />}
       <DocumentNotices autosave={{ ...autosave, isAtRisk }} limit={limit} />
-      <ChannelTabs form={form} channels={channels} tab={tab} onTab={setAsked}>
+      <ChannelTabs form={form} channels={channels} tab={tab} onTab={setAsked} prepare={prepare}>
         <TabPanel value={PLAN} className={styles["panel"]}>
-          <div className={styles["body"]}>
-            <section className={styles["inputs"]} aria-label="The plan">
-              <PlanDetails form={form} gtmPlans={gtmPlans} readOnly={readOnly} />
-            </section>
-            <section className={styles["answers"]} aria-label="Channels">
-              <ChannelPicker form={form} readOnly={readOnly} onChange={() => setAdded(nothingAdded)} />
-            </section>
-          </div>
+          <PanelBoundary name="The plan's details">
+            <Suspense fallback={<Skeleton height={480} />}>
+              <PlanTab
+                form={form}
+                gtmPlans={gtmPlans}
+                readOnly={readOnly}
+                onChange={() => setAdded(nothingAdded)}
+              />
+            </Suspense>
+          </PanelBoundary>
         </TabPanel>
         <TabPanel value={SALES} className={styles["panel"]}>
           <div className={styles["wide"]}>

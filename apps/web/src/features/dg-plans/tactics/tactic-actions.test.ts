@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createDocumentForm } from "../../../lib/form/document-form.ts";
-import { toggleChannel } from "../picker/channel-choices.ts";
+import { toggleChannel } from "../picker/choose-channels.ts";
 import { channelOf, newPlan } from "../plan/plan-fields.ts";
 import { actionSource } from "./tactic-actions.tsx";
 

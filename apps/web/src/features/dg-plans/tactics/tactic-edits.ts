@@ -5,12 +5,12 @@ import { restoreAt, updateById } from "../../../lib/lists.ts";
 import { newKey } from "../../../lib/new-key.ts";
 import { daysBetween } from "../action-items/days.ts";
 import { isSettled } from "../action-items/plan-action.ts";
+import { tacticOfCatalogue } from "../plan/catalogue-fields.ts";
 import {
   type ActionFields,
   channelOf,
   type DgPlanFields,
   type TacticFields,
-  tacticOfCatalogue,
   withChannel,
 } from "../plan/plan-fields.ts";
 

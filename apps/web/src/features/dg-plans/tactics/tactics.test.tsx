@@ -3,7 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, it } from "vitest";
 import { createDocumentForm } from "../../../lib/form/document-form.ts";
-import { channelOfCatalogue, newPlan } from "../plan/plan-fields.ts";
+import { channelOfCatalogue } from "../plan/catalogue-fields.ts";
+import { newPlan } from "../plan/plan-fields.ts";
 import { nothingAdded } from "./new-marks.ts";
 import { Tactics } from "./tactics.tsx";
 
