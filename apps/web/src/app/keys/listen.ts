@@ -45,6 +45,9 @@ export function createKeyListener(
     first = null;
     const isSingle = isSingleKey(event);
     if (isSingle && (!useSingleKeys.getState().on || takesLetters(event.target))) return;
+    const id = shortcutOf(event, "anywhere");
+    // Most keys of somebody who types end here.
+    if (id === null && !isSingle) return;
     if (document.querySelector("dialog:modal") !== null) return;
     if (isSingle) {
       const inTurn = pending === null ? null : completed(pending, event);
@@ -59,7 +62,6 @@ export function createKeyListener(
         return;
       }
     }
-    const id = shortcutOf(event, "anywhere");
     if (id === null) return;
     event.preventDefault();
     run(id);

@@ -52,10 +52,11 @@ function isIn<Area extends ShortcutArea>(id: ShortcutId, area: Area): id is Shor
   return shortcuts[id].area === area;
 }
 
+const shortcutIds = Object.keys(shortcuts).filter((id): id is ShortcutId => id in shortcuts);
+
 /** The shortcuts of an area, in the order of the table. */
 export function shortcutsIn<Area extends ShortcutArea>(area: Area): [ShortcutIn<Area>, Shortcut][] {
-  const all = Object.keys(shortcuts).filter((id): id is ShortcutId => id in shortcuts);
-  return all.flatMap((id) =>
+  return shortcutIds.flatMap((id) =>
     isIn(id, area) ? [[id, shortcuts[id]] satisfies [ShortcutIn<Area>, Shortcut]] : [],
   );
 }
