@@ -1,6 +1,7 @@
+import { simulationBody } from "@beachhead/contract";
 import { describe, expect, it } from "vitest";
 import { exampleFields, exampleRun } from "../testing/example.ts";
-import { reportedIssues } from "./field-paths.ts";
+import { fieldPath, reportedIssues } from "./field-paths.ts";
 import {
   newSimulation,
   type SimulationFields,
@@ -159,4 +160,23 @@ describe("reading a run", () => {
     );
     expect(run.ready && run.request.inputs.pricingPlans[0]?.retentionRate).toBeNull();
   });
+});
+
+it("parts that are validated one by one break the same rules as the whole", () => {
+  const fields = exampleFields();
+  const wrongPlan = plan((p) => ({ ...p, name: "", pricePerUserMax: 0 }))(fields);
+  const wrongOptions = { ...wrongPlan, options: { ...wrongPlan.options, seed: -1 } };
+  for (const each of [
+    fields,
+    wrongPlan,
+    wrongOptions,
+    { ...wrongOptions, revenueTarget: null, costTitle: "" },
+    { ...fields, pricingPlans: [] },
+  ]) {
+    const whole = simulationBody.safeParse(each).error?.issues ?? [];
+    const expected = whole.map(({ path, message }) => ({ path: fieldPath(each, path), message }));
+    const found = validateSimulation(each);
+    expect(found).toHaveLength(expected.length);
+    expect(found).toEqual(expect.arrayContaining(expected));
+  }
 });
