@@ -1,5 +1,6 @@
 import type { ProductCostReply, SimulationReply } from "@beachhead/contract";
 import type { CostInputs } from "@beachhead/engine";
+import { memoizeByKey } from "../../../lib/memoize-by-key.ts";
 import type { SimulationFields } from "./simulation-form.ts";
 
 /** The cost a run uses, with the currency its money is in. */
@@ -37,6 +38,23 @@ export function costInputs(cost: CostFields): CostInputs {
   return figures;
 }
 
+const storedCost = memoizeByKey(
+  (saved: SimulationReply) => saved,
+  ({ costSnapshot, pricingCurrency }): ChosenCost => ({
+    inputs: costInputs(costSnapshot),
+    currency: pricingCurrency,
+    source: "stored",
+  }),
+);
+const currentCost = memoizeByKey(
+  (cost: ProductCostReply) => cost,
+  (cost): ChosenCost => ({
+    inputs: costInputs(snapshotOf(cost)),
+    currency: cost.pricingCurrency,
+    source: "current",
+  }),
+);
+
 /**
  * The cost of the fields: as it was saved while the simulation still names the same one, unless `useCurrent`;
  * otherwise the one in the list. null when none is chosen or it is gone.
@@ -48,13 +66,9 @@ export function chosenCost(
   useCurrent: boolean,
 ): ChosenCost | null {
   const isSaved = saved !== null && saved.costId === fields.costId && saved.costTitle === fields.costTitle;
-  if (isSaved && !useCurrent) {
-    return { inputs: costInputs(saved.costSnapshot), currency: saved.pricingCurrency, source: "stored" };
-  }
+  if (isSaved && !useCurrent) return storedCost(saved);
   const listed = costs.find((cost) => cost.id === fields.costId);
-  if (listed === undefined) return null;
-  const { pricingCurrency } = listed;
-  return { inputs: costInputs(snapshotOf(listed)), currency: pricingCurrency, source: "current" };
+  return listed === undefined ? null : currentCost(listed);
 }
 
 /** Whether the cost has been changed or deleted since the simulation was saved. */

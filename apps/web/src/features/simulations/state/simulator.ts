@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { createEngineClient, type EngineThread } from "../../../lib/engine/client.ts";
 import type { RunRequest } from "../../../lib/engine/protocol.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { isEqual } from "../../../lib/is-equal.ts";
 import { type Answer, type AnswerEvent, type AnswerState, answerAfter, NO_ANSWER } from "./answer.ts";
 import type { ChosenCost } from "./chosen-cost.ts";
 import { type GoalSeekState, goalSeekAfter, NO_GOAL_SEEK } from "./goal-seek.ts";
@@ -31,6 +32,12 @@ export interface Simulator {
 /** The cost that belongs to the fields; null when there is none. */
 export type FindCost = (fields: SimulationFields) => ChosenCost | null;
 
+/** A run and the currency of its money. */
+interface Asked {
+  request: RunRequest;
+  currency: string;
+}
+
 /** Keeps an answer up to date with a form: every change runs the engine, the newest run wins. */
 export function createSimulator(
   form: DocumentForm<SimulationFields>,
@@ -40,7 +47,7 @@ export function createSimulator(
 ): Simulator {
   const answer = createStore<AnswerState>(() => NO_ANSWER);
   let findCost = firstFind;
-  let asked: { key: string; currency: string } | null = null;
+  let asked: Asked | null = null;
   const dispatch = (event: AnswerEvent) => answer.setState(answerAfter(answer.getState(), event), true);
   let soughtConfidence: number | null = null;
   const goalSeek = createStore<GoalSeekState>(() => NO_GOAL_SEEK);
@@ -50,13 +57,14 @@ export function createSimulator(
     else dispatch({ kind: "engine", currency: asked?.currency ?? "", update });
   });
 
-  function start(request: RunRequest, currency: string, key: string): void {
-    asked = { key, currency };
+  /** @param run what the fields ask for, where the request asks for more trials */
+  function start(run: Asked, request = run.request): void {
+    asked = run;
     dispatch({ kind: "started", trials: request.options.trials });
     engine.run({ ...request, wantsDecisions: true });
   }
 
-  function read(): { request: RunRequest; currency: string; key: string } | null {
+  function read(): Asked | null {
     const fields = form.store.getState().values;
     const cost = findCost(fields);
     const run = readRun(fields, cost?.inputs ?? null);
@@ -66,16 +74,12 @@ export function createSimulator(
       dispatch({ kind: "incomplete", openFields: run.ready ? 1 : run.openFields });
       return null;
     }
-    return {
-      request: run.request,
-      currency: cost.currency,
-      key: JSON.stringify([run.request, cost.currency]),
-    };
+    return { request: run.request, currency: cost.currency };
   }
 
   function refresh(): void {
     const run = read();
-    if (run !== null && run.key !== asked?.key) start(run.request, run.currency, run.key);
+    if (run !== null && !isEqual(run, asked)) start(run);
   }
 
   function seekGoal(confidence: number): void {
@@ -119,8 +123,7 @@ export function createSimulator(
     runTrials(trials) {
       const run = read();
       if (run === null) return;
-      const request = { ...run.request, options: { ...run.request.options, trials } };
-      start(request, run.currency, run.key);
+      start(run, { ...run.request, options: { ...run.request.options, trials } });
     },
     cancel() {
       engine.cancel();
@@ -132,7 +135,7 @@ export function createSimulator(
       const run = read();
       if (run === null) return;
       engine.cancel();
-      asked = { key: run.key, currency: run.currency };
+      asked = run;
       dispatch({ kind: "stored", answer: { request: run.request, currency: run.currency, result } });
     },
   };
