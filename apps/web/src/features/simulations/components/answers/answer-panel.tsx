@@ -1,7 +1,6 @@
 import { CircleAlert, Info } from "lucide-react";
 import { memo, type ReactNode, Suspense, useCallback } from "react";
 import { useStore } from "zustand";
-import { useShallow } from "zustand/react/shallow";
 import { Button } from "../../../../components/button/button.tsx";
 import { EmptyState } from "../../../../components/empty-state/empty-state.tsx";
 import { PanelBoundary } from "../../../../components/error-boundary/panel-boundary.tsx";
@@ -11,6 +10,7 @@ import { classNames } from "../../../../lib/class-names.ts";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
 import { useSettled } from "../../../../lib/form/use-settled-values.ts";
 import { lazyPart } from "../../../../lib/lazy-part/lazy-part.ts";
+import { useParts } from "../../../../lib/store/use-parts.ts";
 import type { Answer, AnswerState } from "../../state/answer.ts";
 import type { SimulationFields } from "../../state/simulation-form.ts";
 import type { Simulator } from "../../state/simulator.ts";
@@ -43,14 +43,20 @@ function longRun({ running }: AnswerState): AnswerState["running"] {
 const CalmChoice = memo(ChoicePanel);
 const CalmGoalSeek = memo(GoalSeekPanel);
 
+interface LiveOddsProps {
+  simulator: Simulator;
+  settled: Answer;
+}
+
 /** The odds follow each key at once; charts and tables follow when typing pauses. */
-const LiveOdds = memo(function LiveOdds({ simulator }: { simulator: Simulator }) {
+const LiveOdds = memo(function LiveOdds({ simulator, settled }: LiveOddsProps) {
   const answer = useOddsAnswer(simulator.answer);
   const running = useStore(simulator.answer, longRun);
   if (answer === null) return null;
   return (
     <OddsCard
       answer={answer}
+      settled={settled}
       running={running}
       onRunTrials={simulator.runTrials}
       onCancel={simulator.cancel}
@@ -66,14 +72,11 @@ const openFieldsOf = ({ openFields }: AnswerState): number => openFields;
 
 /** Before the first answer: what is missing, or that it is on its way. */
 function NoAnswer({ simulator, onComplete }: Pick<AnswerPanelProps, "simulator" | "onComplete">) {
-  const { openFields, problem, isComing } = useStore(
-    simulator.answer,
-    useShallow((state) => ({
-      openFields: state.openFields,
-      problem: state.problem,
-      isComing: state.answer !== null || state.running !== null,
-    })),
-  );
+  const { openFields, problem, isComing } = useParts(simulator.answer, (state) => ({
+    openFields: state.openFields,
+    problem: state.problem,
+    isComing: state.answer !== null || state.running !== null,
+  }));
   if (isComing) {
     return (
       <Panel title="Running the first trials" aria-busy="true">
@@ -146,7 +149,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
       <div className={classNames(styles["stack"], isOpen && styles["dimmed"])}>
         <div className={styles["top"]}>
           <PanelBoundary name="The odds">
-            <LiveOdds simulator={simulator} />
+            <LiveOdds simulator={simulator} settled={answer} />
           </PanelBoundary>
           <PanelBoundary name="The recommended point">
             <CalmChoice answer={answer} form={form} onRun={runAgain} />

@@ -18,6 +18,8 @@ import styles from "./answers.module.css";
 
 interface OddsCardProps {
   answer: Answer;
+  /** The answer that has not changed for a moment, for what is under the fold. */
+  settled: Answer;
   /** A run long enough to show how far it is. */
   running: AnswerState["running"];
   onRunTrials(trials: number): void;
@@ -58,12 +60,59 @@ function TrialsExplained({ answer }: { answer: Answer }) {
   );
 }
 
-/** The answer of the screen: how likely both targets are. */
-export function OddsCard({ answer, running, onRunTrials, onCancel }: OddsCardProps) {
+interface HowProps extends Pick<OddsCardProps, "onRunTrials"> {
+  answer: Answer;
+  isRunning: boolean;
+}
+
+/** How the odds come about: a key press draws nothing under the fold. */
+const How = memo(({ answer, isRunning, onRunTrials }: HowProps) => {
+  const { standardError, trials } = answer.result.monteCarlo;
+  const { elasticity, around } = answer.request.options;
+  return (
+    <details className={styles["how"]}>
+      <summary>How it is computed</summary>
+      <p className={styles["reason"]}>
+        {formatNumber(trials)} trials,{" "}
+        <Explained label="Accuracy of the odds" reason={<TrialsExplained answer={answer} />}>
+          accurate to {formatNumber(marginOf(standardError.both), 1)} points
+        </Explained>
+        .{" "}
+        {elasticity === 0
+          ? "Price and customers vary independently."
+          : `Customers follow the price: elasticity ${formatNumber(elasticity, 1)}.`}
+        {around === "recommended" && " Values near the recommended point are the most likely ones."}
+      </p>
+      {!isRunning && (
+        <div className={styles["more"]}>
+          <MoreTrials onRunTrials={onRunTrials} />
+        </div>
+      )}
+    </details>
+  );
+});
+How.displayName = "How";
+
+/** The odds in words, with this case's own numbers. */
+function OddsExplained({ answer }: { answer: Answer }) {
   const years = useYears();
   const { inputs } = answer.request;
   const { probability, standardError, trials } = answer.result.monteCarlo;
-  const { elasticity, around } = answer.request.options;
+  return (
+    <>
+      {formatNumber(Math.round(probability.both * trials))} of {formatNumber(trials)} trials reach{" "}
+      {formatNumber(inputs.revenueTarget)} {answer.currency} of revenue and{" "}
+      {formatPercent(inputs.ebitTarget, 2)} EBIT in {years.inSentence(inputs.targetYear)}:{" "}
+      {formatFraction(probability.both, 2)} with a standard error of {formatFraction(standardError.both, 2)}.
+    </>
+  );
+}
+
+/** The answer of the screen: how likely both targets are. */
+export function OddsCard({ answer, settled, running, onRunTrials, onCancel }: OddsCardProps) {
+  const years = useYears();
+  const { inputs } = answer.request;
+  const { probability } = answer.result.monteCarlo;
   const each = [
     { of: "revenue", name: `Revenue ${shortMoney(inputs.revenueTarget)}`, odds: probability.revenue },
     {
@@ -79,15 +128,7 @@ export function OddsCard({ answer, running, onRunTrials, onCancel }: OddsCardPro
         <Explained
           label="Odds of both targets"
           className={styles["big"]}
-          reason={
-            <>
-              {formatNumber(Math.round(probability.both * trials))} of {formatNumber(trials)} trials reach{" "}
-              {formatNumber(inputs.revenueTarget)} {answer.currency} of revenue and{" "}
-              {formatPercent(inputs.ebitTarget, 2)} EBIT in {years.inSentence(inputs.targetYear)}:{" "}
-              {formatFraction(probability.both, 2)} with a standard error of{" "}
-              {formatFraction(standardError.both, 2)}.
-            </>
-          }
+          reason={<OddsExplained answer={answer} />}
         >
           {formatOdds(probability.both)}
         </Explained>
@@ -112,27 +153,10 @@ export function OddsCard({ answer, running, onRunTrials, onCancel }: OddsCardPro
         ))}
       </div>
       <p className={styles["reason"]}>
-        {oddsReason(answer, years)}. {P10}
+        {`${oddsReason(answer, years)}. `}
+        {P10}
       </p>
-      <details className={styles["how"]}>
-        <summary>How it is computed</summary>
-        <p className={styles["reason"]}>
-          {formatNumber(trials)} trials,{" "}
-          <Explained label="Accuracy of the odds" reason={<TrialsExplained answer={answer} />}>
-            accurate to {formatNumber(marginOf(standardError.both), 1)} points
-          </Explained>
-          .{" "}
-          {elasticity === 0
-            ? "Price and customers vary independently."
-            : `Customers follow the price: elasticity ${formatNumber(elasticity, 1)}.`}
-          {around === "recommended" && " Values near the recommended point are the most likely ones."}
-        </p>
-        {running === null && (
-          <div className={styles["more"]}>
-            <MoreTrials onRunTrials={onRunTrials} />
-          </div>
-        )}
-      </details>
+      <How answer={settled} isRunning={running !== null} onRunTrials={onRunTrials} />
       {running !== null && (
         <div className={styles["more"]}>
           <progress

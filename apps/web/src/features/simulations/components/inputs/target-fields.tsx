@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { useStore } from "zustand";
 import { FormNumber } from "../../../../components/form-fields/form-fields.tsx";
 import {
@@ -19,50 +20,61 @@ interface TargetFieldsProps {
 
 const KEYS = ["revenueTarget", "targetYear", "ebitTarget"] as const;
 
+type TargetKey = (typeof KEYS)[number];
+
+interface TargetProps
+  extends Omit<ComponentProps<typeof FormNumber<SimulationFields>>, "path" | "read" | "write"> {
+  name: TargetKey;
+  upstream: Upstream | null;
+}
+
+/** One target. It alone is drawn again when what is typed is, or is no more, the plan's own figure. */
+function Target({ name, upstream, ...field }: TargetProps) {
+  const isInherited = useIsInherited(field.form, inheritedFields, upstream, name);
+  return (
+    <FormNumber
+      {...field}
+      path={name}
+      required
+      inherited={isInherited}
+      read={(values) => values[name]}
+      write={(values, value) => ({ ...values, [name]: value })}
+    />
+  );
+}
+
 /** What is to be reached, and when; from the goals of the plan where the simulation is made for one. */
 export function TargetFields({ form, currency, upstream, firstYear }: TargetFieldsProps) {
-  const isRevenue = useIsInherited(form, inheritedFields, upstream, "revenueTarget");
-  const isYear = useIsInherited(form, inheritedFields, upstream, "targetYear");
-  const isEbit = useIsInherited(form, inheritedFields, upstream, "ebitTarget");
   const year = useStore(form.store, ({ values }) => values.targetYear);
   return (
     <fieldset className={styles["targets"]}>
       <legend className="visually-hidden">Targets</legend>
-      <FormNumber
+      <Target
         form={form}
-        path="revenueTarget"
+        name="revenueTarget"
+        upstream={upstream}
         label="Revenue target"
         unit={currency}
-        required
         min={1000}
         step={1000}
-        inherited={isRevenue}
-        read={(values) => values.revenueTarget}
-        write={(values, revenueTarget) => ({ ...values, revenueTarget })}
       />
-      <FormNumber
+      <Target
         form={form}
-        path="targetYear"
+        name="targetYear"
+        upstream={upstream}
         label="In year"
-        required
         min={1}
         max={5}
-        inherited={isYear}
         help={firstYear === null || year === null ? undefined : String(firstYear + year - 1)}
-        read={(values) => values.targetYear}
-        write={(values, targetYear) => ({ ...values, targetYear })}
       />
-      <FormNumber
+      <Target
         form={form}
-        path="ebitTarget"
+        name="ebitTarget"
+        upstream={upstream}
         label="EBIT target"
         unit="%"
-        required
         min={-1000}
         max={100}
-        inherited={isEbit}
-        read={(values) => values.ebitTarget}
-        write={(values, ebitTarget) => ({ ...values, ebitTarget })}
       />
       <div className={styles["inherited"]}>
         <InheritedNotice
