@@ -59,7 +59,7 @@ export default defineConfig(({ command, mode }) => ({
             },
             {
               name: "core",
-              test: /node_modules\/(zustand|@tanstack\/(query-core|react-query))\/(?!.*(infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|mutationObserver|useMutation|shallow)\.m?js)|lucide-react\/dist\/esm\/(?!icons\/)|src\/lib\/(api\/(?!upload-file|call-for-file|fetch-file)|session|storage|query\/(?!glossary)|page-end|is-record)|contract\/src\/(addresses|endpoint-address)|components\/spinner/,
+              test: /node_modules\/(zustand|@tanstack\/(query-core|react-query))\/(?!.*(infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|mutationObserver|useMutation)\.m?js)|lucide-react\/dist\/esm\/(?!icons\/)|src\/lib\/(api\/(?!upload-file|call-for-file|fetch-file)|session|storage|query\/(?!glossary)|page-end|is-record)|contract\/src\/(addresses|endpoint-address)|components\/spinner/,
             },
             ...sharedParts(),
           ],

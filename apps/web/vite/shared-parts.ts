@@ -23,8 +23,6 @@ const isChannelFormula = (id: string): boolean =>
   /\/packages\/engine\/src\/channels\/(?!traces|explain-)[a-z-]+\.ts$/.test(id);
 /** Saves by react-query: the first picture of the shell needs reads only. */
 const isSaving = (id: string): boolean => /\/(mutationObserver|useMutation)\.js$/.test(id);
-/** A hook of the store that compares what it selects: few screens use it. */
-const isShallow = (id: string): boolean => /zustand\/esm\/(react|vanilla)\/shallow/.test(id);
 const isIcon = (id: string): boolean => /lucide-react\/dist\/esm\/icons\//.test(id);
 
 /** Everything that loads with a module; with `later`, also what is asked for afterwards, but no screen and no dialog. */
@@ -89,7 +87,6 @@ const parts: readonly (readonly [string, RegExp])[] = [
   ["thread", /src\/(lib\/thread|components\/reality|data\/use-plan-thread)/],
   ["next-decision", /src\/data\/(next-decision|reality-ways)/],
   ["inherited", /src\/(components\/inherited\/(?!upstream-note|inherited\.module)|data\/use-begun-for)/],
-  ["shallow", /zustand\/esm\/(react|vanilla)\/shallow/],
   ["selects", /src\/components\/select\//],
   ["steppers", /src\/components\/stepper\//],
   ["share", /src\/components\/share\/share-(dialog|form|rules)|components\/share\/link-list/],
@@ -160,7 +157,7 @@ export function sharedParts(): Group[] {
       minShareCount: 2,
       name(id, graph) {
         const { shell, landing } = read(graph);
-        if ((!isOurs(id) && !isShallow(id)) || shell.has(id)) return null;
+        if (!isOurs(id) || shell.has(id)) return null;
         if (landing.has(id)) return /src\/(components|lib\/format)\//.test(id) ? "figures" : null;
         return parts.find(([, folder]) => folder.test(id))?.[0] ?? null;
       },

@@ -1,5 +1,5 @@
-import { useStore } from "zustand";
 import { type DocumentForm, shownMessage } from "../../lib/form/document-form.ts";
+import { useParts } from "../../lib/store/use-parts.ts";
 import { ComboField, type ComboFieldProps } from "../combo-field/combo-field.tsx";
 import { TextArea, type TextAreaProps, TextField, type TextFieldProps } from "../field/text-field.tsx";
 import { NumberField, type NumberFieldProps } from "../number-field/number-field.tsx";
@@ -18,6 +18,15 @@ type Free<P> = Omit<
   "value" | "onValueChange" | "onChange" | "onInvalidText" | "keptText" | "error" | "name" | "onBlur" | "form"
 >;
 
+/** The value of a field and the message beside it. One subscription of a field, not one of each part. */
+function useField<V, T>(form: DocumentForm<V>, path: string, read: (values: V) => T) {
+  return useParts(form.store, (state) => ({
+    value: read(state.values),
+    error: shownMessage(state, path),
+    keptText: state.rawText[path],
+  }));
+}
+
 /** A figure of a document. Renders again only when its own value or message changes. */
 export function FormNumber<V>({
   form,
@@ -26,9 +35,7 @@ export function FormNumber<V>({
   write,
   ...field
 }: Bound<V, number | null> & Free<NumberFieldProps>) {
-  const value = useStore(form.store, (state) => read(state.values));
-  const error = useStore(form.store, (state) => shownMessage(state, path));
-  const keptText = useStore(form.store, (state) => state.rawText[path]);
+  const { value, error, keptText } = useField(form, path, read);
   return (
     <NumberField
       {...field}
@@ -47,8 +54,7 @@ export function FormNumber<V>({
 
 /** A line of text of a document. */
 export function FormText<V>({ form, path, read, write, ...field }: Bound<V, string> & Free<TextFieldProps>) {
-  const value = useStore(form.store, (state) => read(state.values));
-  const error = useStore(form.store, (state) => shownMessage(state, path));
+  const { value, error } = useField(form, path, read);
   return (
     <TextField
       {...field}
@@ -72,8 +78,7 @@ export function FormTextArea<V>({
   write,
   ...field
 }: Bound<V, string> & Free<TextAreaProps>) {
-  const value = useStore(form.store, (state) => read(state.values));
-  const error = useStore(form.store, (state) => shownMessage(state, path));
+  const { value, error } = useField(form, path, read);
   return (
     <TextArea
       {...field}
@@ -97,8 +102,7 @@ export function FormSelect<V>({
   write,
   ...field
 }: Bound<V, string> & Free<SelectFieldProps>) {
-  const value = useStore(form.store, (state) => read(state.values));
-  const error = useStore(form.store, (state) => shownMessage(state, path));
+  const { value, error } = useField(form, path, read);
   return (
     <SelectField
       {...field}
@@ -119,8 +123,7 @@ export function FormCombo<V>({
   write,
   ...field
 }: Bound<V, string> & Free<ComboFieldProps>) {
-  const value = useStore(form.store, (state) => read(state.values));
-  const error = useStore(form.store, (state) => shownMessage(state, path));
+  const { value, error } = useField(form, path, read);
   return (
     <ComboField
       {...field}

@@ -1,9 +1,9 @@
 import type { Inheritance } from "@beachhead/contract";
 import type { PlanStepId } from "@beachhead/contract/plan-steps";
 import { useStore } from "zustand";
-import { useShallow } from "zustand/react/shallow";
 import type { DocumentForm } from "../../lib/form/document-form.ts";
 import { paths } from "../../lib/paths.ts";
+import { useParts } from "../../lib/store/use-parts.ts";
 import { Button } from "../button/button.tsx";
 import styles from "./inherited.module.css";
 import {
@@ -62,10 +62,7 @@ function Place({ keys, own }: { keys: readonly InheritedKey[]; own: readonly Inh
 /** Where values come from, what changed there since, and the choice between both. Never takes anything over by itself. */
 export function InheritedNotice<V>({ form, fields, upstream, keys, what }: InheritedNoticeProps<V>) {
   const link = useStore(form.store, ({ values }) => fields.link(values));
-  const own = useStore(
-    form.store,
-    useShallow(({ values }) => keys.map((key) => fields.read(values, key))),
-  );
+  const own = useParts(form.store, ({ values }) => keys.map((key) => fields.read(values, key)));
   const source = sourceIn(upstream, link?.combinationId);
   if (link !== null && upstream?.is === "loading") return <Place keys={keys} own={own} />;
   if (link === null || upstream?.is !== "there" || source === null) return null;

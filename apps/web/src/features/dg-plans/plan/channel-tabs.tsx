@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { useStore } from "zustand";
-import { useShallow } from "zustand/react/shallow";
 import { Tabs } from "../../../components/tabs/tabs.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { useParts } from "../../../lib/store/use-parts.ts";
 import { channelState } from "../channel/channel-states.ts";
 import styles from "./dg-plan.module.css";
 import { chosen, type DgPlanFields } from "./plan-fields.ts";
@@ -24,14 +23,8 @@ interface ChannelTabsProps {
 
 /** A tab for each chosen channel with its state. Apart from the form: a channel that becomes complete renders no field. */
 export function ChannelTabs({ form, channels, tab, onTab, prepare, children }: ChannelTabsProps) {
-  const labels = useStore(
-    form.store,
-    useShallow(({ values }) => chosen(values).map(({ label }) => label)),
-  );
-  const states = useStore(
-    form.store,
-    useShallow(({ values }) => chosen(values).map(channelState)),
-  );
+  const labels = useParts(form.store, ({ values }) => chosen(values).map(({ label }) => label));
+  const states = useParts(form.store, ({ values }) => chosen(values).map(channelState));
   return (
     <Tabs
       label="Channels of the plan"

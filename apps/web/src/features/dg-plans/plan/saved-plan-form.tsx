@@ -2,7 +2,6 @@ import type { DgPlan, GtmPlanListItem } from "@beachhead/contract";
 import { Eye, Plus } from "lucide-react";
 import { Suspense, useMemo, useState } from "react";
 import { useStore } from "zustand";
-import { useShallow } from "zustand/react/shallow";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
 import { PanelBoundary } from "../../../components/error-boundary/panel-boundary.tsx";
@@ -23,6 +22,7 @@ import { yearWords } from "../../../lib/format/years.ts";
 import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
+import { useParts } from "../../../lib/store/use-parts.ts";
 import { planSentence } from "../channel/channel-states.ts";
 import { ChannelTab } from "../channel/channel-tab.tsx";
 import type { SalesFormState } from "../sales-channels/sales-channels.tsx";
@@ -61,10 +61,7 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
   const [added, setAdded] = useState<NewlyAdded>(nothingAdded);
   const { autosave, limit } = usePlanAutosave(form, saved, rules, { paused: readOnly });
   const name = useStore(form.store, ({ values }) => values.planname.trim());
-  const channels = useStore(
-    form.store,
-    useShallow(({ values }) => chosen(values).map(({ key }) => key)),
-  );
+  const channels = useParts(form.store, ({ values }) => chosen(values).map(({ key }) => key));
   const heading = name === "" ? "Untitled channel plan" : name;
   useScreenTitle(heading, [{ label: "Channel plans", to: paths.channelPlans }]);
   const gtmPlanId = useStore(form.store, ({ values }) => values.gtmPlanId);

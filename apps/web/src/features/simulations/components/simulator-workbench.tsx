@@ -4,7 +4,6 @@ import { ClipboardPaste, Copy, Plus } from "lucide-react";
 import { memo, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useStore } from "zustand";
-import { useShallow } from "zustand/react/shallow";
 import { Button } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
 import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
@@ -23,6 +22,7 @@ import { yearWords } from "../../../lib/format/years.ts";
 import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
 import { headingOf, useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
+import { useParts } from "../../../lib/store/use-parts.ts";
 import type { Answer } from "../state/answer.ts";
 import { chosenCost, costDrift } from "../state/chosen-cost.ts";
 import { planPath } from "../state/field-paths.ts";
@@ -136,16 +136,13 @@ export function SimulatorWorkbench({
 
   const title = useStore(form.store, (state) => state.values.simulationTitle.trim());
   const titleHint = useStore(form.store, (state) => defaultTitle(state.values));
-  const planIds = useStore(
-    form.store,
-    useShallow((state) => state.values.pricingPlans.map((plan) => plan.id)),
-  );
+  const planIds = useParts(form.store, (state) => state.values.pricingPlans.map((plan) => plan.id));
   const canAdd = useStore(form.store, (state) => canAddPlan(state.values));
   const listProblem = useStore(form.store, (state) => state.issues["pricingPlans"]);
-  const fields = useStore(
-    form.store,
-    useShallow((state) => ({ costId: state.values.costId, costTitle: state.values.costTitle })),
-  );
+  const fields = useParts(form.store, (state) => ({
+    costId: state.values.costId,
+    costTitle: state.values.costTitle,
+  }));
   const [newest, setNewest] = useState<number | null>(null);
   const [isImporting, setImporting] = useState(false);
 

@@ -1,7 +1,5 @@
 import { ChevronDown, ChevronRight, Copy, Ellipsis, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
-import { useStore } from "zustand";
-import { useShallow } from "zustand/react/shallow";
 import { IconButton } from "../../../../components/button/button.tsx";
 import { FormNumber, FormText } from "../../../../components/form-fields/form-fields.tsx";
 import {
@@ -16,6 +14,8 @@ import { useYears } from "../../../../components/years/years.tsx";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
 import { shownMessage } from "../../../../lib/form/document-form.ts";
 import { formatPlain } from "../../../../lib/format/numbers.ts";
+import { memoizeByKey } from "../../../../lib/memoize-by-key.ts";
+import { useParts } from "../../../../lib/store/use-parts.ts";
 import { planPath } from "../../state/field-paths.ts";
 import {
   canAddPlan,
@@ -56,35 +56,38 @@ const DETAILS = [
   "averageUsers",
 ] as const;
 
-function summaryOf(plan: PlanFields | undefined): string {
-  if (plan === undefined) return "";
-  const parts = [
-    plan.annualFixedFee ? `${formatPlain(plan.annualFixedFee)} a year` : null,
-    plan.upfrontFixedFee ? `${formatPlain(plan.upfrontFixedFee)} upfront` : null,
-    plan.retentionRate === null ? null : `${formatPlain(plan.retentionRate)} % stay`,
-    plan.averageUsers === null
-      ? null
-      : `${formatPlain(plan.averageUsers)} ${plan.averageUsers === 1 ? "user" : "users"}`,
-  ];
-  return parts.filter((part) => part !== null).join(", ");
-}
+const summaryOf = memoizeByKey(
+  (plan: PlanFields) => plan,
+  (plan): string => {
+    const parts = [
+      plan.annualFixedFee ? `${formatPlain(plan.annualFixedFee)} a year` : null,
+      plan.upfrontFixedFee ? `${formatPlain(plan.upfrontFixedFee)} upfront` : null,
+      plan.retentionRate === null ? null : `${formatPlain(plan.retentionRate)} % stay`,
+      plan.averageUsers === null
+        ? null
+        : `${formatPlain(plan.averageUsers)} ${plan.averageUsers === 1 ? "user" : "users"}`,
+    ];
+    return parts.filter((part) => part !== null).join(", ");
+  },
+);
 
 /** One price plan: its ranges with sliders, and the rest under a fold. */
 export function PlanCard({ form, planId, currency, startOpen, upstream }: PlanCardProps) {
   const years = useYears();
   const [opened, setOpened] = useState(startOpen);
   const detailsId = useId();
-  const name = useStore(form.store, (state) => planOf(state.values, planId)?.name ?? "");
-  const split = useStore(form.store, (state) => planFigure(state.values, planId, "revenueTargetSplit"));
-  const monthly = useStore(form.store, (state) => state.values.subscriptionType === "monthly");
-  const summary = useStore(form.store, (state) => summaryOf(planOf(state.values, planId)));
-  const room = useStore(
-    form.store,
-    useShallow((state) => ({ add: canAddPlan(state.values), remove: canDeletePlan(state.values) })),
-  );
-  const isWrong = useStore(form.store, (state) =>
-    DETAILS.some((field) => shownMessage(state, planPath(planId, field)) !== undefined),
-  );
+  const { name, split, monthly, summary, canAdd, canDelete, isWrong } = useParts(form.store, (state) => {
+    const plan = planOf(state.values, planId);
+    return {
+      name: plan?.name ?? "",
+      split: plan?.revenueTargetSplit ?? null,
+      monthly: state.values.subscriptionType === "monthly",
+      summary: plan === undefined ? "" : summaryOf(plan),
+      canAdd: canAddPlan(state.values),
+      canDelete: canDeletePlan(state.values),
+      isWrong: DETAILS.some((field) => shownMessage(state, planPath(planId, field)) !== undefined),
+    };
+  });
   const hasCustomers = useIsInherited(form, inheritedFields, upstream, "existingCustomers");
   // A change of the plan must not stay hidden under the fold.
   const isChanged = useIsChangedUpstream(form, inheritedFields, upstream, "existingCustomers");
@@ -129,7 +132,7 @@ export function PlanCard({ form, planId, currency, startOpen, upstream }: PlanCa
             {
               label: "Duplicate plan",
               icon: <Copy aria-hidden="true" />,
-              disabled: !room.add,
+              disabled: !canAdd,
               disabledReason: "At most 5 pricing plans are possible",
               onSelect: () => form.update((values) => withPlanDuplicated(values, planId)),
             },
@@ -137,7 +140,7 @@ export function PlanCard({ form, planId, currency, startOpen, upstream }: PlanCa
               label: "Delete plan",
               icon: <Trash2 aria-hidden="true" />,
               tone: "danger",
-              disabled: !room.remove,
+              disabled: !canDelete,
               disabledReason: "At least one pricing plan is required",
               onSelect: remove,
             },
