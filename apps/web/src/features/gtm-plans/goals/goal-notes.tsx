@@ -1,10 +1,12 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { checkGoals, checkGoalsAgainstPlan, type GoalToCheck } from "@beachhead/engine";
 import { useMemo } from "react";
+import { nearPart } from "../../../lib/lazy-part/near-part.ts";
 import { StepNotes } from "../steps/step-notes.tsx";
 import { checkSentence, planCheckSentence } from "./check-text.ts";
-import { GoalsThread } from "./goals-thread.tsx";
 import { planToCheck } from "./plan-to-check.ts";
+
+const GoalsThread = nearPart(() => import("./goals-thread.tsx").then((module) => module.GoalsThread));
 
 interface GoalNotesProps {
   rows: readonly GoalToCheck[];
