@@ -1,0 +1,30 @@
+import { parseAst } from "vite";
+import { expect, it } from "vitest";
+import { markPure } from "./pure-rules.ts";
+
+const marked = (code: string) => markPure(code, parseAst(code).body);
+
+it("a value that a module makes is marked, exported or not, with all that makes it", () => {
+  expect(marked('const money = z.number().nullable();\nexport const body = bodyOf({ a: text("A") });')).toBe(
+    'const money = /* @__PURE__ */ (() => (z.number().nullable()))();\nexport const body = /* @__PURE__ */ (() => (bodyOf({ a: text("A") })))();',
+  );
+});
+
+it("functions, plain values, what changes and what is inside a function stay", () => {
+  const code = [
+    "export const most = 5;",
+    "const sum = (a) => [a].concat(1);",
+    "let made = make();",
+    "function f() { const inner = make(); return inner; }",
+    "const { shape } = body;",
+    "make();",
+  ].join("\n");
+  expect(marked(code)).toBe(code);
+});
+
+it("a marked value is the same value", async () => {
+  const code =
+    'export const list = [1, 2].map((each) => each * 2); export const map = { ...{ a: list[0] }, b: "c" };';
+  const made: unknown = await import(`data:text/javascript,${encodeURIComponent(marked(code))}`);
+  expect(made).toMatchObject({ list: [2, 4], map: { a: 2, b: "c" } });
+});
