@@ -34,6 +34,8 @@ const onDemand: Readonly<Record<string, string>> = {
   "src/features/simulations/import/plan-import-dialog.tsx": "pricing plans are read from a table",
   "src/features/product-costs/components/yearly-changes.tsx": "the tab of yearly changes is chosen",
   "src/features/product-costs/import/cost-import-dialog.tsx": "costs are read from a table",
+  "src/features/gtm-plans/competitors/country-names.ts": "somebody comes to a cell with a country",
+  "src/features/gtm-plans/competitors/found/draft-item.tsx": "competitors are searched for",
   "src/features/gtm-plans/goals/goals-thread.tsx": "the end of the goals comes near the window",
   "src/features/gtm-plans/drafts/draft-parts.tsx": "the AI model has drafted a section",
   "src/features/gtm-plans/history/history-dialog.tsx": "a plan's history is opened",

@@ -4,7 +4,6 @@ import { Grid } from "../../../components/grid/grid.tsx";
 import type { GridRow, GridStructure } from "../../../components/grid/grid-types.ts";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { isoDay } from "../../../lib/format/dates.ts";
-import { useSuggestions } from "../business-details/suggestion-lists.ts";
 import type { SectionFormProps } from "../combinations/combination-section.ts";
 import styles from "./competitors.module.css";
 import {
@@ -21,6 +20,7 @@ import { FoundCompetitors } from "./found/found-competitors.tsx";
 import { IndustrySwitch, useChosenIndustry } from "./industry-switch.tsx";
 import { overfull } from "./market.ts";
 import { MarketPanels } from "./market-panels.tsx";
+import { useCountries } from "./use-countries.ts";
 
 /** Joins ids, so that the selector returns a new value only when the rows change. */
 const SEPARATOR = "\n";
@@ -45,7 +45,7 @@ export function CompetitorsForm(props: SectionFormProps<CompetitorsFields>) {
   const { industries, title } = combination;
   const [industry, choose] = useChosenIndustry(industries);
   const [today] = useState(() => isoDay(new Date()));
-  const countries = useSuggestions("countries");
+  const [countries, prepareCountries] = useCountries();
   const { companyName, currency } = plan;
   const { url, revenue, customers } = ownFacts(plan);
   const source = useMemo(
@@ -107,7 +107,7 @@ export function CompetitorsForm(props: SectionFormProps<CompetitorsFields>) {
         />
       )}
       <div className={styles["layout"]}>
-        <div className={styles["main"]}>
+        <div className={styles["main"]} onPointerEnter={prepareCountries} onFocus={prepareCountries}>
           <Grid
             key={industry}
             label={industry === null ? `Competitors of ${title}` : `Competitors of ${title} in ${industry}`}

@@ -1,0 +1,3 @@
+import { countries } from "@beachhead/contract/countries";
+
+export const countryNames: readonly string[] = countries;
