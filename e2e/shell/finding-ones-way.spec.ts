@@ -92,7 +92,7 @@ signedInTest.describe("for a user", () => {
     const waiting: (() => void)[] = [];
     await page.goto("/getStarted");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.route("**/assets/summary-screen*.js", async (route) => {
+    await page.route("**/assets/first-load-channelSummary*.js", async (route) => {
       await new Promise<void>((resolve) => waiting.push(resolve));
       await route.continue();
     });

@@ -15,27 +15,58 @@ async function holdFiles(page: Page) {
   return { asked, release };
 }
 
+const scripts = (asked: readonly string[]): string[] => asked.filter((file) => file.endsWith(".js"));
+
 for (const { path, screen, reads } of [
-  { path: "/getStarted", screen: "get-started-screen", reads: ["/api/gtm-plan/get-saved-gtm-plans"] },
-  { path: "/simulation/runSimulation", screen: "simulator-workbench", reads: ["/api/product-cost"] },
-  { path: "/my-gtm-plans", screen: "plans-screen", reads: ["/api/gtm-plan/get-saved-gtm-plans"] },
+  { path: "/getStarted", screen: "getStarted", reads: ["/api/gtm-plan/get-saved-gtm-plans"] },
+  { path: "/simulation/runSimulation", screen: "simulator", reads: ["/api/product-cost"] },
+  { path: "/my-gtm-plans", screen: "gtmPlans", reads: ["/api/gtm-plan/get-saved-gtm-plans"] },
 ]) {
-  signedInTest(`${path} asks for its files and its data before any script has arrived`, async ({ page }) => {
-    const { asked, release } = await holdFiles(page);
-    await page.goto(path, { waitUntil: "commit" });
-    await expect.poll(() => asked.some((file) => file.includes(screen))).toBe(true);
-    await expect.poll(() => asked).toEqual(expect.arrayContaining([...reads, "/api/users/getUserDetails"]));
-    const before = new Set(asked);
-    release();
-    await expect(page.locator("#main").getByRole("heading").first()).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    const later = asked.filter((each) => !before.has(each) && each.endsWith(".js"));
-    // What a screen asks for when it is drawn: parts that are not needed for its first picture.
-    expect(later.length).toBeLessThanOrEqual(6);
-    const twice = asked.filter((each, index) => each.startsWith("/api/") && asked.indexOf(each) !== index);
-    expect(twice).toEqual([]);
-  });
+  signedInTest(
+    `${path} asks for its scripts, four at most, and its data before any has arrived`,
+    async ({ page }) => {
+      const { asked, release } = await holdFiles(page);
+      await page.goto(path, { waitUntil: "commit" });
+      const first = (name: string) =>
+        expect.stringMatching(new RegExp(`^/assets/first-load-${name}-[^/]*\\.js$`));
+      await expect
+        .poll(() => asked)
+        .toEqual(expect.arrayContaining([first("shell"), first("frame"), first(screen), ...reads]));
+      await expect.poll(() => asked).toEqual(expect.arrayContaining(["/api/users/getUserDetails"]));
+      const before = new Set(asked);
+      expect(scripts([...before]).length).toBeLessThanOrEqual(4);
+      release();
+      await expect(page.locator("#main").getByRole("heading").first()).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      const later = scripts(asked).filter((each) => !before.has(each));
+      // What a screen asks for when it is drawn: parts that are not needed for its first picture.
+      expect(later.length).toBeLessThanOrEqual(6);
+      const twice = asked.filter((each, index) => each.startsWith("/api/") && asked.indexOf(each) !== index);
+      expect(twice).toEqual([]);
+    },
+  );
 }
+
+signedInTest(
+  "no script that a first load has joined is loaded again by the next screens",
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/getStarted");
+    await expect(page.getByRole("heading", { name: "Get started" })).toBeVisible();
+    const map: unknown = JSON.parse((await page.locator('script[type="importmap"]').textContent()) ?? "");
+    const joined = Object.keys(Object(Object(map).imports));
+    expect(joined.length).toBeGreaterThan(10);
+    const sideBar = page.getByRole("navigation", { name: "Main", exact: true });
+    for (const name of ["Simulations", "Dashboards"]) {
+      await sideBar.getByRole("link", { name, exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    }
+    expect(scripts(asked).filter((file) => !file.includes("first-load-")).length).toBeGreaterThan(1);
+    expect(asked.filter((file) => joined.includes(file))).toEqual([]);
+  },
+);
 
 signedInTest(
   "the areas of the frame are drawn before any script, where the app draws them",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { budgets, judge, judgeFirstSheets, type Manifest, measure } from "./bundle-budget.ts";
+import { budgets, judge, judgeFirstFiles, type Manifest, measure } from "./bundle-budget.ts";
 
 const manifest: Manifest = {
   "index.html": {
@@ -64,13 +64,21 @@ describe("measure", () => {
   });
 });
 
-describe("judgeFirstSheets", () => {
-  it("names the sheets of first loads that are over", () => {
-    const sheets = [
-      { file: "first-load-simulator.css", bytes: budgets.firstSheet + 1 },
-      { file: "first-load-auth.css", bytes: budgets.firstSheet },
+describe("judgeFirstFiles", () => {
+  it("names the files of first loads that are over the budget of their kind", () => {
+    const files = [
+      { file: "first-load-simulator-a.css", bytes: budgets.firstSheet + 1 },
+      { file: "first-load-auth-a.css", bytes: budgets.firstSheet },
+      { file: "first-load-shell-a.js", bytes: budgets.firstShell + 1 },
+      { file: "first-load-shell-b.js", bytes: budgets.firstShell },
+      { file: "first-load-simulator-a.js", bytes: budgets.firstScript + 1 },
+      { file: "first-load-frame-a.js", bytes: budgets.firstScript },
     ];
-    expect(judgeFirstSheets(sheets).map(({ file }) => file)).toEqual(["first-load-simulator.css"]);
+    expect(judgeFirstFiles(files).map(({ file }) => file)).toEqual([
+      "first-load-simulator-a.css",
+      "first-load-shell-a.js",
+      "first-load-simulator-a.js",
+    ]);
   });
 });
 

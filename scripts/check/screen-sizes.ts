@@ -6,7 +6,7 @@ export type LoadedChunks = Readonly<
 >;
 
 /** Most bytes of a screen with all its parts: above the simulator of today, so that none grows on. The target is 40 kB. */
-export const SCREEN_LIMIT = 88_300;
+export const SCREEN_LIMIT = 86_500;
 
 /** Parts of a screen that load after its first answers or only when somebody asks for what they do, and when. */
 const onDemand: Readonly<Record<string, string>> = {

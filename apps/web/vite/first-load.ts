@@ -1,84 +1,28 @@
 import { join } from "node:path";
-import { addresses } from "@beachhead/contract/addresses";
 import type { Plugin, Rolldown } from "vite";
 import { isPlanStep } from "../src/app/guards/plan-step.ts";
 import { guestRows, publicRows, type RoutedScreen, signedInRows } from "../src/app/route-table.ts";
 import { paths } from "../src/lib/paths.ts";
-
-type EndpointName = keyof typeof addresses;
+import { createFileFinder } from "./file-finder.ts";
+import { readScript, readsOf } from "./first-reads.ts";
+import { joinScripts } from "./join-scripts.ts";
+import { makeExportsUnique } from "./unique-exports.ts";
 
 /** What the server reads: which tags belong into the document of an address. Under `.vite`, so it is not served. */
 export const FIRST_LOAD_FILE = ".vite/first-load.json";
 
 /**
- * Around the shell's style sheets, which an address without a row keeps. For one that has a row, the server puts its
- * styles in their place.
+ * Around the shell's scripts and style sheets, which an address without a row keeps. For one that has a row, the
+ * server puts its tags in their place.
  */
-const STYLES_BEGIN = "<!--first-styles-->";
-const STYLES_END = "<!--/first-styles-->";
+const TAGS_BEGIN = "<!--first-load-->";
+const TAGS_END = "<!--/first-load-->";
 
 export interface FirstLoadRoute {
   /** As the router has it: `/inputcost/addCost/:id?`. */
   path: string;
-  /** Tags for the document's head, with the placeholder of the nonce. */
-  head: string;
-  /** One sheet with the styles of the shell, the frame and the screen, in place of the shell's own. */
-  styles: string;
-}
-
-/** The lists behind the side bar's states, and the user's limits: asked for around every signed-in screen. */
-const frameReads: readonly EndpointName[] = [
-  "getUserDetails",
-  "listGtmPlans",
-  "listDgPlansByGtmPlan",
-  "listProductCosts",
-  "listSimulations",
-];
-
-/** What a screen asks for besides; a parameter of the path is taken from the same place of the address. */
-const screenReads: Partial<Record<RoutedScreen, readonly EndpointName[]>> = {
-  auth: ["getConfiguration"],
-  productCost: ["getProductCost"],
-  simulator: ["getSimulation"],
-  actionItems: ["listDgActions"],
-};
-
-/** The last part of `/inputcost/addCost/:id?` is the third of the address: `{3}`. */
-function readsOf(path: string, names: readonly EndpointName[]): string[] {
-  const places = path.split("/");
-  return names
-    .map((name) =>
-      addresses[name].path.replace(/:(\w+)/g, (_, key: string) => {
-        const place = places.findIndex((part) => part === `:${key}` || part === `:${key}?`);
-        return place === -1 ? "{}" : `{${place}}`;
-      }),
-    )
-    .filter((address) => !address.includes("{}"));
-}
-
-/**
- * Sends the screen's first reads while its scripts still load. `lib/api/first-reads.ts` takes the answers over; they
- * are dropped after ten seconds, when another screen may ask. Without a session that is still running, only reads
- * that need none are sent. With one, the page also learns which frame it will have, and draws its areas at once
- * (`styles/first-frame.css`).
- */
-export function readScript(reads: readonly string[], needsSession: boolean): string {
-  return `(()=>{try{
-const user=JSON.parse(localStorage.getItem("user"));
-const token=user&&new Date(user.expirationTime)>new Date()?user.token:undefined;
-if(${needsSession}&&!token)return;
-if(${needsSession})document.documentElement.dataset.frame=localStorage.getItem("sideBar")||(matchMedia("(max-width: 1280px)").matches?"rail":"open");
-const parts=location.pathname.split("/"),answers={};
-for(const read of ${JSON.stringify(reads)}){
-let known=true;
-const address=read.replace(/\\{(\\d)\\}/g,(_,place)=>parts[place]||(known=false));
-if(!known)continue;
-answers[address]=fetch(address,{headers:{Accept:"application/json",...(token&&{Authorization:"Bearer "+token})},credentials:"omit"});
-answers[address].catch(()=>{});
-}
-window.firstReads={token,answers};
-setTimeout(()=>{delete window.firstReads},10000);
-}catch{}})()`.replaceAll("\n", "");
+  /** Tags for the document's head, with the placeholder of the nonce: first reads, scripts, and one sheet. */
+  tags: string;
 }
 
 /** Parts of a screen that only a new account has: they load after those that the others have. */
@@ -90,49 +34,8 @@ interface Build {
   /** Modules that a module imports when it runs. */
   laterImports(id: string): readonly string[];
   nonce: string;
-  /** Adds a style sheet to the build. @returns its file */
-  addSheet(name: string, source: string): string;
-}
-
-/** The files of each module with everything they import at once. */
-function createFileFinder({ bundle }: Build) {
-  const chunks = Object.values(bundle).filter((each) => each.type === "chunk");
-  const chunkOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)));
-  /** Adds what a file imports before the file itself: sheets then come in the order in which they override. */
-  const reach = (fileName: string, found: Set<string>, visited: Set<string>): Set<string> => {
-    const chunk = bundle[fileName];
-    if (chunk?.type !== "chunk" || visited.has(fileName)) return found;
-    visited.add(fileName);
-    for (const next of chunk.imports) reach(next, found, visited);
-    return found.add(fileName);
-  };
-  /** Vite names these in the document itself. */
-  const shell = reach(
-    chunks.find(({ isEntry, name }) => isEntry && name === "index")?.fileName ?? "",
-    new Set(),
-    new Set(),
-  );
-  const sheetsOf = (files: Iterable<string>): string[] => [
-    ...new Set([...files].flatMap((file) => sheetsOfChunk(bundle[file]))),
-  ];
-  return {
-    /** The shell's sheets first: those of screens and parts override them. */
-    sheetsOf: (files: readonly string[]): string[] => [...new Set([...sheetsOf(shell), ...sheetsOf(files)])],
-    /** Beyond the shell's. */
-    filesOf(ids: readonly string[]): string[] {
-      const files = new Set<string>();
-      for (const id of ids) {
-        const chunk = chunkOf.get(id);
-        if (chunk === undefined) throw new Error(`No file of the build holds ${id}.`);
-        reach(chunk.fileName, files, new Set());
-      }
-      return [...files].filter((file) => !shell.has(file));
-    },
-  };
-}
-
-function sheetsOfChunk(chunk: Rolldown.OutputBundle[string] | undefined): readonly string[] {
-  return chunk?.type === "chunk" ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
+  /** Adds a file to the build. @returns its path */
+  addFile(name: string, source: string): string;
 }
 
 const sheetLink = (file: string, attributes: string): string =>
@@ -142,16 +45,43 @@ const sheetLink = (file: string, attributes: string): string =>
  * A sheet for each component would be twelve requests before the first paint. Vite loads the sheets of a part that
  * the page has no link of; a disabled link is not loaded, and tells it that the rules are there.
  */
-function stylesOf({ bundle, nonce, addSheet }: Build, screen: string, sheets: readonly string[]): string {
+function styleTags({ bundle, nonce, addFile }: Build, screen: string, sheets: readonly string[]): string {
   const rules = sheets.map((file) => {
     const sheet = bundle[file];
     if (sheet?.type !== "asset") throw new Error(`The build has no style sheet ${file}.`);
     return String(sheet.source).trim();
   });
-  const joined = addSheet(`first-load-${screen}.css`, rules.join("\n"));
+  const joined = addFile(`first-load-${screen}.css`, rules.join("\n"));
   return [sheetLink(joined, ` nonce="${nonce}"`), ...sheets.map((file) => sheetLink(file, " disabled"))].join(
     "",
   );
+}
+
+/** A script with several of the build, or one of them unchanged. */
+interface Script {
+  file: string;
+  parts?: readonly string[];
+  /** Loads after the others. */
+  isLast?: boolean;
+}
+
+/**
+ * An import map leads the names of the files that are in a joined one to it, also for what imports them later, so that
+ * no module is loaded twice.
+ */
+function scriptTags(nonce: string, [own, ...rest]: readonly [Script, ...Script[]]): string {
+  const imports = [own, ...rest].flatMap(({ file, parts = [] }) =>
+    parts.map((part) => [`/${part}`, `/${file}`] as const),
+  );
+  const map = JSON.stringify({ imports: Object.fromEntries(imports) });
+  return [
+    ...(imports.length > 0 ? [`<script type="importmap" nonce="${nonce}">${map}</script>`] : []),
+    `<script type="module" crossorigin src="/${own.file}" nonce="${nonce}"></script>`,
+    ...rest.map(({ file, isLast }) => {
+      const priority = isLast ? ' fetchpriority="low"' : "";
+      return `<link rel="modulepreload" crossorigin${priority} href="/${file}" nonce="${nonce}">`;
+    }),
+  ].join("");
 }
 
 /** Each screen's module, read from the table of screens. */
@@ -160,37 +90,58 @@ export function screenModules(source: string, folder: string): Map<string, strin
   return new Map([...rows].map(([, name = "", path = ""]) => [name, join(folder, path)]));
 }
 
-function routesOf(build: Build, screensSource: string): FirstLoadRoute[] {
+async function routesOf(build: Build, screensSource: string): Promise<FirstLoadRoute[]> {
   const app = join(build.root, "src/app");
   const modules = screenModules(screensSource, app);
-  const { filesOf, sheetsOf } = createFileFinder(build);
-  const isOtherScreen = (id: string) => id.endsWith("-screen.tsx");
+  const { entry, shell, filesOf, inOrder, sheetsOf } = createFileFinder(build.bundle);
+  const joinAs = async (name: string, files: readonly string[], ids: readonly string[]): Promise<Script> => ({
+    file: build.addFile(`first-load-${name}.js`, await joinScripts(build.bundle, inOrder(files, ids))),
+    parts: files,
+  });
+  const sideBar = join(app, "shell/side-bar.tsx");
+  const frame = filesOf([sideBar]);
+  const joinedShell = await joinAs("shell", shell, []);
+  const joinedFrame = await joinAs("frame", frame, [sideBar]);
+  const partsOf = (screen: RoutedScreen) => {
+    const module = modules.get(screen);
+    if (module === undefined) throw new Error(`screens.ts has no row ${screen} that can be read.`);
+    return [module, ...build.laterImports(module).filter((id) => !id.endsWith("-screen.tsx"))];
+  };
+  const headOf = (path: string, screen: RoutedScreen, isSignedIn: boolean): string => {
+    const reads = readsOf(path, screen, isSignedIn);
+    return reads.length === 0
+      ? ""
+      : `<script nonce="${build.nonce}">${readScript(reads, isSignedIn)}</script>`;
+  };
+  /** Left in the files that the landing page has loaded in part: most visitors come from it. */
+  const guestTags = (screen: RoutedScreen): string => {
+    const files = filesOf(partsOf(screen));
+    const preloads = [...shell.filter((file) => file !== entry), ...files].map((file) => ({ file }));
+    return (
+      scriptTags(build.nonce, [{ file: entry }, ...preloads]) + styleTags(build, screen, sheetsOf(files))
+    );
+  };
+  /** Thirty files would be five rounds of requests; these are four. */
+  const signedInTags = async (screen: RoutedScreen): Promise<string> => {
+    const ids = partsOf(screen);
+    const usual = ids.filter((id) => !isSeldomDrawn(id));
+    const own = filesOf(usual).filter((file) => !frame.includes(file));
+    const last = filesOf(ids).filter((file) => !frame.includes(file) && !own.includes(file));
+    const scripts: [Script, ...Script[]] = [joinedShell, joinedFrame, await joinAs(screen, own, usual)];
+    if (last.length > 0) scripts.push({ ...(await joinAs(`${screen}-last`, last, ids)), isLast: true });
+    return scriptTags(build.nonce, scripts) + styleTags(build, screen, sheetsOf([...frame, ...own, ...last]));
+  };
+  const tagsOf = new Map<RoutedScreen, Promise<string>>();
   const rowsWith = (rows: readonly (readonly [string, RoutedScreen])[], isSignedIn: boolean) =>
-    rows.map(([path, screen]) => {
-      const module = modules.get(screen);
-      if (module === undefined) throw new Error(`screens.ts has no row ${screen} that can be read.`);
-      const parts = build.laterImports(module).filter((id) => !isOtherScreen(id));
-      const frame = isSignedIn ? [join(app, "shell/side-bar.tsx")] : [];
-      const usual = filesOf([...frame, module, ...parts.filter((id) => !isSeldomDrawn(id))]);
-      const files = filesOf([...frame, module, ...parts]);
-      const links = files
-        .toSorted((a, b) => Number(!usual.includes(a)) - Number(!usual.includes(b)))
-        .map((file) => {
-          const priority = usual.includes(file) ? "" : ' fetchpriority="low"';
-          return `<link rel="modulepreload" crossorigin${priority} href="/${file}" nonce="${build.nonce}">`;
-        });
-      const styles = stylesOf(build, screen, sheetsOf(files));
-      const reads = readsOf(path, [...(isSignedIn ? frameReads : []), ...(screenReads[screen] ?? [])]);
-      const script = `<script nonce="${build.nonce}">${readScript(reads, isSignedIn)}</script>`;
-      return {
-        path,
-        head: [...(reads.length > 0 ? [script] : []), ...links].join(""),
-        styles,
-      };
+    rows.map(async ([path, screen]) => {
+      const tags =
+        tagsOf.get(screen) ?? (isSignedIn ? signedInTags(screen) : Promise.resolve(guestTags(screen)));
+      tagsOf.set(screen, tags);
+      return { path, tags: headOf(path, screen, isSignedIn) + (await tags) };
     });
   // A step opened by its address leads to the list of plans (src/main.tsx).
   const planList = signedInRows.filter(([path]) => path === paths.gtmPlans);
-  return [
+  return Promise.all([
     ...rowsWith(guestRows, false),
     ...rowsWith(publicRows, false),
     ...rowsWith(
@@ -201,7 +152,7 @@ function routesOf(build: Build, screensSource: string): FirstLoadRoute[] {
       signedInRows.filter(([path]) => !isPlanStep(path)),
       true,
     ),
-  ];
+  ]);
 }
 
 /** Writes down what each address needs first, so that the server can name it in the document. */
@@ -216,20 +167,29 @@ export function firstLoad(): Plugin {
     },
     transformIndexHtml: {
       order: "post",
-      handler: (html) => {
-        const links = [...html.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([link]) => link);
-        const rest = links.reduce((left, link) => left.replace(link, ""), html);
-        return rest.replace("</head>", `${STYLES_BEGIN}${links.join("")}${STYLES_END}</head>`);
+      handler: (html, { path }) => {
+        if (path !== "/index.html") return html;
+        const tag =
+          /\s*(<link rel="(?:stylesheet|modulepreload)"[^>]*>|<script type="module"[^>]*><\/script>)/g;
+        const tags = [...html.matchAll(tag)].map(([, each]) => each).join("");
+        return html.replace(tag, "").replace("</head>", `${TAGS_BEGIN}${tags}${TAGS_END}</head>`);
       },
     },
-    generateBundle(_options, bundle) {
-      if (this.environment.config.consumer !== "client") return;
-      const source = this.getModuleInfo(join(root, "src/app/screens.ts"))?.code ?? "";
-      const laterImports = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
-      const addSheet = (name: string, rules: string) =>
-        this.getFileName(this.emitFile({ type: "asset", name, source: rules }));
-      const routes = routesOf({ root, bundle, laterImports, nonce, addSheet }, source);
-      this.emitFile({ type: "asset", fileName: FIRST_LOAD_FILE, source: JSON.stringify({ routes }) });
+    // The names of exports change after the hash is made: a build without this may not use the same file names.
+    augmentChunkHash: () => "unique exports",
+    generateBundle: {
+      // After Vite has named the style sheets of what is imported when it runs.
+      order: "post",
+      async handler(_options, bundle) {
+        if (this.environment.config.consumer !== "client") return;
+        makeExportsUnique(Object.values(bundle).filter((each) => each.type === "chunk"));
+        const source = this.getModuleInfo(join(root, "src/app/screens.ts"))?.code ?? "";
+        const laterImports = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+        const addFile = (name: string, text: string) =>
+          this.getFileName(this.emitFile({ type: "asset", name, source: text }));
+        const routes = await routesOf({ root, bundle, laterImports, nonce, addFile }, source);
+        this.emitFile({ type: "asset", fileName: FIRST_LOAD_FILE, source: JSON.stringify({ routes }) });
+      },
     },
   };
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createFirstLoad, matches } from "./first-load.ts";
 
-const DOCUMENT = "<head><!--first-load--><!--first-styles--><style 0><!--/first-styles--></head>";
+const DOCUMENT = "<head><!--first-load--><style 0><!--/first-load--></head>";
 let folder: string;
 
 beforeAll(async () => {
@@ -41,14 +41,14 @@ test("the document of an address gets the tags of the first route that fits, and
   const firstLoad = createFirstLoad(folder);
   expect(await firstLoad.placeTags(DOCUMENT, "/cost/7")).toBe(DOCUMENT);
   const routes = [
-    { path: "/cost/:id", head: "<link $& 1>", styles: "<style $& 1>" },
-    { path: "/cost/*", head: "<link 2>", styles: "" },
+    { path: "/cost/:id", tags: "<link $& 1>" },
+    { path: "/cost/*", tags: "<link 2>" },
   ];
   await writeRoutes(routes, 1_000);
-  expect(await firstLoad.placeTags(DOCUMENT, "/cost/7")).toBe("<head><link $& 1><style $& 1></head>");
+  expect(await firstLoad.placeTags(DOCUMENT, "/cost/7")).toBe("<head><link $& 1></head>");
   expect(await firstLoad.placeTags(DOCUMENT, "/cost")).toBe("<head><link 2></head>");
   expect(await firstLoad.placeTags(DOCUMENT, "/other")).toBe("<head><style 0></head>");
-  await writeRoutes([{ path: "*", head: "<link 3>", styles: "" }], 2_000);
+  await writeRoutes([{ path: "*", tags: "<link 3>" }], 2_000);
   expect(await firstLoad.placeTags(DOCUMENT, "/cost")).toBe("<head><link 3></head>");
 });
 

@@ -4,12 +4,11 @@ import { createDocumentReader } from "./document-reader.ts";
 
 /** Written by the build of the web app (apps/web/vite/first-load.ts). */
 const FILE = ".vite/first-load.json";
-const HEAD_PLACE = "<!--first-load-->";
-/** Around the shell's own style sheets. */
-const STYLES = /<!--first-styles-->(.*?)<!--\/first-styles-->/s;
+/** Around the shell's own scripts and style sheets. */
+const TAGS = /<!--first-load-->(.*?)<!--\/first-load-->/s;
 
 const fileSchema = z.object({
-  routes: z.array(z.object({ path: z.string(), head: z.string(), styles: z.string() })),
+  routes: z.array(z.object({ path: z.string(), tags: z.string() })),
 });
 type Route = z.infer<typeof fileSchema>["routes"][number];
 
@@ -32,9 +31,7 @@ export function createFirstLoad(folder: string): FirstLoad {
       if (text === undefined) return html;
       if (known?.text !== text) known = { text, routes: parseRoutes(text) };
       const route = known.routes.find((each) => matches(each.path, path));
-      return html
-        .replace(HEAD_PLACE, () => route?.head ?? "")
-        .replace(STYLES, (_, ofShell: string) => route?.styles ?? ofShell);
+      return html.replace(TAGS, (_, ofShell: string) => route?.tags ?? ofShell);
     },
   };
 }
