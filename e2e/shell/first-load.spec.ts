@@ -20,6 +20,7 @@ const scripts = (asked: readonly string[]): string[] => asked.filter((file) => f
 for (const { path, screen, reads } of [
   { path: "/getStarted", screen: "getStarted", reads: ["/api/gtm-plan/get-saved-gtm-plans"] },
   { path: "/simulation/runSimulation", screen: "simulator", reads: ["/api/product-cost"] },
+  { path: "/monitor/dashboard", screen: "dashboards", reads: ["/api/dashboard/definitions"] },
   { path: "/my-gtm-plans", screen: "gtmPlans", reads: ["/api/gtm-plan/get-saved-gtm-plans"] },
 ]) {
   signedInTest(

@@ -18,6 +18,7 @@ const screenReads: Partial<Record<RoutedScreen, readonly EndpointName[]>> = {
   productCost: ["getProductCost"],
   simulator: ["getSimulation"],
   actionItems: ["listDgActions"],
+  dashboards: ["listDashboards", "listDashboardViews", "getConfiguration"],
 };
 
 /**
