@@ -59,6 +59,7 @@ signedInTest(
     await expect(field(page, "ebitTarget")).toHaveValue("20");
     await expect(field(page, "plan.1.existingCustomers")).toHaveValue("25");
     await expect(page.getByText("from the goals of DACH launch").first()).toBeVisible();
+    await page.getByRole("heading", { name: "Growth a year" }).scrollIntoViewIfNeeded();
     const growth = page.locator('[data-field="customerGrowth.3"]');
     await expect(growth).toHaveText("8");
     await expect(page.getByText("from the chosen segments of DACH launch")).toBeVisible();

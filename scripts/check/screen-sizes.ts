@@ -31,6 +31,10 @@ const onDemand: Readonly<Record<string, string>> = {
   "src/components/chart-frame/png-picture.ts": "a chart is copied as a picture",
   "src/components/chart-frame/save-chart.ts": "a chart is saved as a file",
   "src/components/chart-frame/chart-workbook.ts": "the figures of a chart are saved as a workbook",
+  "src/features/simulations/components/answers/thread-panel.tsx": "its place below the charts comes near",
+  "src/features/simulations/components/inputs/growth-table.tsx":
+    "its place comes near, or the pointer or the focus comes to the inputs",
+  "src/features/simulations/components/inputs/typical-start.ts": "a business model to start from is chosen",
   "src/features/simulations/import/plan-import-dialog.tsx": "pricing plans are read from a table",
   "src/features/product-costs/components/yearly-changes.tsx": "the tab of yearly changes is chosen",
   "src/features/product-costs/import/cost-import-dialog.tsx": "costs are read from a table",

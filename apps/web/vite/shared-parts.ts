@@ -92,7 +92,7 @@ const parts: readonly (readonly [string, RegExp])[] = [
   ["share", /src\/components\/share\/share-(dialog|form|rules)|components\/share\/link-list/],
   ["submit-form", /src\/lib\/form\/use-submit-form/],
   ["public-pages", /src\/components\/(operator-text|public-page)\//],
-  ["typical", /src\/components\/typical\//],
+  ["typical", /src\/components\/typical\/(?!typical-)/],
   ["table-import", /src\/components\/table-import\//],
   [
     "saving",
@@ -104,7 +104,7 @@ const parts: readonly (readonly [string, RegExp])[] = [
   // What only a few screens use stays out, with the files that the bundler gives it.
   [
     "parts",
-    /src\/(components\/(?!document-list|multi-select|tooltip|copy-field|inherited|export-menu|answer-strip|outside-link|grid\/cell-values|growth-grid|chart-frame\/(copy-chart|chart-table))|lib\/(?!lazy-part\/hint|csv|api\/upload|print)|data\/)/,
+    /src\/(components\/(?!document-list|multi-select|tooltip|copy-field|inherited|export-menu|typical\/typical-|answer-strip|outside-link|grid\/cell-values|growth-grid|chart-frame\/(copy-chart|chart-table))|lib\/(?!lazy-part\/hint|csv|api\/upload|print)|data\/)/,
   ],
 ];
 

@@ -8,6 +8,8 @@ interface PanelBoundaryProps {
   /** What the panel holds: "The fan chart". */
   name: string;
   children: ReactNode;
+  /** What is done before another try. */
+  onRetry?: (() => Promise<void>) | undefined;
 }
 
 /** Keeps a failure inside its panel: the rest of the screen goes on, and the panel can be tried again. */
@@ -23,6 +25,11 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { failed: boole
     if (isMissingFile(error)) void reloadForMissingFile();
   }
 
+  async retry(): Promise<void> {
+    await this.props.onRetry?.();
+    this.setState({ failed: false });
+  }
+
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
@@ -34,7 +41,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { failed: boole
         <p className={styles["body"]}>
           Your entries are not lost. Try again. If it happens again, reload the page.
         </p>
-        <Button size="sm" onClick={() => this.setState({ failed: false })}>
+        <Button size="sm" onClick={() => void this.retry()}>
           Try again
         </Button>
       </div>

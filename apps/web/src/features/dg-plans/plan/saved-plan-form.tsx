@@ -105,7 +105,7 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
       <DocumentNotices autosave={{ ...autosave, isAtRisk }} limit={limit} />
       <ChannelTabs form={form} channels={channels} tab={tab} onTab={setAsked} prepare={prepare}>
         <TabPanel value={PLAN} className={styles["panel"]}>
-          <PanelBoundary name="The plan's details">
+          <PanelBoundary name="The plan's details" onRetry={PlanTab.preload}>
             <Suspense fallback={<Skeleton height={480} />}>
               <PlanTab
                 form={form}

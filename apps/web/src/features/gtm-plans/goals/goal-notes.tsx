@@ -1,12 +1,14 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { checkGoals, checkGoalsAgainstPlan, type GoalToCheck } from "@beachhead/engine";
 import { useMemo } from "react";
-import { nearPart } from "../../../lib/lazy-part/near-part.ts";
+import { nearPart } from "../../../components/near/near-part.tsx";
 import { StepNotes } from "../steps/step-notes.tsx";
 import { checkSentence, planCheckSentence } from "./check-text.ts";
 import { planToCheck } from "./plan-to-check.ts";
 
-const GoalsThread = nearPart(() => import("./goals-thread.tsx").then((module) => module.GoalsThread));
+const GoalsThread = nearPart(() => import("./goals-thread.tsx").then((module) => module.GoalsThread), {
+  name: "What channels and price say",
+});
 
 interface GoalNotesProps {
   rows: readonly GoalToCheck[];
@@ -30,7 +32,7 @@ export function GoalNotes({ rows, plan, baseYear }: GoalNotesProps) {
   return (
     <>
       <StepNotes notes={notes} />
-      <GoalsThread rows={rows} plan={plan} baseYear={baseYear} />
+      <GoalsThread part={{ rows, plan, baseYear }} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { GtmPlanListItem, ProductCostReply, SimulationReply } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ClipboardPaste, Copy, Plus } from "lucide-react";
-import { memo, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useStore } from "zustand";
 import { Button } from "../../../components/button/button.tsx";
@@ -10,6 +10,7 @@ import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
 import { ExportMenu } from "../../../components/export-menu/export-menu.tsx";
 import type { BegunFor } from "../../../components/inherited/begun-for.ts";
 import { CombinationField } from "../../../components/inherited/combination-field.tsx";
+import { NEAR_INSIDE, nearPart } from "../../../components/near/near-part.tsx";
 import { ShareButton } from "../../../components/share/share-button.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { YearsOfPlan } from "../../../components/years/years.tsx";
@@ -68,8 +69,12 @@ export const AnswerPanel = lazyPart(() =>
   import("./answers/answer-panel.tsx").then((module) => module.AnswerPanel),
 );
 
-const ThreadPanel = memo(
-  lazyPart(() => import("./answers/thread-panel.tsx").then((module) => module.ThreadPanel)),
+const ThreadPanel = nearPart(
+  () => import("./answers/thread-panel.tsx").then((module) => module.ThreadPanel),
+  {
+    name: "The rest of the plan",
+    ahead: 600,
+  },
 );
 
 const PlanImportDialog = lazyPart(() =>
@@ -124,7 +129,7 @@ export function SimulatorWorkbench({
   const link = useStore(form.store, (state) => state.values.combination);
   // The same function each time: a render of the workbench does not render the answers.
   const beside = useMemo(
-    () => (link === null ? null : (answer: Answer) => <ThreadPanel answer={answer} link={link} />),
+    () => (link === null ? null : (answer: Answer) => <ThreadPanel part={{ answer, link }} />),
     [link],
   );
   const upstream = useUpstream(link?.gtmPlanId);
@@ -167,7 +172,7 @@ export function SimulatorWorkbench({
     <YearsOfPlan years={years}>
       <div className={styles["workbench"]}>
         <LiveStrip simulator={simulator} />
-        <section ref={inputs} className={styles["inputs"]} aria-label="Inputs">
+        <section ref={inputs} className={styles["inputs"]} aria-label="Inputs" {...NEAR_INSIDE}>
           <div className={styles["inputsHead"]}>
             <h2 className={styles["h2"]}>Targets and plans</h2>
           </div>

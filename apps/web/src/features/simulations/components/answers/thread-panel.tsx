@@ -1,5 +1,6 @@
 import type { CombinationLink, SimulationReply } from "@beachhead/contract";
 import { checkReality } from "@beachhead/engine";
+import { memo } from "react";
 import { Panel } from "../../../../components/panel/panel.tsx";
 import { RealityList } from "../../../../components/reality/reality-list.tsx";
 import { usePlanThread } from "../../../../data/use-plan-thread.ts";
@@ -16,7 +17,7 @@ interface ThreadPanelProps {
 }
 
 /** How the simulation agrees with the rest of its plan: what the channels bring of it, and what is worth a second look. */
-export function ThreadPanel({ answer, link }: ThreadPanelProps) {
+export const ThreadPanel = memo(function ThreadPanel({ answer, link }: ThreadPanelProps) {
   const thread = usePlanThread(link.gtmPlanId, link.combinationId);
   if (thread === null) return null;
   const { inheritance, goal, channels, channelPlans } = thread;
@@ -87,4 +88,4 @@ export function ThreadPanel({ answer, link }: ThreadPanelProps) {
       />
     </Panel>
   );
-}
+});

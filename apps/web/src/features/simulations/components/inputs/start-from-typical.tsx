@@ -1,8 +1,10 @@
 import type { BusinessModelId } from "@beachhead/contract/business-model-names";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useStore } from "zustand";
+import { toast } from "../../../../components/toast/toast-store.ts";
 import { StartFromField } from "../../../../components/typical/start-from-field.tsx";
-import { TypicalList, type UsedFigure } from "../../../../components/typical/typical-list.tsx";
+import type { UsedFigure } from "../../../../components/typical/typical-list.tsx";
 import {
   type ChosenModel,
   useBusinessModel,
@@ -10,7 +12,7 @@ import {
 } from "../../../../components/typical/use-business-model.ts";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
 import type { SimulationFields } from "../../state/simulation-form.ts";
-import { startFrom, usedFigures } from "../../state/typical-plans.ts";
+import type * as TypicalStart from "./typical-start.ts";
 
 interface StartFromTypicalProps {
   form: DocumentForm<SimulationFields>;
@@ -21,16 +23,33 @@ interface StartFromTypicalProps {
 
 const NONE: readonly UsedFigure[] = [];
 
+/** What fills in the figures of a business model and lists them: loaded once there is one. */
+const typicalStart = queryOptions({
+  queryKey: ["typical-start"],
+  queryFn: () => import("./typical-start.ts"),
+  staleTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+});
+
 /** The figures that are typical of the chosen model: the same list until one of them is typed over, or becomes typical. */
-function useUsedFigures({ form, currency }: StartFromTypicalProps, chosen: ChosenModel | null) {
+function useUsedFigures(
+  { form, currency }: StartFromTypicalProps,
+  chosen: ChosenModel | null,
+  typical: typeof TypicalStart | undefined,
+) {
   const kept = useRef(NONE);
   return useStore(form.store, ({ values }) => {
-    const used = chosen === null ? NONE : usedFigures(values, chosen.model, currency);
+    const used =
+      chosen === null || typical === undefined ? NONE : typical.usedFigures(values, chosen.model, currency);
     const before = kept.current;
     if (used.length !== before.length || used.some(({ figure }, index) => figure !== before[index]?.figure))
       kept.current = used;
     return kept.current;
   });
+}
+
+function sayNotLoaded(): undefined {
+  toast.error("The typical figures could not be loaded. Try again.");
 }
 
 /** Begins the pricing plans with those of a business model, and lists which figures are still typical. */
@@ -40,12 +59,19 @@ export function StartFromTypical(props: StartFromTypicalProps) {
   const id = asked ?? ofCost;
   const chosen = useBusinessModel(id);
   const load = useLoadBusinessModel();
-  const used = useUsedFigures(props, chosen);
+  const client = useQueryClient();
+  const typical = useQuery({ ...typicalStart, enabled: id !== null }).data;
+  const used = useUsedFigures(props, chosen, typical);
 
   async function choose(next: BusinessModelId | null): Promise<void> {
     setAsked(next);
-    const model = next === null ? null : await load(next);
-    if (model !== null) form.update((before) => startFrom(before, chosen?.model ?? null, model, currency));
+    if (next === null) return;
+    const [model, loaded] = await Promise.all([
+      load(next),
+      client.ensureQueryData(typicalStart).catch(sayNotLoaded),
+    ]);
+    if (model === null || loaded === undefined) return;
+    form.update((before) => loaded.startFrom(before, chosen?.model ?? null, model, currency));
   }
 
   return (
@@ -59,7 +85,7 @@ export function StartFromTypical(props: StartFromTypicalProps) {
         }
         onChoose={(next) => void choose(next)}
       />
-      {chosen !== null && <TypicalList used={used} chosen={chosen} />}
+      {chosen !== null && typical !== undefined && <typical.TypicalList used={used} chosen={chosen} />}
     </>
   );
 }

@@ -1,0 +1,80 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { NEAR_INSIDE, nearPart } from "./near-part.tsx";
+
+const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
+
+let tell: (isIntersecting: boolean) => void = () => {};
+
+/** Reports what the test tells it. */
+class ToldObserver {
+  constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+    tell = (isIntersecting) => act(() => report([{ isIntersecting }]));
+  }
+  observe(): void {}
+  disconnect(): void {}
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function setUp(load: () => Promise<typeof Greeting> = async () => Greeting) {
+  vi.stubGlobal("IntersectionObserver", ToldObserver);
+  const loading = vi.fn(load);
+  return { loading, Near: nearPart(loading, { name: "The greeting", height: 40 }) };
+}
+
+test("a part is asked for when its place comes near, and has its room before", async () => {
+  const { loading, Near } = setUp();
+  const { container } = render(<Near part={{ name: "Ada" }} />);
+  tell(false);
+  expect(loading).not.toHaveBeenCalled();
+  expect(container.querySelector("div")?.style.minHeight).toBe("40px");
+  tell(true);
+  expect(await screen.findByText("Hello Ada")).toBeDefined();
+  tell(false);
+  expect(screen.getByText("Hello Ada")).toBeDefined();
+  expect(loading).toHaveBeenCalledOnce();
+});
+
+test("a part is drawn once the focus or the pointer comes to what is around it", async () => {
+  for (const come of [fireEvent.focusIn, fireEvent.pointerEnter]) {
+    const { Near } = setUp();
+    render(
+      <section {...NEAR_INSIDE} aria-label="Inputs">
+        <Near part={{ name: "Ada" }} />
+      </section>,
+    );
+    expect(screen.queryByText("Hello Ada")).toBeNull();
+    come(screen.getByRole("region", { name: "Inputs" }));
+    expect(await screen.findByText("Hello Ada")).toBeDefined();
+    cleanup();
+  }
+});
+
+test("a part that is needed is drawn wherever it is", async () => {
+  const { Near } = setUp();
+  render(<Near part={{ name: "Ada" }} isNeeded />);
+  expect(await screen.findByText("Hello Ada")).toBeDefined();
+});
+
+test("a part is asked for at once where the browser cannot tell what is near", async () => {
+  const { Near } = setUp();
+  vi.stubGlobal("IntersectionObserver", undefined);
+  render(<Near part={{ name: "Ada" }} />);
+  expect(await screen.findByText("Hello Ada")).toBeDefined();
+});
+
+test("a part that cannot be loaded is named, and loads on another try", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { loading, Near } = setUp();
+  loading.mockRejectedValueOnce(new Error("The file could not be read"));
+  render(<Near part={{ name: "Ada" }} />);
+  tell(true);
+  expect((await screen.findByRole("alert")).textContent).toContain("The greeting could not be shown");
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Hello Ada")).toBeDefined();
+});

@@ -1,0 +1,78 @@
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
+import { PanelBoundary } from "../error-boundary/panel-boundary.tsx";
+
+/** How far outside of what is seen a place counts as near, in pixels. */
+const AHEAD = 120;
+
+/** For an element around a place: the pointer or the focus inside it is near the place. */
+export const NEAR_INSIDE = { "data-near-inside": "" };
+
+/** Whether somebody has been near an element; at once where the browser cannot tell. */
+function useWasNear(place: RefObject<HTMLElement | null>, ahead: number): boolean {
+  const [wasNear, setNear] = useState(typeof IntersectionObserver === "undefined");
+  useEffect(() => {
+    if (wasNear || place.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: `${ahead}px`, scrollMargin: `${ahead}px` },
+    );
+    observer.observe(place.current);
+    const around = place.current.closest("[data-near-inside]");
+    const come = () => setNear(true);
+    const events = ["pointerenter", "focusin"];
+    for (const name of events) around?.addEventListener(name, come);
+    return () => {
+      observer.disconnect();
+      for (const name of events) around?.removeEventListener(name, come);
+    };
+  }, [wasNear, place, ahead]);
+  return wasNear;
+}
+
+interface NearOptions {
+  /** What says that the part could not be shown: "The growth table". */
+  name: string;
+  /** Of the place until the part is there, in pixels; absent: none, for what is last on its screen. */
+  height?: number;
+  ahead?: number;
+}
+
+interface NearProps<Props> {
+  part: Props;
+  /** Draws the part wherever it is. */
+  isNeeded?: boolean;
+}
+
+/** A component below the first sight: it loads when its place comes near what is seen. */
+export function nearPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { name, height, ahead = AHEAD }: NearOptions,
+): (props: NearProps<Props>) => ReactNode {
+  const Part = lazyPart(load);
+  return function Near({ part, isNeeded = false }: NearProps<Props>) {
+    const place = useRef<HTMLDivElement>(null);
+    const wasNear = useWasNear(place, ahead);
+    return (
+      <div ref={place} style={height === undefined ? undefined : { minHeight: height }}>
+        {(wasNear || isNeeded) && (
+          <PanelBoundary name={name} onRetry={Part.preload}>
+            <Suspense fallback={null}>
+              <Part {...part} />
+            </Suspense>
+          </PanelBoundary>
+        )}
+      </div>
+    );
+  };
+}

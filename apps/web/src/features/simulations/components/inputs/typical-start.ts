@@ -1,0 +1,2 @@
+export { TypicalList } from "../../../../components/typical/typical-list.tsx";
+export { startFrom, usedFigures } from "../../state/typical-plans.ts";
