@@ -67,6 +67,7 @@ signedInTest(
     await fill(page, "plan.1.pricePerUserMax", "12000");
     await fill(page, "plan.1.customersFirstYearMin", "200");
     await fill(page, "plan.1.customersFirstYearMax", "500");
+    await page.getByRole("heading", { name: "Figures at one point of the ranges" }).scrollIntoViewIfNeeded();
     await expect(page.getByText(/No channels are planned for CRM-Germany yet/)).toBeVisible();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page).toHaveURL(/runSimulation\/.+/);
@@ -75,6 +76,7 @@ signedInTest(
     // Channels: their sum is held against the increase that the goal needs.
     await createChannelPlan(user, { gtmPlanId, combination: "CRM-Germany", currency: "EUR" });
     await page.reload();
+    await page.getByRole("heading", { name: "Figures at one point of the ranges" }).scrollIntoViewIfNeeded();
     await expect(
       page.getByText(/Planned channels bring 3\.0.M of the 10\.0.M EUR to be added by/),
     ).toBeVisible();

@@ -29,7 +29,7 @@ export const budgets = {
   landing: 100_000,
   /** The landing page's document: its words and its styles. */
   landingDocument: 30_000,
-  route: 65_700,
+  route: 65_300,
   /** What a route should need; passing it is said, not refused. */
   routeTarget: 40_000,
   /** Of a screen with those of the shell and its side bar. */
@@ -39,7 +39,7 @@ export const budgets = {
   /** the scripts of every screen, */
   firstShell: 97_900,
   /** those of the frame, or of the screen alone. */
-  firstScript: 60_200,
+  firstScript: 49_700,
   fonts: 32_000,
 } as const;
 

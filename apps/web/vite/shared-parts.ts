@@ -79,7 +79,7 @@ const parts: readonly (readonly [string, RegExp])[] = [
   ["waterfall-charts", /src\/components\/charts\/waterfall-/],
   ["share-bars", /src\/components\/charts\/(share-bar|stack-layout)/],
   ["line-charts", /src\/components\/charts\/(line-chart|point-axis)/],
-  ["plots", /src\/components\/charts\/(readable-plot|figure-scale|value-grid|target-line)/],
+  ["plots", /src\/components\/charts\/(line-runs|readable-plot|figure-scale|value-grid|target-line)/],
   [
     "charts",
     /src\/(components\/(charts\/|(chart-frame\/(?!copy-chart|chart-table))|chart-art\/)|lib\/print\/measure)/,
@@ -87,6 +87,7 @@ const parts: readonly (readonly [string, RegExp])[] = [
   ["thread", /src\/(lib\/thread|components\/reality|data\/use-plan-thread)/],
   ["next-decision", /src\/data\/(next-decision|reality-ways)/],
   ["inherited", /src\/(components\/inherited\/(?!upstream-note|inherited\.module)|data\/use-begun-for)/],
+  ["choices", /src\/components\/(combo-field\/|form-fields\/form-choices)/],
   ["selects", /src\/components\/select\//],
   ["steppers", /src\/components\/stepper\//],
   ["share", /src\/components\/share\/share-(dialog|form|rules)|components\/share\/link-list/],

@@ -3,6 +3,7 @@ import { classNames } from "../../lib/class-names.ts";
 import { formatNumber, formatPercent, NO_VALUE } from "../../lib/format/numbers.ts";
 import styles from "./charts.module.css";
 import { linePath, type Point } from "./line-path.ts";
+import { lineRuns } from "./line-runs.ts";
 import { moneyAxis, shortMoney } from "./money-axis.ts";
 import { PointAxis } from "./point-axis.tsx";
 import type { MarkFrame } from "./point-marks.tsx";
@@ -46,31 +47,6 @@ interface LineChartProps {
   marks?: ((frame: MarkFrame) => ReactNode) | undefined;
   /** What a press on a point opens. */
   choice?: PointChoice | undefined;
-}
-
-export interface LineRun {
-  from: number;
-  to: number;
-  estimated: boolean;
-}
-
-/** Unbroken runs of known values; the step that leads to an estimate is one itself. */
-export function lineRuns(values: readonly (number | null)[], estimatedFrom = values.length): LineRun[] {
-  const runs: LineRun[] = [];
-  let start: number | null = null;
-  const close = (end: number) => {
-    if (start === null) return;
-    const turn = Math.min(Math.max(estimatedFrom - 1, start), end);
-    if (turn > start || turn === end) runs.push({ from: start, to: turn, estimated: false });
-    if (turn < end) runs.push({ from: turn, to: end, estimated: true });
-    start = null;
-  };
-  values.forEach((value, index) => {
-    if (value === null) close(index - 1);
-    else start ??= index;
-  });
-  close(values.length - 1);
-  return runs;
 }
 
 const NARROW = 420;

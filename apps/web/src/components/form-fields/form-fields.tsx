@@ -1,25 +1,23 @@
 import { type DocumentForm, shownMessage } from "../../lib/form/document-form.ts";
 import { useParts } from "../../lib/store/use-parts.ts";
-import { ComboField, type ComboFieldProps } from "../combo-field/combo-field.tsx";
 import { TextArea, type TextAreaProps, TextField, type TextFieldProps } from "../field/text-field.tsx";
 import { NumberField, type NumberFieldProps } from "../number-field/number-field.tsx";
-import { SelectField, type SelectFieldProps } from "../select/select-field.tsx";
 
 /** How a field reaches its part of the document. `path` is where validation reports its messages. */
-interface Bound<V, T> {
+export interface Bound<V, T> {
   form: DocumentForm<V>;
   path: string;
   read: (values: V) => T;
   write: (values: V, value: T) => V;
 }
 
-type Free<P> = Omit<
+export type Free<P> = Omit<
   P,
   "value" | "onValueChange" | "onChange" | "onInvalidText" | "keptText" | "error" | "name" | "onBlur" | "form"
 >;
 
 /** The value of a field and the message beside it. One subscription of a field, not one of each part. */
-function useField<V, T>(form: DocumentForm<V>, path: string, read: (values: V) => T) {
+export function useField<V, T>(form: DocumentForm<V>, path: string, read: (values: V) => T) {
   return useParts(form.store, (state) => ({
     value: read(state.values),
     error: shownMessage(state, path),
@@ -89,48 +87,6 @@ export function FormTextArea<V>({
         const text = event.target.value;
         form.update((values) => write(values, text));
       }}
-      onBlur={() => form.touch(path)}
-    />
-  );
-}
-
-/** A choice from a fixed list. */
-export function FormSelect<V>({
-  form,
-  path,
-  read,
-  write,
-  ...field
-}: Bound<V, string> & Free<SelectFieldProps>) {
-  const { value, error } = useField(form, path, read);
-  return (
-    <SelectField
-      {...field}
-      name={path}
-      value={value}
-      error={error}
-      onValueChange={(chosen) => form.update((values) => write(values, chosen))}
-      onBlur={() => form.touch(path)}
-    />
-  );
-}
-
-/** Text of a document with suggestions. */
-export function FormCombo<V>({
-  form,
-  path,
-  read,
-  write,
-  ...field
-}: Bound<V, string> & Free<ComboFieldProps>) {
-  const { value, error } = useField(form, path, read);
-  return (
-    <ComboField
-      {...field}
-      name={path}
-      value={value}
-      error={error}
-      onValueChange={(text) => form.update((values) => write(values, text))}
       onBlur={() => form.touch(path)}
     />
   );

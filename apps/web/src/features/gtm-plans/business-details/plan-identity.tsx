@@ -1,6 +1,7 @@
 import { useStore } from "zustand";
 import { FieldForm } from "../../../components/field/field-form.tsx";
-import { FormSelect, FormText, FormTextArea } from "../../../components/form-fields/form-fields.tsx";
+import { FormSelect } from "../../../components/form-fields/form-choices.tsx";
+import { FormText, FormTextArea } from "../../../components/form-fields/form-fields.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { currencyOptions } from "../../../lib/format/currencies.ts";
 import styles from "./business-details.module.css";

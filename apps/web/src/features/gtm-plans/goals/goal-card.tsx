@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
 import { useStore } from "zustand";
 import { IconButton } from "../../../components/button/button.tsx";
-import { FormCombo, FormNumber, FormText } from "../../../components/form-fields/form-fields.tsx";
+import { FormCombo } from "../../../components/form-fields/form-choices.tsx";
+import { FormNumber, FormText } from "../../../components/form-fields/form-fields.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { GoalPathPanel } from "./goal-path-panel.tsx";

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from "react";
 import { useStore } from "zustand";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import styles from "../../../components/charts/charts.module.css";
-import { lineRuns } from "../../../components/charts/line-chart.tsx";
+import { lineRuns } from "../../../components/charts/line-runs.ts";
 import { ReadablePlot, type Reading } from "../../../components/charts/readable-plot.tsx";
 import { fitText, textWidth } from "../../../components/charts/text-room.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";

@@ -1,12 +1,8 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
 import { memo } from "react";
 import { useStore } from "zustand";
-import {
-  FormCombo,
-  FormSelect,
-  FormText,
-  FormTextArea,
-} from "../../../components/form-fields/form-fields.tsx";
+import { FormCombo, FormSelect } from "../../../components/form-fields/form-choices.tsx";
+import { FormText, FormTextArea } from "../../../components/form-fields/form-fields.tsx";
 import { CombinationField } from "../../../components/inherited/combination-field.tsx";
 import { InheritedNotice, type Upstream } from "../../../components/inherited/inherited-notice.tsx";
 import { Term } from "../../../components/term/term.tsx";

@@ -1,7 +1,8 @@
 import type { ProductCostReply } from "@beachhead/contract";
 import { useStore } from "zustand";
 import { Button, ButtonLink } from "../../../../components/button/button.tsx";
-import { FormCombo, FormText } from "../../../../components/form-fields/form-fields.tsx";
+import { FormCombo } from "../../../../components/form-fields/form-choices.tsx";
+import { FormText } from "../../../../components/form-fields/form-fields.tsx";
 import { SegmentedControl } from "../../../../components/segmented-control/segmented-control.tsx";
 import { SelectField } from "../../../../components/select/select-field.tsx";
 import { type DocumentForm, shownMessage } from "../../../../lib/form/document-form.ts";

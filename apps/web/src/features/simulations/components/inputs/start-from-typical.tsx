@@ -12,7 +12,7 @@ import {
 } from "../../../../components/typical/use-business-model.ts";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
 import type { SimulationFields } from "../../state/simulation-form.ts";
-import type * as TypicalStart from "./typical-start.ts";
+import type { typicalStart } from "./typical-start.ts";
 
 interface StartFromTypicalProps {
   form: DocumentForm<SimulationFields>;
@@ -24,9 +24,9 @@ interface StartFromTypicalProps {
 const NONE: readonly UsedFigure[] = [];
 
 /** What fills in the figures of a business model and lists them: loaded once there is one. */
-const typicalStart = queryOptions({
+const typicalQuery = queryOptions({
   queryKey: ["typical-start"],
-  queryFn: () => import("./typical-start.ts"),
+  queryFn: () => import("./typical-start.ts").then((module) => module.typicalStart),
   staleTime: Number.POSITIVE_INFINITY,
   structuralSharing: false,
 });
@@ -35,7 +35,7 @@ const typicalStart = queryOptions({
 function useUsedFigures(
   { form, currency }: StartFromTypicalProps,
   chosen: ChosenModel | null,
-  typical: typeof TypicalStart | undefined,
+  typical: typeof typicalStart | undefined,
 ) {
   const kept = useRef(NONE);
   return useStore(form.store, ({ values }) => {
@@ -60,7 +60,7 @@ export function StartFromTypical(props: StartFromTypicalProps) {
   const chosen = useBusinessModel(id);
   const load = useLoadBusinessModel();
   const client = useQueryClient();
-  const typical = useQuery({ ...typicalStart, enabled: id !== null }).data;
+  const typical = useQuery({ ...typicalQuery, enabled: id !== null }).data;
   const used = useUsedFigures(props, chosen, typical);
 
   async function choose(next: BusinessModelId | null): Promise<void> {
@@ -68,7 +68,7 @@ export function StartFromTypical(props: StartFromTypicalProps) {
     if (next === null) return;
     const [model, loaded] = await Promise.all([
       load(next),
-      client.ensureQueryData(typicalStart).catch(sayNotLoaded),
+      client.ensureQueryData(typicalQuery).catch(sayNotLoaded),
     ]);
     if (model === null || loaded === undefined) return;
     form.update((before) => loaded.startFrom(before, chosen?.model ?? null, model, currency));
