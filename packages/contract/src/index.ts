@@ -93,4 +93,5 @@ export { shareEndpoints } from "./share/endpoints.ts";
 export * from "./share/shares.ts";
 export { simulationEndpoints } from "./simulation/endpoints.ts";
 export * from "./simulation/replies.ts";
+export * from "./simulation/saved-replies.ts";
 export * from "./simulation/schemas.ts";

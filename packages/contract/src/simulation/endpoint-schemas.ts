@@ -3,14 +3,8 @@ import type { EndpointSchemas } from "../endpoint.ts";
 import { fileReply } from "../file-formats.ts";
 import { changedReply, deletedReply, idParams, idsBody, restoredReply } from "../primitives.ts";
 import type { simulationEndpoints } from "./endpoints.ts";
-import {
-  compareReply,
-  goalSeekReply,
-  runSimulationReply,
-  savedSimulationReply,
-  simulationListItem,
-  simulationReply,
-} from "./replies.ts";
+import { compareReply, goalSeekReply, runSimulationReply } from "./replies.ts";
+import { savedSimulationReply, simulationListItem, simulationReply } from "./saved-replies.ts";
 import { baselineBody, compareBody, goalSeekBody, runSimulationBody, simulationBody } from "./schemas.ts";
 
 /** Path parameters, body and reply of each endpoint in `endpoints.ts`. */
