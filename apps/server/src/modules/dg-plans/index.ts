@@ -4,12 +4,7 @@ export { readChannelKey } from "./channels/save-channel.ts";
 export { type DgPlanDependencies, dgPlanKind, plannedChannels } from "./dg-plan.ts";
 export { findPlanChannels } from "./export/channel-figures.ts";
 export { findChannelDeck } from "./export/contents.ts";
+export { type ChannelOfPlan, listChannelLabels, listChannelsOfGtmPlan } from "./plan/chosen-channels.ts";
 export { addDgPlan } from "./plan/create.ts";
-export {
-  type ChannelOfPlan,
-  listAssociatedPlans,
-  listChannelLabels,
-  listChannelsOfGtmPlan,
-  lockExamplePlans as lockExampleDgPlans,
-} from "./plan/store.ts";
+export { listAssociatedPlans, lockExamplePlans as lockExampleDgPlans } from "./plan/store.ts";
 export { dgPlanRoutes } from "./routes.ts";
