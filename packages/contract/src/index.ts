@@ -92,6 +92,7 @@ export * from "./schemas.ts";
 export { shareEndpoints } from "./share/endpoints.ts";
 export * from "./share/shares.ts";
 export { simulationEndpoints } from "./simulation/endpoints.ts";
+export { MAX_PRICING_PLANS, pricingPlanBody } from "./simulation/pricing-plans.ts";
 export * from "./simulation/replies.ts";
 export * from "./simulation/saved-replies.ts";
 export * from "./simulation/schemas.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { firstOddsBody } from "../first-odds/schemas.ts";
 import { competitiveMappingAttributes, defaultAttributes } from "../gtm-plan/defaults.ts";
 import { productCostBody } from "../product-cost/schemas.ts";
-import { pricingPlanBody } from "../simulation/schemas.ts";
+import { pricingPlanBody } from "../simulation/pricing-plans.ts";
 import { businessModelNames } from "./business-model-names.ts";
 import { businessModels, salaries, typicalSources } from "./business-models.ts";
 import type { TypicalFigure } from "./typical-figure.ts";
