@@ -16,6 +16,8 @@ export interface Noted {
 declare global {
   interface Window {
     bench: Noted;
+    /** Notes no more, so that noting is no part of what is measured. */
+    stopNoting(): void;
   }
   interface PerformanceEntry {
     readonly value?: number;
@@ -29,12 +31,16 @@ declare global {
 
 /** Runs in the page before anything of its own does. */
 export function noteEverything(): void {
+  const observers: PerformanceObserver[] = [];
   const noted: Noted = { largestPaint: 0, layoutShift: 0, longTasks: [], interactions: {}, frames: [] };
   window.bench = noted;
+  window.stopNoting = () => observers.forEach((observer) => observer.disconnect());
   const watch = (type: string, take: (entry: PerformanceEntry) => void): void => {
-    new PerformanceObserver((list) => {
+    const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) take(entry);
-    }).observe({ type, buffered: true, durationThreshold: 16 });
+    });
+    observer.observe({ type, buffered: true, durationThreshold: 16 });
+    observers.push(observer);
   };
   watch("largest-contentful-paint", ({ startTime }) => {
     noted.largestPaint = startTime;

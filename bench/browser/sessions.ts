@@ -79,6 +79,7 @@ async function scriptPerKey(session: Session, page: Page, devtools: CDPSession):
     const { metrics } = await devtools.send("Performance.getMetrics");
     return metrics.find(({ name }) => name === "ScriptDuration")?.value ?? Number.NaN;
   };
+  await page.evaluate(() => window.stopNoting());
   await session.begin(page);
   await session.type(page, 6);
   await settle(page);
