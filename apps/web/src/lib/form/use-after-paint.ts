@@ -1,6 +1,21 @@
 import { startTransition, useEffect, useState } from "react";
 import type { StoreApi } from "zustand/vanilla";
 
+const waiting = new Set<() => void>();
+
+function showAll(): void {
+  const due = [...waiting];
+  waiting.clear();
+  startTransition(() => due.forEach((show) => show()));
+}
+
+/** Calls `show` once the next frame is painted, in one transition with all others that wait for it. */
+function afterPaint(show: () => void): void {
+  // A task after the frame runs once it is painted.
+  if (waiting.size === 0) requestAnimationFrame(() => setTimeout(showAll));
+  waiting.add(show);
+}
+
 /**
  * A part of a store as of the last paint: for views beside the fields. The frame of a key draws the field alone, and
  * these views follow in the next.
@@ -13,26 +28,12 @@ export function useAfterPaint<State, Part>(
 ): Part {
   const [part, setPart] = useState(() => read(store.getState()));
   useEffect(() => {
-    let frame: number | undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    function show(): void {
-      frame = undefined;
-      startTransition(() => setPart(() => read(store.getState())));
-    }
-    function follow(): void {
-      // A task after the frame runs once it is painted.
-      frame ??= requestAnimationFrame(() => {
-        timer = setTimeout(show);
-      });
-    }
-    setPart(() => read(store.getState()));
-    const stop = store.subscribe((now, before) => {
-      if (read(now) !== read(before)) follow();
-    });
+    const show = (): void => setPart(() => read(store.getState()));
+    show();
+    const stop = store.subscribe(() => afterPaint(show));
     return () => {
       stop();
-      if (frame !== undefined) cancelAnimationFrame(frame);
-      clearTimeout(timer);
+      waiting.delete(show);
     };
   }, [store, read]);
   return part;

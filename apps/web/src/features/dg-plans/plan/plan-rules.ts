@@ -7,8 +7,21 @@ import { type ChannelFields, type DgPlanFields, newPlan, noTiming, toSave } from
 
 /** Every broken rule of a plan. */
 export function validatePlan(fields: DgPlanFields): FieldIssue[] {
-  return [...bodyIssues({ ...fields, channels: [] }), ...fields.channels.flatMap(channelIssues)];
+  return [...detailIssues(fields), ...fields.channels.flatMap(channelIssues)];
 }
+
+let lastDetails: { fields: DgPlanFields; issues: FieldIssue[] } | null = null;
+
+/** Most edits are of a channel, and the details around the channels are the same as before. */
+function detailIssues(fields: DgPlanFields): FieldIssue[] {
+  const { channels: _, ...details } = fields;
+  if (lastDetails === null || !hasDetails(lastDetails.fields, details))
+    lastDetails = { fields, issues: bodyIssues({ ...details, channels: [] }) };
+  return lastDetails.issues;
+}
+
+const hasDetails = (before: object, details: object): boolean =>
+  Object.entries(details).every(([name, value]) => Object.is(Reflect.get(before, name), value));
 
 /** Valid details, so that every issue found is about the channel. */
 const SOUND: DgPlanFields = { ...newPlan("any"), planname: "any" };
