@@ -1,5 +1,5 @@
 import { CornerDownRight, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Link } from "../../lib/router/router.tsx";
 import styles from "./inherited.module.css";
 
@@ -10,18 +10,17 @@ interface InheritedFromProps {
   to: string;
 }
 
-/** Marks values as those of the plan. */
-export function InheritedFrom({ words, plan, to }: InheritedFromProps) {
-  return (
-    <p className={styles["from"]}>
-      <CornerDownRight aria-hidden="true" />
-      <span>
-        from {words}
-        <Link to={to}>{plan}</Link>
-      </span>
-    </p>
-  );
-}
+/** Marks values as those of the plan. Its props are words: a key press in one of the values does not draw it again. */
+export const InheritedFrom = memo(({ words, plan, to }: InheritedFromProps) => (
+  <p className={styles["from"]}>
+    <CornerDownRight aria-hidden="true" />
+    <span>
+      from {words}
+      <Link to={to}>{plan}</Link>
+    </span>
+  </p>
+));
+InheritedFrom.displayName = "InheritedFrom";
 
 interface UpstreamChangeProps {
   finding: string;

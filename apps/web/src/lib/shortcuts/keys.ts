@@ -35,6 +35,7 @@ function nameOf(press: KeyPress): string {
 
 /** Whether a press is a key with its modifiers, as the table writes it: "Mod+K", "Escape", "?". */
 export function isPress(press: KeyPress, chord: string, mac = isMac()): boolean {
+  if (!chord.endsWith(nameOf(press))) return false;
   const parts = chord.split("+");
   const name = parts.at(-1);
   const isSymbol = name !== undefined && /^[^A-Z0-9]$/.test(name);
