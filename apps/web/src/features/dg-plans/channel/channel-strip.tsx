@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { AnswerStrip } from "../../../components/answer-strip/answer-strip.tsx";
+import { useShowsStrip } from "../../../components/answer-strip/use-shows-strip.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import type { DgPlanFields } from "../plan/plan-fields.ts";
 import { roiOf } from "./channel-roi.ts";
@@ -9,8 +10,17 @@ import { usePlannedChannel } from "./use-planned-channel.ts";
 /** Of the results of one channel on its tab. */
 export const answersId = (channelKey: number): string => `answers-${channelKey}`;
 
+interface ChannelStripProps {
+  form: DocumentForm<DgPlanFields>;
+  channelKey: number;
+}
+
 /** On a phone: what the channel brings, above its inputs. */
-export function ChannelStrip({ form, channelKey }: { form: DocumentForm<DgPlanFields>; channelKey: number }) {
+export function ChannelStrip(props: ChannelStripProps) {
+  return useShowsStrip() && <ChannelFinding {...props} />;
+}
+
+function ChannelFinding({ form, channelKey }: ChannelStripProps) {
   const { channel, currency } = usePlannedChannel(form, channelKey);
   const words = useMemo(() => {
     const roi = channel === undefined ? null : roiOf(channel);

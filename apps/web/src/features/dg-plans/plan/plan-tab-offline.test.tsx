@@ -20,6 +20,11 @@ afterEach(() => {
 
 it("details of a plan that cannot be loaded are said to be missing, and the channels stay", async () => {
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  vi.stubGlobal("matchMedia", () => ({
+    matches: false,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   render(

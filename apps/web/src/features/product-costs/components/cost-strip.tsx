@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { AnswerStrip } from "../../../components/answer-strip/answer-strip.tsx";
+import { useShowsStrip } from "../../../components/answer-strip/use-shows-strip.ts";
 import { useYears } from "../../../components/years/years.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { useSettledValues } from "../../../lib/form/use-settled-values.ts";
@@ -17,7 +18,11 @@ interface CostStripProps {
 }
 
 /** On a phone: the cost of a customer at the size that the answers begin with. */
-export function CostStrip({ form, costInputs }: CostStripProps) {
+export function CostStrip(props: CostStripProps) {
+  return useShowsStrip() && <CostOfCustomer {...props} />;
+}
+
+function CostOfCustomer({ form, costInputs }: CostStripProps) {
   const values = useSettledValues(form, PAUSE_MS);
   const years = useYears();
   const result = useMemo(() => {

@@ -24,6 +24,11 @@ vi.mock("../../../components/number-field/number-field.tsx", async (original) =>
 
 beforeEach(() => {
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  vi.stubGlobal("matchMedia", () => ({
+    matches: false,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
   // There are no drafts here.
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });

@@ -1,21 +1,18 @@
 import { AnswerStrip } from "../../../components/answer-strip/answer-strip.tsx";
+import { useShowsStrip } from "../../../components/answer-strip/use-shows-strip.ts";
 import { formatOdds } from "../../../lib/format/numbers.ts";
 import { memoizeByKey } from "../../../lib/memoize-by-key.ts";
-import { useNarrow } from "../../../lib/screen/use-narrow.ts";
 import { useParts } from "../../../lib/store/use-parts.ts";
 import type { Answer } from "../state/answer.ts";
 import type { Simulator } from "../state/simulator.ts";
 import { summaryWords } from "../view/choice.ts";
 import { fieldsNeeded } from "../view/fields-needed.ts";
 
-/** From here on the answers are beside the inputs, and the strip is not shown. */
-const WIDEST = 1000;
-
 const wordsOf = memoizeByKey((answer: Answer) => answer, summaryWords);
 
 /** The odds on a phone. Apart from the workbench, whose inputs do not change with an answer. */
 export function LiveStrip({ simulator }: { simulator: Simulator }) {
-  return useNarrow(WIDEST) && <OddsStrip simulator={simulator} />;
+  return useShowsStrip() && <OddsStrip simulator={simulator} />;
 }
 
 function OddsStrip({ simulator }: { simulator: Simulator }) {
