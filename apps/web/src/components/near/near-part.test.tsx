@@ -32,7 +32,7 @@ test("a part is asked for when its place comes near, and has its room before", a
   const { container } = render(<Near part={{ name: "Ada" }} />);
   tell(false);
   expect(loading).not.toHaveBeenCalled();
-  expect(container.querySelector("div")?.style.minHeight).toBe("40px");
+  expect(container.querySelector<HTMLElement>("div > div > div")?.style.height).toBe("40px");
   tell(true);
   expect(await screen.findByText("Hello Ada")).toBeDefined();
   tell(false);

@@ -63,11 +63,14 @@ export function nearPart<Props extends object>(
   return function Near({ part, isNeeded = false }: NearProps<Props>) {
     const place = useRef<HTMLDivElement>(null);
     const wasNear = useWasNear(place, ahead);
+    const room = <div style={{ height }} />;
     return (
-      <div ref={place} style={height === undefined ? undefined : { minHeight: height }}>
-        {(wasNear || isNeeded) && (
+      <div ref={place}>
+        {!wasNear && !isNeeded ? (
+          room
+        ) : (
           <PanelBoundary name={name} onRetry={Part.preload}>
-            <Suspense fallback={null}>
+            <Suspense fallback={room}>
               <Part {...part} />
             </Suspense>
           </PanelBoundary>

@@ -38,6 +38,7 @@ import {
 import { createSimulator } from "../state/simulator.ts";
 import { defaultTitle } from "../state/to-save.ts";
 import type * as Rules from "../state/validation.ts";
+import { THREAD_HEIGHT } from "./answers/thread-height.ts";
 import { useMovedCost } from "./answers/use-moved-cost.ts";
 import { EngineNotice } from "./engine-notice.tsx";
 import { AdvancedOptions } from "./inputs/advanced-options.tsx";
@@ -73,6 +74,7 @@ const ThreadPanel = nearPart(
   () => import("./answers/thread-panel.tsx").then((module) => module.ThreadPanel),
   {
     name: "The rest of the plan",
+    height: THREAD_HEIGHT,
     ahead: 600,
   },
 );

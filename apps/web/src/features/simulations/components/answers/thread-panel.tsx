@@ -10,6 +10,7 @@ import { Link } from "../../../../lib/router/router.tsx";
 import { threadFigures, threadMarket } from "../../../../lib/thread/thread-figures.ts";
 import type { Answer } from "../../state/answer.ts";
 import styles from "./answers.module.css";
+import { THREAD_HEIGHT } from "./thread-height.ts";
 
 interface ThreadPanelProps {
   answer: Answer;
@@ -19,7 +20,7 @@ interface ThreadPanelProps {
 /** How the simulation agrees with the rest of its plan: what the channels bring of it, and what is worth a second look. */
 export const ThreadPanel = memo(function ThreadPanel({ answer, link }: ThreadPanelProps) {
   const thread = usePlanThread(link.gtmPlanId, link.combinationId);
-  if (thread === null) return null;
+  if (thread === null) return <div style={{ height: THREAD_HEIGHT }} />;
   const { inheritance, goal, channels, channelPlans } = thread;
   const { currency, firstYear, combinations } = inheritance;
   const title = combinations.find(({ id }) => id === link.combinationId)?.title;
