@@ -156,9 +156,11 @@ interface TabPanelProps {
   /** Stays in the page while another tab is shown, so that what was typed in it is kept. */
   keepMounted?: boolean | undefined;
   className?: string | undefined;
+  /** While it still shows what was behind the tab before. */
+  inert?: boolean | undefined;
 }
 
-export function TabPanel({ value, children, keepMounted = false, className }: TabPanelProps) {
+export function TabPanel({ value, children, keepMounted = false, className, inert }: TabPanelProps) {
   const chosen = useContext(Chosen);
   if (chosen === null) throw new Error("A TabPanel belongs into Tabs.");
   const isChosen = chosen.value === value;
@@ -170,6 +172,7 @@ export function TabPanel({ value, children, keepMounted = false, className }: Ta
       aria-labelledby={`${chosen.id}-tab-${value}`}
       tabIndex={0}
       hidden={!isChosen}
+      inert={inert}
       className={classNames(styles["panel"], className)}
     >
       {children}

@@ -1,4 +1,5 @@
 import type { DashboardDefinition } from "@beachhead/contract";
+import { useMemo } from "react";
 import { useLocation, useSearchParams } from "../../lib/router/router.tsx";
 
 /** What the address says: so a view can be sent to somebody else. */
@@ -29,19 +30,22 @@ export function useDashboardView(definitions: readonly DashboardDefinition[]): D
   const parts = definitions.find(({ id }) => id === tab)?.subDashboards ?? [];
   const asked = params.get("part");
   const part = parts.some(({ id }) => id === asked) ? asked : (parts[0]?.id ?? null);
-  return {
-    tab,
-    part,
-    address: params.toString(),
-    open: (address, how) => setParams(Object.fromEntries(new URLSearchParams(address)), how),
-    read: (name) => params.get(name),
-    change: (choices) => {
-      const changed = new URLSearchParams(params);
-      for (const [name, value] of Object.entries(choices)) {
-        if (value === null) changed.delete(name);
-        else changed.set(name, value);
-      }
-      setParams(Object.fromEntries(changed));
-    },
-  };
+  return useMemo(
+    () => ({
+      tab,
+      part,
+      address: params.toString(),
+      open: (address, how) => setParams(Object.fromEntries(new URLSearchParams(address)), how),
+      read: (name) => params.get(name),
+      change: (choices) => {
+        const changed = new URLSearchParams(params);
+        for (const [name, value] of Object.entries(choices)) {
+          if (value === null) changed.delete(name);
+          else changed.set(name, value);
+        }
+        setParams(Object.fromEntries(changed));
+      },
+    }),
+    [tab, part, params, setParams],
+  );
 }
