@@ -16,9 +16,10 @@ import {
   largePlanSession,
   sessions,
   valueDriversSession,
+  visits,
   WIDE_PLAN,
 } from "./screens.ts";
-import { sessionRows } from "./sessions.ts";
+import { sessionRows, visitRow } from "./sessions.ts";
 import { startStaticServer } from "./static-server.ts";
 import { workerRows } from "./work-in-worker.ts";
 
@@ -47,6 +48,7 @@ export async function measureBrowser(): Promise<Omit<PartResult, "taken">> {
     ])
       rows.push(...(await loadRows(loaded, statics)));
     for (const session of sessions) rows.push(...(await sessionRows(session, signedIn)));
+    for (const visit of visits) rows.push(await visitRow(visit, signedIn));
     const planner = await createUser(product);
     await createPlan(planner, details(LARGE_PLAN, 300));
     rows.push(...(await sessionRows(largePlanSession, browser.as(planner.session))));

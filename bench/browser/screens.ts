@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { settle } from "./browser.ts";
-import { PAUSE, type Session } from "./sessions.ts";
+import { PAUSE, type Session, type Visit } from "./sessions.ts";
 
 const EXAMPLE_SIMULATION = "Monthly seats, three plans";
 
@@ -151,3 +151,34 @@ export function channelPlanSession(id: string): Session {
     type: digits,
   };
 }
+
+async function choose(page: Page, name: string, place: number): Promise<void> {
+  await press(page, page.getByRole("combobox", { name, exact: true }));
+  // A list that is open: the options of closed ones are in the page as well.
+  await press(page, page.locator('[role="option"]').nth(place));
+}
+
+/** The example's action items and dashboards, by mouse. */
+export const visits: readonly Visit[] = [
+  {
+    name: "Action items",
+    path: "/dg-action-items",
+    open: (page) => page.getByRole("combobox", { name: "Owner", exact: true }).waitFor(),
+    async act(page) {
+      await choose(page, "Owner", 1);
+      await choose(page, "Group by", 1);
+      await press(page, page.getByRole("radio", { name: "Board" }));
+    },
+  },
+  {
+    name: "Dashboards",
+    path: "/monitor/dashboard",
+    open: (page) => page.getByRole("tab").nth(2).waitFor(),
+    async act(page) {
+      for (const place of [1, 2, 0, 2, 1, 0]) {
+        await press(page, page.getByRole("tab").nth(place));
+        await settle(page);
+      }
+    },
+  },
+];

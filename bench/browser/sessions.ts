@@ -4,13 +4,17 @@ import { figureOf, type Row } from "../report/row.ts";
 import { notedBy, settle, type Visitor } from "./browser.ts";
 
 /** Somebody at work on one screen. */
-export interface Session {
+export interface Visit {
   name: string;
   path: string;
-  /** Goes to where the typing begins. */
+  /** Goes to where the work begins. */
   open(page: Page): Promise<void>;
   /** Types and clicks as a person would. */
   act(page: Page): Promise<void>;
+}
+
+/** Somebody who types. */
+export interface Session extends Visit {
   /** Puts the cursor into the field of which the key presses are counted. */
   begin(page: Page): Promise<void>;
   /** Presses `keys` keys there and nothing else: finding the field would run script of the browser's driver. */
@@ -23,7 +27,25 @@ const KEYS = 40;
 /** Milliseconds between two keys of somebody who types fast. */
 export const PAUSE = 90;
 
-/** Interaction to next paint on a machine four times slower, and what a key press costs our script on this one. */
+function interactionRow(name: string, worst: readonly number[]): Row {
+  return {
+    part: "browser",
+    work: `${name}: slowest interaction of a session at 4x throttle (INP p75)`,
+    ours: { ...figureOf("ms", worst), median: quantile(worst, 0.75) },
+    anchor: null,
+    target: { of: "figure", bound: "at most", limit: 50 },
+  };
+}
+
+/** Interaction to next paint on a machine four times slower. */
+export async function visitRow(visit: Visit, visitor: Visitor): Promise<Row> {
+  const worst: number[] = [];
+  for (let round = 0; round < SESSIONS; round += 1)
+    worst.push(await within(visit, visitor, (page, devtools) => slowSession(visit, page, devtools)));
+  return interactionRow(visit.name, worst);
+}
+
+/** The same, and what a key press costs our script on this machine. */
 export async function sessionRows(session: Session, visitor: Visitor): Promise<Row[]> {
   const worst: number[] = [];
   const perKey: number[] = [];
@@ -32,13 +54,7 @@ export async function sessionRows(session: Session, visitor: Visitor): Promise<R
     worst.push(await within(session, visitor, (page, devtools) => slowSession(session, page, devtools)));
   }
   return [
-    {
-      part: "browser",
-      work: `${session.name}: slowest interaction of a session at 4x throttle (INP p75)`,
-      ours: { ...figureOf("ms", worst), median: quantile(worst, 0.75) },
-      anchor: null,
-      target: { of: "figure", bound: "at most", limit: 50 },
-    },
+    interactionRow(session.name, worst),
     {
       part: "browser",
       work: `${session.name}: our script per key press`,
@@ -50,7 +66,7 @@ export async function sessionRows(session: Session, visitor: Visitor): Promise<R
 }
 
 function within<T>(
-  session: Session,
+  session: Visit,
   visitor: Visitor,
   work: (page: Page, devtools: CDPSession) => Promise<T>,
 ): Promise<T> {
@@ -61,7 +77,7 @@ function within<T>(
   });
 }
 
-async function slowSession(session: Session, page: Page, devtools: CDPSession): Promise<number> {
+async function slowSession(session: Visit, page: Page, devtools: CDPSession): Promise<number> {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.evaluate(() => {
     window.bench.interactions = {};

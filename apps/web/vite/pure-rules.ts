@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from "vite";
 
-type Node = Rolldown.ESTree.Program["body"][number];
+type Node = ReturnType<Rolldown.PluginContext["parse"]>["body"][number];
 
 /** Makers of values at the top of a module. Functions and plain values go without a mark. */
 const MADE = new Set(["CallExpression", "ObjectExpression", "ArrayExpression", "NewExpression"]);

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, ChevronUp, LayoutDashboard, Mail, Printer, Tag, Target } from "lucide-react";
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
@@ -21,6 +21,7 @@ import { EmailCampaign } from "./email-campaign.tsx";
 import { PlannedVsActual } from "./planned/planned-vs-actual.tsx";
 import { PricingDashboard } from "./pricing/pricing-dashboard.tsx";
 import { dashboardViews } from "./queries.ts";
+import { useDrawnView } from "./use-drawn-view.ts";
 import { SavedViews } from "./views/saved-views.tsx";
 
 /** The icon of a dashboard by its id. */
@@ -49,7 +50,7 @@ export function DashboardsScreen() {
   const [openedAt] = useState(() => Date.now());
   const [isExpanded, setExpanded] = useState(true);
   const view = useDashboardView(data ?? []);
-  const { panel, isDrawn } = useDrawn(view);
+  const { panel, isDrawn } = useDrawnView(view, dashboardOf);
   const page = useOnePage<HTMLDivElement>();
   const chosen = data?.find(({ id }) => id === view.tab);
   useFirstView(view);
@@ -119,15 +120,6 @@ export function DashboardsScreen() {
       )}
     </div>
   );
-}
-
-/** A press shows its tab at once; drawing another dashboard takes several frames and follows. */
-function useDrawn(view: DashboardView): { panel: ReactNode; isDrawn: boolean } {
-  const panel = useMemo(() => dashboardOf(view), [view]);
-  const before = useDeferredValue(panel);
-  const opened = `${view.tab}/${view.part}`;
-  const isDrawn = useDeferredValue(opened) === opened;
-  return { panel: isDrawn ? panel : before, isDrawn };
 }
 
 /** Shows the saved view that opens first where the screen was opened without choices. */
