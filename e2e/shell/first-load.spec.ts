@@ -134,6 +134,10 @@ test("what arrives later does not move what is on the screen", async ({ page }) 
   await page.reload();
   await expect(page.getByRole("heading", { name: /^What brings/ })).toBeVisible();
   await page.waitForLoadState("networkidle");
+  // What loads when somebody comes near it has its room.
+  await page.getByRole("heading", { name: "Figures at one point of the ranges" }).scrollIntoViewIfNeeded();
+  await expect(page.getByText(/^Planned channels bring/)).toBeVisible();
+  await page.waitForLoadState("networkidle");
   expect(await shift()).toBeLessThan(0.01);
   await page.goto("/getStarted");
   await expect(page.getByRole("heading", { name: /^The price can carry/ })).toBeVisible();

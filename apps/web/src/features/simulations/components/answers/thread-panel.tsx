@@ -20,7 +20,8 @@ interface ThreadPanelProps {
 /** How the simulation agrees with the rest of its plan: what the channels bring of it, and what is worth a second look. */
 export const ThreadPanel = memo(function ThreadPanel({ answer, link }: ThreadPanelProps) {
   const thread = usePlanThread(link.gtmPlanId, link.combinationId);
-  if (thread === null) return <div style={{ height: THREAD_HEIGHT }} />;
+  // A channel plan on its way would count as one in another currency.
+  if (thread === null || thread.isLoading) return <div style={{ height: THREAD_HEIGHT }} />;
   const { inheritance, goal, channels, channelPlans } = thread;
   const { currency, firstYear, combinations } = inheritance;
   const title = combinations.find(({ id }) => id === link.combinationId)?.title;
