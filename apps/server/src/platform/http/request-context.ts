@@ -33,7 +33,11 @@ export class RequestContext {
   readonly rawBody: Buffer;
   readonly idempotency: IdempotencyGuard | undefined;
   readonly caller: Caller;
-  readonly #request: FastifyRequest;
+  readonly log: FastifyBaseLogger;
+  // Functions that handlers take out of their context.
+  readonly query: (name: string) => string | undefined;
+  readonly requestHeader: (name: string) => string | undefined;
+  readonly header: (name: string, value: string) => void;
   readonly #reply: FastifyReply;
 
   constructor(request: FastifyRequest, reply: FastifyReply, parts: RequestParts) {
@@ -47,25 +51,11 @@ export class RequestContext {
     this.rawBody = Buffer.isBuffer(request.body) ? request.body : NO_BYTES;
     this.idempotency = parts.idempotency;
     this.caller = parts.caller;
-    this.#request = request;
+    this.log = request.log;
+    this.query = (name) => queryOf(request).get(name) ?? undefined;
+    this.requestHeader = (name) => firstValue(request.headers[name.toLowerCase()]);
+    this.header = (name, value) => void reply.header(name, value);
     this.#reply = reply;
-  }
-
-  get log(): FastifyBaseLogger {
-    return this.#request.log;
-  }
-
-  // Functions that handlers take out of their context; most take none.
-  get query(): (name: string) => string | undefined {
-    return (name) => queryOf(this.#request).get(name) ?? undefined;
-  }
-
-  get requestHeader(): (name: string) => string | undefined {
-    return (name) => firstValue(this.#request.headers[name.toLowerCase()]);
-  }
-
-  get header(): (name: string, value: string) => void {
-    return (name, value) => void this.#reply.header(name, value);
   }
 
   get signal(): AbortSignal {
