@@ -56,8 +56,8 @@ signedInTest(
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto("/getStarted");
     await expect(page.getByRole("heading", { name: "Get started" })).toBeVisible();
-    const map: unknown = JSON.parse((await page.locator('script[type="importmap"]').textContent()) ?? "");
-    const joined = Object.keys(Object(Object(map).imports));
+    const map = (await page.locator('script[type="importmap"]').textContent()) ?? "";
+    const joined = [...map.matchAll(/"([^"]+)":"/g)].map(([, file = ""]) => file);
     expect(joined.length).toBeGreaterThan(10);
     const sideBar = page.getByRole("navigation", { name: "Main", exact: true });
     for (const name of ["Simulations", "Dashboards"]) {

@@ -12,6 +12,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   inherited: "needs a form and its plan: e2e/thread",
   "operator-text": "text of the operator, with the headings of the page around it",
   "outside-link": "a link of the words around it, or the look of a button",
+  near: "draws a part of a screen when somebody comes near it",
   "plan-scope": "needs a chosen plan: e2e/thread",
   "public-page": "the page itself, with its own landmarks",
   "odds-headline": "the landing page and the start screen show it",

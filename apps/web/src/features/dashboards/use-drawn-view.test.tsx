@@ -9,8 +9,8 @@ import { useDrawnView } from "./use-drawn-view.ts";
 afterEach(cleanup);
 
 const definitions: DashboardDefinition[] = [
-  { id: "revenue", name: "Revenue", subDashboards: [] },
-  { id: "pricing", name: "Pricing", subDashboards: [] },
+  { id: "revenue", name: "Revenue", icon: "", hasSubDashboards: false, subDashboards: [] },
+  { id: "pricing", name: "Pricing", icon: "", hasSubDashboards: false, subDashboards: [] },
 ];
 
 const draw = ({ tab, read }: DashboardView) => `${tab} of ${read("year") ?? "every year"}`;
@@ -21,7 +21,7 @@ const drawn: string[] = [];
 function Dashboards() {
   const view = useDashboardView(definitions);
   const { panel, isDrawn } = useDrawnView(view, draw);
-  drawn.push(`${view.tab}: ${String(panel)}${isDrawn ? "" : ", closed"}`);
+  drawn.push(`${view.tab}: ${panel}${isDrawn ? "" : ", closed"}`);
   return (
     <>
       <button type="button" onClick={() => view.change({ tab: "pricing" })}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import type { DashboardView } from "./dashboard-view.ts";
 
 /**
@@ -7,10 +7,10 @@ import type { DashboardView } from "./dashboard-view.ts";
  *
  * @param draw the same function each time
  */
-export function useDrawnView(
+export function useDrawnView<Panel>(
   view: DashboardView,
-  draw: (view: DashboardView) => ReactNode,
-): { panel: ReactNode; isDrawn: boolean } {
+  draw: (view: DashboardView) => Panel,
+): { panel: Panel; isDrawn: boolean } {
   const panel = useMemo(() => draw(view), [view, draw]);
   const before = useDeferredValue(panel);
   const opened = `${view.tab}/${view.part}`;

@@ -11,17 +11,17 @@ import { memoizeByKey } from "../../../lib/memoize-by-key.ts";
 import { fieldPath } from "./field-paths.ts";
 import type { SimulationFields } from "./simulation-form.ts";
 
-const { pricingPlans, options } = simulationBody.shape;
+const { pricingPlans: plansRule, options: optionsRule } = simulationBody.shape;
 const bodyAround = simulationBody.omit({ pricingPlans: true, options: true });
 
 /** Plans and options are most of a simulation, and a key press changes one of them or neither. */
 const plansOf = memoizeByKey(
   (plans: SimulationFields["pricingPlans"]) => plans,
-  (plans) => pricingPlans.safeParse(plans),
+  (plans) => plansRule.safeParse(plans),
 );
 const optionsOf = memoizeByKey(
   (chosen: SimulationFields["options"]) => chosen,
-  (chosen) => options.safeParse(chosen),
+  (chosen) => optionsRule.safeParse(chosen),
 );
 
 /** A key press asks twice of the same fields: for the messages, and for the run. */
