@@ -53,6 +53,17 @@ describe("of calls at the same moment on two processes", () => {
     expect(await countAdmitted(100, (each) => each.take(key, { calls: 7, seconds: 60 }))).toBe(7);
   });
 
+  test("each that is refused learns when the period ends, also while the counter is being made", async () => {
+    const limit = { calls: 1, seconds: 3600 };
+    for (let counter = 0; counter < 40; counter += 1) {
+      const key = newId();
+      const answers = await Promise.all([here, there, here, there].map((each) => each.take(key, limit)));
+      const refused = answers.filter((answer) => answer !== undefined);
+      expect(refused).toHaveLength(3);
+      for (const { retryAfterSeconds } of refused) expect(retryAfterSeconds).toBe(3600);
+    }
+  });
+
   test("never more than the limit go through when they are taken from blocks", async () => {
     const key = newId();
     const limit = { calls: 100, seconds: 60 };
