@@ -120,7 +120,7 @@ test("a user has at most 8 large answers open, a network without a user as well;
   }
 });
 
-test("a reader that stops at a later answer of its connection is let go", async () => {
+test("a connection is closed when its client stops reading a later response", async () => {
   const port = await serve({});
   const socket = connect(port, "127.0.0.1");
   sockets.push(socket);
@@ -145,7 +145,7 @@ test("a connection that waits between two answers is kept", async () => {
     return beginningOf(await Promise.race([once(socket, "data"), once(socket, "close")]));
   };
   await get();
-  // A reader that is let go in the meantime shows that the patience is over.
+  // Another connection is closed in the meantime: the time limit has passed.
   const { socket: stopped } = ask(port, `/of/stopped/${HUGE}`);
   await once(stopped, "readable");
   await connectionsBelow(2);

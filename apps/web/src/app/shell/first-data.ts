@@ -34,7 +34,7 @@ function load<Data, Key extends QueryKey>(
 }
 
 /**
- * Takes over what the document has asked for already (vite/first-load.ts), so that the first drawing of a signed-in
+ * Takes over what the document has asked for already (vite/first-reads.ts), so that the first drawing of a signed-in
  * screen has its data: a query that begins when its screen is drawn needs a second one.
  * @param id of the document that the address names
  */

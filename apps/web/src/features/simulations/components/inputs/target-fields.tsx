@@ -28,7 +28,7 @@ interface TargetProps
   upstream: Upstream | null;
 }
 
-/** One target. It alone is drawn again when what is typed is, or is no more, the plan's own figure. */
+/** One target. Only it renders again when its value becomes the plan's own figure, or another. */
 function Target({ name, upstream, ...field }: TargetProps) {
   const isInherited = useIsInherited(field.form, inheritedFields, upstream, name);
   return (
