@@ -19,6 +19,9 @@ import { currentSession, restoreSession } from "./lib/session/session-store.ts";
 import { followTheme } from "./lib/theme/theme-store.ts";
 import "./lib/trusted-types/trusted-types.ts";
 
+/** Milliseconds. */
+const AFTER_FIRST_LOAD = 1000;
+
 const queryClient = createQueryClient();
 followTheme();
 restoreFormatChoice();
@@ -43,5 +46,12 @@ if (!restoreSession(Date.now()) && !isArriving && !isShared(window.location.path
 else {
   if (currentSession() !== null && isPlanStep(window.location.pathname) && !namesPlan(window.location.search))
     window.history.replaceState(null, "", paths.gtmPlans);
-  void loadFirstScreen(window.location.pathname, queryClient).then(draw);
+  void loadFirstScreen(window.location.pathname, queryClient)
+    .then(draw)
+    .then(() =>
+      setTimeout(
+        () => void import("./app/take-snapshots.ts").then((module) => module.takeSnapshots()),
+        AFTER_FIRST_LOAD,
+      ),
+    );
 }

@@ -6,6 +6,7 @@ import { paths } from "../src/lib/paths.ts";
 import { createFileFinder } from "./file-finder.ts";
 import { readScript, readsOf } from "./first-reads.ts";
 import { joinScripts } from "./join-scripts.ts";
+import { placeSnapshotScript } from "./snapshot-script.ts";
 import { makeExportsUnique } from "./unique-exports.ts";
 
 /** What the server reads: which tags belong into the document of an address. Under `.vite`, so it is not served. */
@@ -65,6 +66,10 @@ interface Script {
   isLast?: boolean;
 }
 
+/** A snapshot of the screen is painted before the app keeps the page busy. A hidden page paints nothing. */
+const AFTER_SNAPSHOT =
+  'if("snapshot"in document.documentElement.dataset&&!document.hidden)await new Promise(done=>requestAnimationFrame(()=>setTimeout(done)));';
+
 /**
  * An import map leads the names of the files that are in a joined one to it, also for what imports them later, so that
  * no module is loaded twice.
@@ -76,7 +81,8 @@ function scriptTags(nonce: string, [own, ...rest]: readonly [Script, ...Script[]
   const map = JSON.stringify({ imports: Object.fromEntries(imports) });
   return [
     ...(imports.length > 0 ? [`<script type="importmap" nonce="${nonce}">${map}</script>`] : []),
-    `<script type="module" crossorigin src="/${own.file}" nonce="${nonce}"></script>`,
+    `<link rel="modulepreload" crossorigin href="/${own.file}" nonce="${nonce}">`,
+    `<script type="module" nonce="${nonce}">${AFTER_SNAPSHOT}import("/${own.file}")</script>`,
     ...rest.map(({ file, isLast }) => {
       const priority = isLast ? ' fetchpriority="low"' : "";
       return `<link rel="modulepreload" crossorigin${priority} href="/${file}" nonce="${nonce}">`;
@@ -167,12 +173,13 @@ export function firstLoad(): Plugin {
     },
     transformIndexHtml: {
       order: "post",
-      handler: (html, { path }) => {
+      handler: (html, { path, bundle }) => {
         if (path !== "/index.html") return html;
         const tag =
           /\s*(<link rel="(?:stylesheet|modulepreload)"[^>]*>|<script type="module"[^>]*><\/script>)/g;
         const tags = [...html.matchAll(tag)].map(([, each]) => each).join("");
-        return html.replace(tag, "").replace("</head>", `${TAGS_BEGIN}${tags}${TAGS_END}</head>`);
+        const withTags = html.replace(tag, "").replace("</head>", `${TAGS_BEGIN}${tags}${TAGS_END}</head>`);
+        return placeSnapshotScript(withTags, Object.keys(bundle ?? {}), nonce);
       },
     },
     // The names of exports change after the hash is made: a build without this may not use the same file names.

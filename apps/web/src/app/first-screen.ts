@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { matchPath, type Params } from "../lib/router/match.ts";
+import { isSnapshotShown } from "../lib/screen-snapshot/snapshot.ts";
 import { currentSession } from "../lib/session/session-store.ts";
 import { publicRows, type RoutedScreen, signedInRows } from "./route-table.ts";
 import { screens } from "./screens.ts";
@@ -7,6 +8,8 @@ import { preloadShell } from "./shell/shell.tsx";
 
 /** Milliseconds until the shell is drawn without its screen, with the message for the wait. */
 const LONGEST_WAIT = 400;
+/** The same while the page shows what the screen looked like before. */
+const LONGEST_WAIT_BEHIND_SNAPSHOT = 3000;
 
 /** The screen at an address. Without a session it is the sign-in page, unless it is open to everyone. */
 function firstScreen(pathname: string): { screen: RoutedScreen; hasShell: boolean; params: Params } {
@@ -30,11 +33,12 @@ async function loadData(client: QueryClient, screen: RoutedScreen, { id }: Param
  */
 export async function loadFirstScreen(pathname: string, client: QueryClient): Promise<void> {
   const { screen, hasShell, params } = firstScreen(pathname);
+  const longestWait = isSnapshotShown() ? LONGEST_WAIT_BEHIND_SNAPSHOT : LONGEST_WAIT;
   await Promise.race([
     Promise.all([
       screens[screen].preload(),
       ...(hasShell ? [preloadShell(), loadData(client, screen, params).catch(() => undefined)] : []),
     ]),
-    new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT)),
+    new Promise((resolve) => setTimeout(resolve, longestWait)),
   ]);
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Toaster } from "../components/toast/toaster.tsx";
 import { lazyPart } from "../lib/lazy-part/lazy-part.ts";
 import { useLocation } from "../lib/router/router.tsx";
 import { useScreenState } from "../lib/screen/screen.ts";
+import { endSnapshot } from "../lib/screen-snapshot/snapshot.ts";
 import { useArrival } from "../lib/session/arrival.ts";
 import { leaveForLanding } from "../lib/session/leave-for-landing.ts";
 import { followOtherTabs } from "../lib/session/session-store.ts";
@@ -55,6 +56,7 @@ export function Root({ children }: { children: ReactNode }) {
   useScrollToTop(pathname);
   useFocusOnMove(pathname);
   useEffect(() => followOtherTabs(leaveForLanding), []);
+  useLayoutEffect(endSnapshot, []);
   return (
     <>
       <Toaster />

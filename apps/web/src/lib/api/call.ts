@@ -2,6 +2,7 @@ import type { BodyInputOf, EndpointName, ParamsOf, ReplyOf } from "@beachhead/co
 import { addresses } from "@beachhead/contract/addresses";
 import { type AddressParts, endpointAddress } from "@beachhead/contract/endpoint-address";
 import { mayBeEnding } from "../page-end.ts";
+import { dropSnapshots } from "../screen-snapshot/snapshot.ts";
 import { currentSession } from "../session/session-store.ts";
 import { dropFirstReads, takeFirstRead } from "./first-reads.ts";
 import { authorization, failureOf, jsonOf, reached } from "./request.ts";
@@ -53,7 +54,10 @@ async function send(name: EndpointName, sent: Sent): Promise<{ answer: unknown; 
   const token = sent.token ?? currentSession()?.token;
   const body = sent.body === undefined ? null : JSON.stringify(sent.body);
   const address = endpointAddress(name, sent);
-  if (method !== "GET") dropFirstReads();
+  if (method !== "GET") {
+    dropFirstReads();
+    dropSnapshots();
+  }
   const response = await reached(
     takeFirstRead(address, token) ??
       fetch(address, {

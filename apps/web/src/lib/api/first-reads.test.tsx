@@ -58,3 +58,12 @@ it("an early read that fails is reported as every other", async () => {
   window.firstReads = { token: "t1", answers: { "/api/product-cost": answer } };
   await expect(call("listProductCosts")).rejects.toMatchObject({ code: "network" });
 });
+
+it("a write removes what screens looked like before it, and a read does not", async () => {
+  localStorage.setItem("screen:/getStarted", "{}");
+  await call("listProductCosts");
+  expect(localStorage.getItem("screen:/getStarted")).toBe("{}");
+  fetched.mockImplementation(async () => jsonOf({ success: true }));
+  await call("deleteProductCost", { params: { id: "1" } });
+  expect(localStorage.getItem("screen:/getStarted")).toBeNull();
+});

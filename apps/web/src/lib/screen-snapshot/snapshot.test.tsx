@@ -1,0 +1,37 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { dropSnapshots, storeSnapshot } from "./snapshot.ts";
+
+const taken = (takenAt: number, text = "x") => ({
+  user: "ada",
+  build: "b1",
+  width: 1280,
+  takenAt,
+  nodes: [text],
+});
+const addresses = () => Object.keys(localStorage).toSorted();
+
+beforeEach(() => localStorage.clear());
+
+describe("stored snapshots", () => {
+  it("are six at most: the oldest goes, and a screen has one", () => {
+    for (let each = 1; each <= 6; each += 1) storeSnapshot(`/${each}`, taken(each));
+    storeSnapshot("/1", taken(7));
+    expect(addresses()).toHaveLength(6);
+    storeSnapshot("/7", taken(8));
+    expect(addresses()).toEqual(["/1", "/3", "/4", "/5", "/6", "/7"].map((path) => `screen:${path}`));
+  });
+
+  it("do not hold a screen that is too large, nor what it looked like before", () => {
+    storeSnapshot("/1", taken(1));
+    storeSnapshot("/1", taken(2, "x".repeat(300_000)));
+    expect(addresses()).toEqual([]);
+  });
+
+  it("are dropped together, and nothing else is", () => {
+    localStorage.setItem("user", "{}");
+    storeSnapshot("/1", taken(1));
+    storeSnapshot("/2?plan=1", taken(2));
+    dropSnapshots();
+    expect(addresses()).toEqual(["user"]);
+  });
+});
