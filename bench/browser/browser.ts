@@ -14,6 +14,8 @@ export interface BrowserOf {
   version: string;
   guest: Visitor;
   signedIn: Visitor;
+  /** Has seen the screens of these addresses before: the browser has what they looked like, and still no file. */
+  returningTo(paths: readonly string[]): Promise<Visitor>;
   /** Somebody else, whose session is what signing in answers. */
   as(session: Record<string, unknown>): Visitor;
   close(): Promise<void>;
@@ -26,10 +28,13 @@ export async function startBrowser(baseUrl: string): Promise<BrowserOf> {
     args: ["--disable-background-networking", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
   });
   try {
+    const session = await signIn(browser, baseUrl);
     return {
       version: browser.version(),
       guest: visitor(browser, baseUrl, undefined),
-      signedIn: visitor(browser, baseUrl, await signIn(browser, baseUrl)),
+      signedIn: visitor(browser, baseUrl, session),
+      returningTo: async (paths) =>
+        visitor(browser, baseUrl, await seeScreens(browser, baseUrl, session, paths)),
       as: (session) => {
         const user = { name: "user", value: JSON.stringify(session) };
         const origins = [{ origin: new URL(baseUrl).origin, localStorage: [user] }];
@@ -43,16 +48,19 @@ export async function startBrowser(baseUrl: string): Promise<BrowserOf> {
   }
 }
 
+const newContext = (browser: Chromium, baseUrl: string, stored: Stored | undefined) =>
+  browser.newContext({
+    baseURL: baseUrl,
+    viewport: { width: 1280, height: 720 },
+    locale: "en-US",
+    timezoneId: "UTC",
+    ...(stored === undefined ? {} : { storageState: stored }),
+  });
+
 function visitor(browser: Chromium, baseUrl: string, stored: Stored | undefined): Visitor {
   return {
     async visit(path, work) {
-      const context = await browser.newContext({
-        baseURL: baseUrl,
-        viewport: { width: 1280, height: 720 },
-        locale: "en-US",
-        timezoneId: "UTC",
-        ...(stored === undefined ? {} : { storageState: stored }),
-      });
+      const context = await newContext(browser, baseUrl, stored);
       try {
         const page = await context.newPage();
         await page.addInitScript(noteEverything);
@@ -72,6 +80,31 @@ async function signIn(browser: Chromium, baseUrl: string): Promise<Stored> {
     await page.goto("/auth");
     await page.getByRole("button", { name: "Explore the example" }).click();
     await page.waitForURL("**/getStarted");
+    return await context.storageState();
+  } finally {
+    await context.close();
+  }
+}
+
+async function seeScreens(
+  browser: Chromium,
+  baseUrl: string,
+  session: Stored,
+  paths: readonly string[],
+): Promise<Stored> {
+  const context = await newContext(browser, baseUrl, session);
+  try {
+    const page = await context.newPage();
+    for (const path of paths) {
+      await page.goto(path);
+      await page.waitForFunction(
+        (key) => localStorage.getItem(key) !== null,
+        `screen:${new URL(path, baseUrl).pathname}`,
+      );
+      // Again when the page is left, with what has arrived later.
+      await settle(page);
+    }
+    await page.goto("/terms");
     return await context.storageState();
   } finally {
     await context.close();

@@ -40,13 +40,18 @@ export async function measureBrowser(): Promise<Omit<PartResult, "taken">> {
       return new URL(page.url()).pathname;
     });
     const rows: Row[] = [];
-    for (const loaded of [
-      { name: "Landing page", path: "/", visitor: guest },
-      { name: "Get started", path: "/getStarted", visitor: signedIn },
-      { name: "Simulator", path: simulator, visitor: signedIn },
-      { name: "Dashboards", path: DASHBOARDS, visitor: signedIn },
-    ])
-      rows.push(...(await loadRows(loaded, statics)));
+    const screens = [
+      { name: "Get started", path: "/getStarted" },
+      { name: "Simulator", path: simulator },
+      { name: "Dashboards", path: DASHBOARDS },
+    ];
+    const returning = await browser.returningTo(screens.map(({ path }) => path));
+    rows.push(...(await loadRows({ name: "Landing page", path: "/", visitor: guest }, statics)));
+    for (const screen of screens) {
+      rows.push(...(await loadRows({ ...screen, visitor: returning }, statics)));
+      const first = { ...screen, name: `${screen.name}, never seen in this browser`, visitor: signedIn };
+      rows.push(...(await loadRows(first, statics)));
+    }
     for (const session of sessions) rows.push(...(await sessionRows(session, signedIn)));
     for (const visit of visits) rows.push(await visitRow(visit, signedIn));
     const planner = await createUser(product);
