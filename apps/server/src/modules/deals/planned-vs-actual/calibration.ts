@@ -12,10 +12,10 @@ import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import type { ChannelOfPlan } from "../../dg-plans/index.ts";
 import type { DealDependencies } from "../deal.ts";
 import { closedDealsOf } from "./closed-deals.ts";
-import type { Comparison } from "./compare.ts";
 import { type Query, readComparison } from "./comparison.ts";
 import { type CalibratedChannel, proposalsOf } from "./proposals.ts";
 import { findClosedDeals, MOST_CLOSED, windowOf } from "./read-deals.ts";
+import type { Comparison } from "./scope.ts";
 
 /** What the closed deals of the last 24 months say about the plan's assumptions (formulas B10). */
 export async function getCalibration(

@@ -1,7 +1,7 @@
 import { comparableName } from "@beachhead/contract";
 import { type ChannelYield, conversionFactor } from "@beachhead/engine";
-import { closedCents, countedRows, factorOf, plannedWithin } from "./compare.ts";
 import type { ReadComparison } from "./comparison.ts";
+import { closedCents, countedRows, factorOf, plannedWithin } from "./scope.ts";
 import { monthWeights, weightedYear } from "./to-date.ts";
 
 /** Channels at the exchange rates of the day of planning, and what the rates have changed since. */

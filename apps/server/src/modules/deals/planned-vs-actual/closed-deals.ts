@@ -1,6 +1,6 @@
 import type { ClosedDeal } from "@beachhead/engine";
-import { type Comparison, factorOfDeal, scopeOf } from "./compare.ts";
 import type { findClosedDeals } from "./read-deals.ts";
+import { type Comparison, factorOfDeal, scopeOf } from "./scope.ts";
 
 type ClosedRow = Awaited<ReturnType<typeof findClosedDeals>>[number];
 

@@ -8,9 +8,10 @@ import { findKnownNames } from "../known-names.ts";
 import { findRates } from "../settings/rates-store.ts";
 import { findTotals } from "../store/deals.ts";
 import { atRatesOfTheirDays } from "./closed-at-dates.ts";
-import { type Comparison, compare } from "./compare.ts";
+import { compare } from "./compare.ts";
 import { type ActualRow, findActualMonths, findActuals } from "./read-actual.ts";
 import { type Planned, plannedRows } from "./read-planned.ts";
+import type { Comparison } from "./scope.ts";
 
 /** A comparison with all that was read for it. */
 export interface ReadComparison {

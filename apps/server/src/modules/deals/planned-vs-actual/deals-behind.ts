@@ -11,9 +11,9 @@ import { isUuid } from "../../../platform/db/uuid.ts";
 import { invalid } from "../../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import { type DealDependencies, dealReply } from "../deal.ts";
-import { factorOfDeal } from "./compare.ts";
 import { type Query, type ReadComparison, readComparison } from "./comparison.ts";
 import { type DealGroup, findDealsBehind } from "./find-deals-behind.ts";
+import { factorOfDeal } from "./scope.ts";
 
 /** What the address asks for besides the filters of the comparison. */
 interface Asked {

@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { deals } from "../../../platform/db/schema/deals.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { type DealRow, dealRows } from "../store/deals.ts";
-import { type Comparison, factorOf } from "./compare.ts";
+import { type Comparison, factorOf } from "./scope.ts";
 
 /** Which deals of the comparison: those of a row's channel, product or geography, of no plan, of a month, or all. */
 export type DealGroup =
