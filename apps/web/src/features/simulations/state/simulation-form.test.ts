@@ -4,17 +4,13 @@ import { savedSimulation } from "../testing/saved-simulation.ts";
 import {
   canAddPlan,
   canDeletePlan,
-  fieldsOf,
-  inheritedFields,
   MOST_PLANS,
-  newSimulation,
-  withGrowth,
-  withPlan,
   withPlanAdded,
   withPlanDeleted,
   withPlanDuplicated,
   withPlanRestored,
-} from "./simulation-form.ts";
+} from "./plan-list.ts";
+import { fieldsOf, inheritedFields, newSimulation, withGrowth, withPlan } from "./simulation-form.ts";
 import { toSave } from "./to-save.ts";
 import { readRun } from "./validation.ts";
 
