@@ -6,9 +6,9 @@ import type { Sheet, Unreadable } from "../../../components/table-import/sheet.t
 import type { FieldIssue } from "../../../lib/form/document-form.ts";
 import { formatCount, formatPlain } from "../../../lib/format/numbers.ts";
 import { planPath } from "../state/field-paths.ts";
-import { MOST_PLANS } from "../state/plan-list.ts";
 import {
   type Figure,
+  MOST_PLANS,
   newPlan,
   type PlanFields,
   type PlanFigure,

@@ -1,7 +1,4 @@
-import { newPlan, type PlanFields, type SimulationFields } from "./simulation-form.ts";
-
-/** The contract's `MAX_PRICING_PLANS`, here so that lists and forms show before the schemas are loaded. */
-export const MOST_PLANS = 5;
+import { MOST_PLANS, newPlan, type PlanFields, type SimulationFields } from "./simulation-form.ts";
 
 function freeId(plans: readonly PlanFields[]): number {
   return plans.reduce((largest, plan) => Math.max(largest, plan.id), 0) + 1;

@@ -4,13 +4,19 @@ import { savedSimulation } from "../testing/saved-simulation.ts";
 import {
   canAddPlan,
   canDeletePlan,
-  MOST_PLANS,
   withPlanAdded,
   withPlanDeleted,
   withPlanDuplicated,
   withPlanRestored,
 } from "./plan-list.ts";
-import { fieldsOf, inheritedFields, newSimulation, withGrowth, withPlan } from "./simulation-form.ts";
+import {
+  fieldsOf,
+  inheritedFields,
+  MOST_PLANS,
+  newSimulation,
+  withGrowth,
+  withPlan,
+} from "./simulation-form.ts";
 import { toSave } from "./to-save.ts";
 import { readRun } from "./validation.ts";
 

@@ -12,6 +12,9 @@ import { formatPlain } from "../../../lib/format/numbers.ts";
 
 export type PricingModel = "hybrid" | "perUser" | "fixedFee";
 
+/** The contract's `MAX_PRICING_PLANS`, here so that lists and forms show before the schemas are loaded. */
+export const MOST_PLANS = 5;
+
 /** The value of a number field: null when blank. */
 export type Figure = number | null;
 
