@@ -7,7 +7,7 @@ const EXAMPLE_SIMULATION = "Monthly seats, three plans";
 const field = (page: Page, name: string) =>
   page.locator(`input[name="${name}"], textarea[name="${name}"]`).first();
 
-/** Comes to it with the mouse, presses, and lets go a little later, as a hand does. */
+/** Moves the mouse there, presses, and releases a little later, as a hand does. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await target.hover();
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

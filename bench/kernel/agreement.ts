@@ -11,7 +11,7 @@ function sumOf(column: ArrayLike<number>): number {
 }
 
 /**
- * The same draws must give the same trials, but for the order of additions.
+ * The same draws must give the same trials, apart from the order of additions.
  *
  * @throws Error with the first trial that differs
  */

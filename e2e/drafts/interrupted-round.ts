@@ -45,7 +45,7 @@ function followSaves(page: Page, typist: Typist): { letters: number } {
   return acknowledged;
 }
 
-/** Types, is interrupted, comes back, types on, and sees that all is saved. Answers the tab to go on in, too. */
+/** Types, is interrupted, comes back, types on, and sees that all is saved. Also answers the tab to continue in. */
 export async function runRound(
   start: Page,
   user: TestUser,

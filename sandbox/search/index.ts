@@ -34,7 +34,7 @@ const resultOf = (company: Company): Result => ({
   snippet: snippetOf(company),
 });
 
-/** What real results hold besides companies: lists, markup, the same address twice and text that gives orders. */
+/** What real results contain other than companies: lists, markup, the same address twice and text that gives orders. */
 const others: readonly Result[] = [
   {
     title: "Top 10 software competitors compared",

@@ -1,4 +1,4 @@
-/** `npm run admin -- query|mail|job|audit|key ...`: looks and mends across accounts. */
+/** `npm run admin -- query|mail|job|audit|key ...`: inspects and repairs across accounts. */
 import type { Operations } from "../../apps/server/src/admin/operations.ts";
 import { SealError } from "../../apps/server/src/platform/crypto/envelope.ts";
 import { type Keyring, makeKeyringEntry } from "../../apps/server/src/platform/crypto/keyring.ts";

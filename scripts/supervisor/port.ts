@@ -5,7 +5,7 @@ import { StartError } from "./start-error.ts";
 /**
  * Makes sure that the port can be listened on. After an app was killed its servers may hold the port for a
  * moment longer: `patience` (ms) is how long that is waited for.
- * @throws {StartError} when it is taken or not ours to take.
+ * @throws {StartError} when it is taken, or this user may not use it.
  */
 export async function assertPortFree(port: number, host: string, patience: number): Promise<void> {
   const started = performance.now();

@@ -69,7 +69,7 @@ async function exitCode(child: ChildProcess): Promise<unknown> {
 }
 
 describe("the server process", () => {
-  test("answers what it has taken in, then ends with code 0", async () => {
+  test("answers the requests it has accepted, then ends with code 0", async () => {
     const { child, output } = startMain({ PORT: "0" });
     await expect.poll(output).toMatch(/listening on http:\/\/127\.0\.0\.1:\d+/);
     const [address = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(output()) ?? [];
@@ -95,7 +95,7 @@ describe("the server process", () => {
     for (const line of output().trim().split("\n")) expect(line).toMatch(/^\{"level":.*\}$/);
   });
 
-  test("answers those that wait at its port when the signal comes", async () => {
+  test("answers connections that wait at its port when the signal arrives", async () => {
     const { child, output } = startMain({ PORT: "0" });
     await expect.poll(output).toMatch(/listening on http:\/\/127\.0\.0\.1:\d+/);
     const port = Number(/127\.0\.0\.1:(\d+)/.exec(output())?.[1]);

@@ -109,7 +109,7 @@ async function keepOwnAssets(config: Config, log: FastifyBaseLogger): Promise<st
   }
 }
 
-/** A sentence for what people can mend; the rest with its stack. */
+/** One sentence for what an operator can fix; other errors with their stack. */
 function explain(error: unknown, environment: NodeJS.ProcessEnv): string {
   const ours = [
     ConfigError,

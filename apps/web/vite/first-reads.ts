@@ -12,7 +12,7 @@ const frameReads: readonly EndpointName[] = [
   "listSimulations",
 ];
 
-/** What a screen asks for besides; a parameter of the path is taken from the same place of the address. */
+/** Further reads of a screen; a parameter of the path is taken from the same place of the address. */
 const screenReads: Partial<Record<RoutedScreen, readonly EndpointName[]>> = {
   auth: ["getConfiguration"],
   productCost: ["getProductCost"],

@@ -32,7 +32,7 @@ export interface Clients {
 }
 
 const PEOPLE = 3;
-/** Below the 500 documents that one user may have; a person who has created so many goes on in another account. */
+/** Below the 500 documents that one user may have; a person who has created so many continues in another account. */
 const DOCUMENTS_PER_ACCOUNT = 400;
 /** Milliseconds between two requests of one kind of one person. */
 const CREATE_PAUSE = 120;

@@ -19,7 +19,7 @@ import { listWaitingMails, mailTextsOf, resendMail, type WaitingMail } from "../
 /** Of whom a row is. */
 type Of<Row> = Row & { email: string };
 
-/** What an operator looks at and mends across accounts. Each change of an account has a row in its audit log. */
+/** What an operator inspects and repairs across accounts. Each change of an account has a row in its audit log. */
 export interface Operations {
   /** Queries and enterprise requests; open ones only, unless `all`. */
   inquiries(all: boolean): Promise<Of<Inquiry>[]>;

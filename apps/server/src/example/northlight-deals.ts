@@ -14,7 +14,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 /**
  * The deals of the example's CRM, in the words of Zoho CRM: some 1,200 of three years up to now, the same ones each
  * time. The first year's are enquiries, all of them lost; then come most of the customers that the plan begins with; this
- * year's are behind the channel plan, but for content and for the product that it leaves out; one large deal is still open. A few are of a source
+ * year's are behind the channel plan, except content and the product that it leaves out; one large deal is still open. A few are of a source
  * that no plan knows, and a few in a currency without a rate.
  */
 export function exampleDeals(now: Date): CrmDeal[] {

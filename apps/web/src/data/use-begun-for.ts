@@ -13,7 +13,7 @@ interface Begun {
  * The combination that the address asks a new document for: `?plan=` and `?combination=`, the first one of the plan if
  * it names none. A plan that cannot be loaded is left out: the form then starts blank.
  * @param documentId undefined for a new document
- * @param link of what the document is begun with, where the address names no plan
+ * @param link of what the document starts with, where the address names no plan
  */
 export function useBegunFor(documentId: string | undefined, link?: CombinationLink | null): Begun {
   const [search] = useSearchParams();

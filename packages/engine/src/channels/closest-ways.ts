@@ -116,7 +116,7 @@ const revenueAlone = (channel: PlannedChannel, year: number): number =>
 
 /**
  * The first whole number above `least` and up to `most` that passes, where all after it pass as well; null when none
- * does. Looks around `guess` first: the formula is right but for rounded cents and what binary fractions leave over.
+ * does. Looks around `guess` first: the formula is right apart from rounded cents and the error of binary fractions.
  */
 function firstPassing(
   passes: (value: number) => boolean,

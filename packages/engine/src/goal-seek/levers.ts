@@ -31,7 +31,7 @@ export interface Lever {
   /** Lowest and highest move that is looked for. */
   low: number;
   high: number;
-  /** How far down the room is looked for; `low` but for levers that only move up. */
+  /** How far down the search goes; `low` except for levers that only move up. */
   roomLow: number;
   /** Whether a higher move never lowers the odds. */
   isRising: boolean;

@@ -14,7 +14,7 @@ import { addFractionalYears, addWholeYears, planTerms } from "./trial-years.ts";
  */
 function drawBlock(draw: Draw, first: number, count: number, out: Float64Array): void {
   const { low, range, table } = draw;
-  // An imported constant is looked up anew at every step; a local one is an operand.
+  // An imported constant is looked up at every step; a local one is an operand.
   const step = STREAM_STEP | 0;
   let state = (draw.stream + Math.imul(first, step)) | 0;
   for (let j = 0; j < count; j += 1) {

@@ -94,7 +94,7 @@ export interface CostInputs {
 
 export type Distribution = "pert" | "triangular";
 
-/** Everything besides the inputs that can change an answer. Stored with each result. */
+/** Everything other than the inputs that can change an answer. Stored with each result. */
 export interface SimulationOptions {
   /** Monte Carlo trials, 1_000..1_000_000. */
   trials: number;

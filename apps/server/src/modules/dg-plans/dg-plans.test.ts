@@ -268,7 +268,7 @@ test("the summary adds up the chosen channels, over the months asked for", async
 });
 
 describe("a GTM plan with channel plans", () => {
-  test("is not deleted: the answer has the flag and their names; it goes once they are gone", async () => {
+  test("is not deleted: the answer has the flag and their names; without them it is deleted", async () => {
     const { id } = await create();
     const url = `gtm-plan/deleteIndividualGtmPlan/${gtmPlanId}`;
     const refused = await call("DELETE", url);
@@ -394,7 +394,7 @@ describe("the calculators", () => {
   });
 });
 
-test("who and what is in the audit log, without the user's texts", async () => {
+test("audit rows name who did what, without the user's texts", async () => {
   const { id } = await create();
   await taken("PUT", `dg-plan/${id}/channels/6`, testChannel());
   await taken("DELETE", `dg-plan/${id}`);

@@ -7,7 +7,7 @@ import { confirmOrder } from "./confirm-order.ts";
 import type { PaymentDependencies } from "./payment-dependencies.ts";
 import { findOrder } from "./store.ts";
 
-/** Tries go on for more than two days while the gateway is away. */
+/** Retries last for more than two days while the gateway does not answer. */
 const RECONCILE = defineTask("payments.reconcile", z.object({ orderId: z.string() }), { maxAttempts: 20 });
 
 /** Late authorizations come within days; after this long an unpaid order is no longer looked at. */

@@ -178,7 +178,7 @@ describe("metered uses", () => {
 });
 
 describe("counted things", () => {
-  test("are measured by what the write would lead to", async () => {
+  test("are limited by the number after the write", async () => {
     expect(await use({ kind: "products", wanted: 1 })).toBe(true);
     expect(await outcome(use({ kind: "products", wanted: 2 }))).toBe(
       "limit_reached: Your trial allows 1 product; this would make 2. Upgrade to add more.",

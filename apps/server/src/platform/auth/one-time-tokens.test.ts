@@ -58,7 +58,7 @@ describe("the token of a link", () => {
     expect(await tokens.redeem("reset-password", token)).toEqual(subject());
   });
 
-  test("is good until its time is over, and not at that moment", async () => {
+  test("is valid until just before its expiry", async () => {
     const [looked, redeemed] = [await issue(), await issue()];
     now = later(30 * MINUTE - 1);
     expect(await tokens.look("reset-password", looked)).toEqual(subject());

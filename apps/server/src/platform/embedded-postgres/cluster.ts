@@ -44,7 +44,7 @@ export interface Cluster {
   /** "adopted": a server left running by an app that was killed. */
   origin: "created" | "started" | "adopted";
   pid: number;
-  /** Account it runs under when that is not ours. */
+  /** Account it runs under when that is not this process's own. */
   account: string | undefined;
   /** For migrations: owns the tables, creates roles, is no superuser. */
   ownerUrl: string;

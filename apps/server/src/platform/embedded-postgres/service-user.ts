@@ -63,7 +63,7 @@ export function makePrivateFolder(folder: string, user: ServiceUser | undefined)
 }
 
 /**
- * A private folder in a place everybody may write to. One that is there must be ours already: a link or a folder
+ * A private folder in a place everybody may write to. One that is there must belong to this user: a link or a folder
  * prepared by somebody else is refused, not followed.
  */
 export function makeSharedPlaceFolder(folder: string, user: ServiceUser | undefined): void {

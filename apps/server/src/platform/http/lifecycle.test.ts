@@ -205,7 +205,7 @@ describe("what is no HTTP", () => {
     expect(answer).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  test("a client that dribbles its headers is let go within 10 seconds", async () => {
+  test("a client that sends its headers byte by byte is disconnected within 10 seconds", async () => {
     const { port } = await listen();
     // Turns of a timer and not the clock: a process that gets no processor time does not count it.
     let seconds = 0;

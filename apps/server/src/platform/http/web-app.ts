@@ -60,7 +60,7 @@ export function serveWebApp(
 }
 
 function serveFiles(app: FastifyInstance, folder: string, keptAssets: string | undefined): void {
-  // Whole files only: nothing of ours asks for a part, and a part that is not there would be a failure.
+  // Whole files only: the app never asks for a range, and a range outside the file would be an error.
   const shared = { index: false, dotfiles: "ignore", decorateReply: false, acceptRanges: false } as const;
   app.register(async (files) => {
     files.setErrorHandler((error, request, reply) => sendFailure(ofFileServer(error), request, reply));
@@ -83,7 +83,7 @@ function serveFiles(app: FastifyInstance, folder: string, keptAssets: string | u
   });
 }
 
-/** The file server's refusals as ours. */
+/** The file server's errors as `AppError`. */
 function ofFileServer(error: unknown): unknown {
   const status = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
   // Its word for folders, and for paths with dots and slashes where none belong.

@@ -110,7 +110,7 @@ export function GetStartedScreen() {
   const plans = useQuery(gtmPlanResource.list);
   const costs = useQuery(productCostResource.list);
   const simulations = useQuery(simulationResource.list);
-  // Without the channel plans the screen is shown all the same; the stage says that they are missing.
+  // The screen is shown without the channel plans, too; the stage says that they are missing.
   const channels = useQuery(dgPlanResource.list);
   const channelPlans =
     channels.data !== undefined ? listedPlans(channels.data) : channels.error === null ? undefined : null;

@@ -83,7 +83,7 @@ describe("the next step", () => {
       expect(nextStep({ ...done, channelPlans })).toMatchObject({ action: { to: "/inputcost/addCost" } });
   });
 
-  it("goes on with the plan last changed, however far the others are", () => {
+  it("suggests the plan last changed, however far the others are", () => {
     const draft = plan({ id: "d", completeness: { ...stepsAt("complete"), "goal-setting": "partial" } });
     expect(nextStep(work(draft, plan({ completeness: stepsAt("complete") })))).toMatchObject({
       plan: "d",

@@ -18,7 +18,7 @@ function pointsOf({ label, words = "", isLast }: Command, search: string): numbe
   return isLast ? points / 2 : points;
 }
 
-/** Before anything is typed: what was used lately, what can be begun, and where one can go. */
+/** Before anything is typed: what was used lately, what can be created, and where one can go. */
 function unasked(commands: readonly Command[], recent: readonly string[]): CommandSection[] {
   const lately = recent.flatMap((id) => commands.find((command) => command.id === id) ?? []);
   const shown = lately.slice(0, MOST_RECENT);

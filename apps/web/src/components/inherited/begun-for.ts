@@ -2,7 +2,7 @@ import type { CombinationLink, Inheritance } from "@beachhead/contract";
 import { isRecord } from "../../lib/is-record.ts";
 import { type InheritedFields, NOTHING_SEEN, sourceOf, withCombination } from "./inherited-values.ts";
 
-/** What a new document is begun for: one combination of a plan, with what it hands on. */
+/** What a new document is started for: one combination of a plan, with what it passes on. */
 export interface BegunFor {
   inheritance: Inheritance;
   combinationId: string;

@@ -18,7 +18,7 @@ interface CombinationFieldProps<V extends CombinationNames> {
   blank: V;
   plans: readonly GtmPlanListItem[];
   upstream: Upstream | null;
-  /** Fetches what a plan hands on. */
+  /** Fetches what a plan passes on. */
   load(planId: string): Promise<Inheritance>;
   /** "simulation" */
   what: string;

@@ -21,7 +21,7 @@ export type CallOptions<N extends EndpointName> = Needs<"params", ParamsOf<N>> &
     signal?: AbortSignal | undefined;
     /** Another than the signed-in user's. */
     token?: string | undefined;
-    /** Sends and takes the cookie of a sign-in that this browser has begun. */
+    /** Sends and stores the cookie of a sign-in that this browser has started. */
     withCookie?: boolean | undefined;
   };
 

@@ -107,7 +107,7 @@ describe("saving while typing", () => {
     expect(await failing).toBe(false);
   });
 
-  it("finishes after the form is gone, and goes on trying", async () => {
+  it("finishes after the form has unmounted, and keeps retrying", async () => {
     const { at, tab } = await openStored();
     at.server.fates.push("unreachable");
     tab.type({ name: "Last words" });

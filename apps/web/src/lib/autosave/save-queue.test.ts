@@ -81,7 +81,7 @@ describe("when a save does not get through", () => {
     expect(at.server.documents.get("d")?.values.name).toBe("Mine, and more");
   });
 
-  it("keeps the text when the session is over, and goes on after the same user signed in", async () => {
+  it("keeps the text when the session is over, and resumes after the same user signed in", async () => {
     const { at, tab } = await openStored();
     at.server.refusals.push(new ApiError("unauthenticated", "Sign in", { status: 401 }));
     tab.type({ name: "Before the end" });

@@ -40,7 +40,7 @@ export function exchangeCode(dependencies: AccountDependencies): Route {
       (alongside) => accounts.startSessionOf(userId, clientOf(context), alongside),
       {
         secondFactor,
-        async besides(account) {
+        async alongside(account) {
           if ((await account.oneTimeTokens.redeem("sign-in-code", code)) === undefined) throw stale();
         },
       },

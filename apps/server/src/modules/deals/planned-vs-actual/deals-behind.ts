@@ -15,7 +15,7 @@ import { type Query, type ReadComparison, readComparison } from "./comparison.ts
 import { type DealGroup, findDealsBehind } from "./find-deals-behind.ts";
 import { factorOfDeal } from "./scope.ts";
 
-/** What the address asks for besides the filters of the comparison. */
+/** What the address asks for in addition to the filters of the comparison. */
 interface Asked {
   figure: DealFigure;
   period: "current" | "cumulative";

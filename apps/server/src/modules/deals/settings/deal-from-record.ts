@@ -18,7 +18,7 @@ function dayOf(value: string): string | null {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day) ? day : null;
 }
 
-/** What the CRM says of a deal besides the mapped fields. */
+/** What the CRM says of a deal in addition to the mapped fields. */
 export interface RecordFacts {
   externalId: string;
   /** The deal's own, in percent. */

@@ -2,7 +2,7 @@ import type { RetrievalDependencies } from "../retrieval.ts";
 import { findPassages, type PassageRow, updateEmbedding, vectorOf } from "../store.ts";
 import { rank } from "./rank.ts";
 
-/** Passages that one search embeds anew after the model changed; the others follow with the next searches. */
+/** Passages that one search re-embeds after the model changed; the others follow with the next searches. */
 const RENEWED_AT_ONCE = 256;
 
 export type SearchDependencies = Pick<RetrievalDependencies, "withUser" | "embedder">;

@@ -11,7 +11,7 @@ export interface DealsAsked {
 const NAME = "deals";
 const kinds = ["channel", "product", "geo", "month", "unmapped", "unconverted"] as const;
 
-/** The deals that the address asks for; null without any, and for text that is not an address of ours. */
+/** The deals that the address asks for; null without any, and for text that the dashboards do not write. */
 export function dealsAsked({ read }: Pick<DashboardView, "read">): DealsAsked | null {
   const [period, kindText, ...name] = (read(NAME) ?? "").split(".");
   const kind = kinds.find((each) => each === kindText);

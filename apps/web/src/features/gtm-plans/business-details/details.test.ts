@@ -86,7 +86,7 @@ describe("the rules of the form", () => {
     validateDetails(fields);
     const id = products[7]?.id ?? "";
     const before = products.map((each) => each.geos);
-    // What each key reads anew, instead of a clock: the lists of one product only are walked.
+    // Counts what each key reads again, instead of measuring time: only the lists of one product.
     let reads = 0;
     const counted = new Proxy(before[3] ?? [], {
       get(list, key, receiver) {

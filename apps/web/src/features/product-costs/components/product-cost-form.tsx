@@ -68,7 +68,7 @@ interface ProductCostFormProps {
   rules: Pick<typeof Rules, "validateCost" | "storedCost" | "costInputs">;
   onCreated(id: string): void;
   plans: readonly GtmPlanListItem[];
-  /** The combination that a new cost is begun for. */
+  /** The combination that a new cost is started for. */
   begun: BegunFor | null;
 }
 

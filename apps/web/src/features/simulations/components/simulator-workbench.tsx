@@ -45,7 +45,7 @@ interface SimulatorWorkbenchProps {
   rules: Pick<typeof Rules, "validateSimulation" | "readRun">;
   onCreated(id: string): void;
   plans: readonly GtmPlanListItem[];
-  /** What a new simulation is begun for, and the cost it starts with. */
+  /** What a new simulation is started for, and the cost it starts with. */
   begun: BegunFor | null;
   askedCost: string | null;
 }

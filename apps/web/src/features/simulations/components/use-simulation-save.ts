@@ -19,7 +19,7 @@ interface SaveOptions {
   form: DocumentForm<SimulationFields>;
   /** As loaded; null for a new simulation. */
   saved: SimulationReply | null;
-  /** What a new simulation is begun for. */
+  /** What a new simulation is started for. */
   begun: BegunFor | null;
   container: RefObject<HTMLElement | null>;
   onCreated(id: string): void;

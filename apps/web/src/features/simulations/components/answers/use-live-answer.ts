@@ -53,7 +53,7 @@ export function useCalmAnswer(answers: Answers, pause: number): Answer | null {
         return;
       }
       const isNewRun = answer.request !== before.answer?.request;
-      // What follows a run neither waits anew nor before the run itself is shown.
+      // What follows a run waits until the run is shown, and no longer.
       if (!isNewRun && timer !== undefined) return;
       clearTimeout(timer);
       timer = setTimeout(show, isNewRun ? pause : 0);
