@@ -39,8 +39,8 @@ export const anchorRatioText = (anchor: Anchor | null): string =>
   anchor === null ? "" : ratioText(anchor.ratio, anchor.reading);
 
 function limitText(target: Target, row: Row): string {
-  const { of, limit } = target;
-  if (of === "figure") return figureText({ ...row.ours, median: limit }).replace(/\.0+(?=\D|$)/, "");
+  const { of: kind, limit } = target;
+  if (kind === "figure") return figureText({ ...row.ours, median: limit }).replace(/\.0+(?=\D|$)/, "");
   if (row.anchor?.reading === "of its rate") return `${(limit * 100).toFixed(0)} %`;
   return limit.toLocaleString("en");
 }

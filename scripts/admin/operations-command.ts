@@ -121,7 +121,9 @@ async function verifyAudit(operations: Operations, email: string | undefined): P
   const text =
     broken.length === 0
       ? `The audit log is intact: ${rows} rows of ${data.length} accounts.`
-      : alignedRows(broken.map(({ email: of, firstBroken }) => [of, `broken at row ${firstBroken}`]));
+      : alignedRows(
+          broken.map(({ email: address, firstBroken }) => [address, `broken at row ${firstBroken}`]),
+        );
   return { text, data };
 }
 

@@ -32,8 +32,9 @@ export const backupGate: Gate = {
   async run(size) {
     const drills: Drill[] = [];
     for (let round = 0; round < ROUNDS[size]; round += 1) drills.push(await drill(LEAST_WRITES[size], round));
-    const sum = (of: (drill: Drill) => number) => drills.reduce((total, each) => total + of(each), 0);
-    const longest = (of: (drill: Drill) => number) => `${(Math.max(...drills.map(of)) / 1000).toFixed(1)} s`;
+    const sum = (figure: (drill: Drill) => number) => drills.reduce((total, each) => total + figure(each), 0);
+    const longest = (figure: (drill: Drill) => number) =>
+      `${(Math.max(...drills.map(figure)) / 1000).toFixed(1)} s`;
     const complaints = [
       ...(sum(({ missing }) => missing) === 0 ? [] : [`${sum(({ missing }) => missing)} writes are missing`]),
       ...(sum(({ before }) => before) > drills.length * 20

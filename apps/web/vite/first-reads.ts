@@ -30,8 +30,8 @@ export function readsOf(path: string, screen: RoutedScreen, isSignedIn: boolean)
   return [...(isSignedIn ? frameReads : []), ...(screenReads[screen] ?? [])]
     .map((name) =>
       addresses[name].path.replace(/:(\w+)/g, (_, key: string) => {
-        const place = places.findIndex((part) => part === `:${key}` || part === `:${key}?`);
-        return place === -1 ? "{}" : `{${place}}`;
+        const index = places.findIndex((part) => part === `:${key}` || part === `:${key}?`);
+        return index === -1 ? "{}" : `{${index}}`;
       }),
     )
     .filter((address) => !address.includes("{}"));

@@ -30,8 +30,12 @@ export function exampleDeals(now: Date): CrmDeal[] {
     // Most of what is lost is lost early, so what is far on is likely to be won.
     const decidedAfter = isWon ? cycle : cycle * (0.15 + 0.8 * next() ** 2);
     const isDecided = age > decidedAfter;
-    const place = Math.min(openStages.length - 1, Math.floor((age / cycle) * openStages.length));
-    const stage = isDecided ? (isWon ? "Closed Won" : "Closed Lost") : (openStages[place] ?? openStages[0]);
+    const stageIndex = Math.min(openStages.length - 1, Math.floor((age / cycle) * openStages.length));
+    const stage = isDecided
+      ? isWon
+        ? "Closed Won"
+        : "Closed Lost"
+      : (openStages[stageIndex] ?? openStages[0]);
     const closesAt = createdAt + (isDecided ? decidedAfter : cycle) * DAY_MS;
     // Few large deals, many small ones.
     const amount = Math.round((price * size * (0.4 + 2.2 * next() ** 3)) / 50) * 50;

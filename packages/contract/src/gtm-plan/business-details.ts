@@ -109,13 +109,13 @@ export function sharedCombinations(
   for (const [index, product] of list.entries()) {
     const owner = owners[index] ?? "";
     if (!mayShare(owner)) continue;
-    for (const [place, geo] of product.geos.entries()) {
+    for (const [geoIndex, geo] of product.geos.entries()) {
       const title = combinationTitle(product.name, geo);
       const key = comparableName(title);
       const known = ownerOf.get(key);
       if (known !== undefined && known !== owner)
         issues.push({
-          path: [index, "geos", place],
+          path: [index, "geos", geoIndex],
           message: `Two products result in the same combination "${title}". Rename a product or a geo`,
         });
       else ownerOf.set(key, owner);

@@ -153,8 +153,11 @@ export function leversOf(inputs: SimulationInputs, cost: CostInputs, options: Go
     };
   }
 
-  const withRetention = (list: readonly PricingPlan[], of: (percent: number) => number): PricingPlan[] =>
-    list.map((plan) => ({ ...plan, retentionRate: within(0, of(retention(plan) * 100), 100) }));
+  const withRetention = (
+    list: readonly PricingPlan[],
+    percentOf: (percent: number) => number,
+  ): PricingPlan[] =>
+    list.map((plan) => ({ ...plan, retentionRate: within(0, percentOf(retention(plan) * 100), 100) }));
 
   const rates = plans.map((plan) => retention(plan) * 100);
   const single = plans.length === 1;

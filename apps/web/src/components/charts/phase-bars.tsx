@@ -44,9 +44,9 @@ function keyPlaces(width: number): { x: number; y: number }[] {
       x = 0;
       y += KEY_LINE;
     }
-    const place = { x, y };
+    const corner = { x, y };
     x += room;
-    return place;
+    return corner;
   });
 }
 

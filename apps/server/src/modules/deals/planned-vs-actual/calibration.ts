@@ -26,10 +26,10 @@ export async function getCalibration(
     readCalibration(tx, ownerId, query, clock.now()),
   );
   const byKey = Map.groupBy(channels, ({ channelKey }) => channelKey);
-  const rows = [...byKey].map(([channelKey, of]) => ({
+  const rows = [...byKey].map(([channelKey, ownChannels]) => ({
     key: comparison.known.channels.get(channelKey) ?? channelKey,
-    ...figures(of[0]?.found ?? calibrate([])),
-    proposals: of.flatMap((channel) =>
+    ...figures(ownChannels[0]?.found ?? calibrate([])),
+    proposals: ownChannels.flatMap((channel) =>
       channel.plan === null ? [] : proposalsOf({ ...channel, plan: channel.plan }, comparison),
     ),
   }));

@@ -85,8 +85,8 @@ function sumsByChannel(read: ReadComparison) {
 function plannedSums(read: ReadComparison, rates: ReadComparison["comparison"]["rates"]) {
   const { comparison, planned, plannedAt, channels, elapsed } = read;
   const weights = monthWeights(elapsed);
-  const within = (of: ReadComparison["planned"]) =>
-    plannedWithin(comparison, of).map((row) => ({
+  const within = (plannedAtRates: ReadComparison["planned"]) =>
+    plannedWithin(comparison, plannedAtRates).map((row) => ({
       ...row,
       toDate: weightedYear(row.revenue, comparison.targetYear, weights),
     }));
@@ -98,7 +98,7 @@ function plannedSums(read: ReadComparison, rates: ReadComparison["comparison"]["
   const newest = within(planned);
   if (isSame) return { rows: newest, ratesSince: 0 };
   const rows = within(plannedAt(rates));
-  const sum = (of: typeof rows) => of.reduce((total, { toDate }) => total + toDate, 0);
+  const sum = (summands: typeof rows) => summands.reduce((total, { toDate }) => total + toDate, 0);
   return { rows, ratesSince: sum(newest) - sum(rows) };
 }
 

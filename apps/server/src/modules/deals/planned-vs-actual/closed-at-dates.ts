@@ -122,7 +122,7 @@ function periodsOf({ currency, dated, years }: Asked, actuals: readonly ActualRo
   return {
     days: list.map(({ day }) => day),
     currencies: all.flatMap(() => used),
-    places: all.flatMap((_, place) => used.map(() => place)),
+    places: all.flatMap((_, index) => used.map(() => index)),
     factors: all.flat(),
   };
 }

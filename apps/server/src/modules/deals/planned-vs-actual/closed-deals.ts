@@ -20,8 +20,8 @@ export function closedDealsOf(comparison: Comparison, rows: readonly ClosedRow[]
   const byChannel = new Map<string, ClosedDeal[]>();
   let unconverted = 0;
   for (const row of rows) {
-    const place = scope.place(row.productKey, row.geoKey);
-    if (place === undefined) continue;
+    const counted = scope.place(row.productKey, row.geoKey);
+    if (counted === undefined) continue;
     const factor = factorOfDeal(comparison, row);
     if (factor === null) {
       unconverted += 1;
@@ -33,7 +33,7 @@ export function closedDealsOf(comparison: Comparison, rows: readonly ClosedRow[]
       days: row.days !== null && row.days >= 0 ? row.days : null,
     };
     all.push(deal);
-    if (place === "unplanned" || !scope.isChannel(row.leadSourceKey)) continue;
+    if (counted === "unplanned" || !scope.isChannel(row.leadSourceKey)) continue;
     const list = byChannel.get(row.leadSourceKey);
     if (list === undefined) byChannel.set(row.leadSourceKey, [deal]);
     else list.push(deal);

@@ -201,13 +201,13 @@ function leftOut(comparison: Comparison, scope: Scope, actuals: readonly ActualR
   const currencies: Record<string, number> = {};
   let unknownStages = 0;
   for (const { leadSourceKey, productKey, geoKey, currency, cumulative } of actuals) {
-    const place = scope.place(productKey, geoKey);
-    if (place === undefined) continue;
+    const counted = scope.place(productKey, geoKey);
+    if (counted === undefined) continue;
     const count = cumulative.openCount + cumulative.closedWonCount + cumulative.closedLostCount;
     const factor = factorOf(comparison, currency);
     unknownStages += cumulative.unknownStages;
     if (factor === null && count > 0) currencies[currency] = (currencies[currency] ?? 0) + count;
-    if (place !== "unplanned" && scope.isChannel(leadSourceKey)) continue;
+    if (counted !== "unplanned" && scope.isChannel(leadSourceKey)) continue;
     unmapped.count += count;
     if (factor !== null)
       unmapped.amount += (cumulative.openCents * factor + closedCents(cumulative, factor)) / 100;

@@ -109,7 +109,8 @@ function figureOf({ blocks }: ReadComparison, { figure, period, group }: Asked) 
   }
   if (group.kind === "unmapped" && figure === "all") return blocks.unmapped;
   const rows = block.rows.filter((row) => isOf(row, group));
-  const sum = (of: (row: PlannedVsActualRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const sum = (amountOf: (row: PlannedVsActualRow) => number) =>
+    rows.reduce((total, row) => total + amountOf(row), 0);
   switch (figure) {
     case "closed":
       return { amount: roundMoney(sum((row) => row.closedRevenue)), count: sum((row) => row.deals.won) };

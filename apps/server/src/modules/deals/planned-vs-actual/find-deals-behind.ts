@@ -77,7 +77,7 @@ type Pair = readonly [productKey: string, geoKey: string];
 
 /** Whether the product and geography of a deal are one of these. */
 function isOneOf(pairs: readonly Pair[]): SQL {
-  const column = (place: 0 | 1) => sql`${sql.param(pairs.map((pair) => pair[place]))}::text[]`;
+  const column = (index: 0 | 1) => sql`${sql.param(pairs.map((pair) => pair[index]))}::text[]`;
   return sql`(${deals.productKey}, ${deals.geoKey}) in (select * from unnest(${column(0)}, ${column(1)}))`;
 }
 

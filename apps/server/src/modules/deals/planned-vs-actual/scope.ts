@@ -64,11 +64,11 @@ export function* countedRows(
   scope = scopeOf(comparison),
 ) {
   for (const actual of actuals) {
-    const place = scope.place(actual.productKey, actual.geoKey);
+    const counted = scope.place(actual.productKey, actual.geoKey);
     const factor = factorOf(comparison, actual.currency);
-    if (place === undefined || factor === null) continue;
-    const isMapped = place !== "unplanned" && scope.isChannel(actual.leadSourceKey);
-    yield { actual, factor, combination: isMapped ? place : null };
+    if (counted === undefined || factor === null) continue;
+    const isMapped = counted !== "unplanned" && scope.isChannel(actual.leadSourceKey);
+    yield { actual, factor, combination: isMapped ? counted : null };
   }
 }
 

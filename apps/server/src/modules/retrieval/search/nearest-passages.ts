@@ -44,8 +44,8 @@ async function currentVectors(
   if (stale.length === 0) return vectors;
   const renewed = await embedder.embed(stale.map(({ content }) => content));
   await withUser(ownerId, async (tx) => {
-    for (const [place, { id }] of stale.entries()) {
-      const vector = renewed[place];
+    for (const [index, { id }] of stale.entries()) {
+      const vector = renewed[index];
       if (vector === undefined) continue;
       vectors.set(id, vector);
       await updateEmbedding(tx, ownerId, id, embedder.model, vector);
