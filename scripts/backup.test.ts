@@ -23,7 +23,7 @@ let other: TestHome;
 let app: AppProcess;
 let account: Account;
 let acknowledged: Acknowledged[];
-/** Of a document written after the backup. */
+/** ID of a document written after the backup. */
 let later: string;
 let file: string;
 let made: CommandResult;

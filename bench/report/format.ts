@@ -29,7 +29,7 @@ export function anchorText(anchor: Anchor | null): string {
   return anchor === null ? "" : `${anchor.name}: ${figureText(anchor.figure)}`;
 }
 
-/** Of a ratio as it reads, with one digit where it is small. */
+/** A ratio in words, with one decimal where it is small. */
 function ratioText(ratio: number, reading: Anchor["reading"]): string {
   if (reading === "of its rate") return `${(ratio * 100).toFixed(0)} % ${reading}`;
   return `${number(ratio)} ${reading}`;

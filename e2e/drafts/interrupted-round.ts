@@ -22,7 +22,7 @@ export interface Outcome {
   typed: number;
   /** Typed, and not yet on the server as far as the browser knew when it was interrupted. */
   atRisk: number;
-  /** Of those, the ones that must be there afterwards: this device alone has them. */
+  /** How many of those must be there afterwards: this device alone has them. */
   keptHere: number;
   /** Not there afterwards though typed in time, or there and never typed. */
   lost: number;

@@ -63,7 +63,7 @@ export interface ScreenSize {
   /** Bytes of its own script with everything it imports, and of the parts it always loads after. */
   scripts: number;
   files: number;
-  /** Those parts, by file. */
+  /** Files of those parts. */
   parts: string[];
 }
 

@@ -17,7 +17,7 @@ type Account = { uid: number; gid: number } | undefined;
 
 interface Kept extends Partial<ExampleAccount> {
   password: string;
-  /** Of the example's sources and the database it was written to. */
+  /** Hash of the example's sources and the database it was written to. */
   fingerprint?: string;
 }
 

@@ -36,7 +36,7 @@ export interface KillCounts {
   lost: number;
   /** Effects of one Idempotency-Key beyond the first. */
   doubled: number;
-  /** Of the starts after a kill, in milliseconds. */
+  /** Times of the starts after a kill, in milliseconds. */
   startTimes: number[];
 }
 

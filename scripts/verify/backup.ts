@@ -12,7 +12,7 @@ const LEAST_WRITES = { small: 40, full: 400 } as const;
 interface Drill {
   /** Writes that were acknowledged before the copy ended. */
   before: number;
-  /** Of those, not there after the restore. */
+  /** How many of those are missing after the restore. */
   missing: number;
   /** Writes after the copy; that some are not there shows that the copy is one of that moment. */
   after: number;

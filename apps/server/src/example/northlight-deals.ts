@@ -3,7 +3,7 @@ import type { CrmDeal } from "../platform/connectors/connector.ts";
 import { startDraws } from "./northlight-draws.ts";
 import { exampleEnquiries } from "./northlight-enquiries.ts";
 
-/** Beside the enquiries of the first year. */
+/** Number of deals, in addition to the enquiries of the first year. */
 const DEALS = 790;
 const YEARS = 2.6;
 const FIRST_ID = 4_876_876_000_000_100_000n;

@@ -173,7 +173,7 @@ const headFields = {
   shortDescription: longText("Short description", 5000),
   website,
   segmentData,
-  /** Of all money in the plan. Absent: unchanged; a new plan is in USD. */
+  /** Currency of all amounts of the plan. Absent: unchanged; a new plan is in USD. */
   currency: optionalCurrencySchema,
   /** The calendar year of year 1. Absent: unchanged; a new plan starts in the year after it is created. */
   firstYear: z.preprocess(

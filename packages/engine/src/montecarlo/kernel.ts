@@ -48,7 +48,7 @@ function roundCustomers(customers: Float64Array, count: number): void {
 /** A trial model with the constants of every loop worked out. */
 export interface CompiledTrials {
   model: TrialModel;
-  /** Of each plan, see `planTerms`. */
+  /** Each plan with its terms, see `planTerms`. */
   plans: { plan: PlanModel; terms: Float64Array }[];
   /** Years 1..5: growth of prices before the shift (year 1 unused), share of revenue kept, fixed cost. */
   years: Float64Array;

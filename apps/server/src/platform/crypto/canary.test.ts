@@ -11,7 +11,7 @@ const ringOf = (...entries: string[]) => parseKeyring(entries.join(" "), "test")
 
 let database: TestDatabase;
 let pools: Pools;
-/** Of another server on the same database. */
+/** Connections of another server on the same database. */
 let others: Pools;
 beforeAll(async () => {
   database = await createTestDatabase();

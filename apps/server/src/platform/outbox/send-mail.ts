@@ -42,7 +42,7 @@ export interface NewMail {
   subject: string;
   /** Plain text; paragraphs are parted by a blank line. */
   text: string;
-  /** Of a regular mail: a page that stops it when it is opened, and when a mail program posts to it. */
+  /** For a recurring mail: a page that stops it when it is opened, and when a mail program posts to it. */
   unsubscribeUrl?: string;
   /** One mail a key and owner, however often it is asked for. */
   key: string;

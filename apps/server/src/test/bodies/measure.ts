@@ -17,9 +17,9 @@ const [, , names = "", most = "", seed = ""] = process.argv;
 const DEFAULT_BODY_LIMIT = 512 * 1024;
 
 interface Work {
-  /** Of processor time, of every thread. */
+  /** Processor time of every thread. */
   milliseconds: number;
-  /** Of processor time of this thread alone. */
+  /** Processor time of this thread alone. */
   ownMilliseconds: number;
   megabytes: number;
 }

@@ -43,7 +43,7 @@ function useWasNear(container: RefObject<HTMLElement | null>, ahead: number): bo
 interface NearOptions {
   /** What says that the part could not be shown: "The growth table". */
   name: string;
-  /** Of the place until the part is there, in pixels; absent: none, for what is last on its screen. */
+  /** Height reserved until the part has loaded, in pixels; absent for a part that is last on its screen. */
   height?: number;
   ahead?: number;
 }

@@ -83,7 +83,7 @@ export async function call(name: EndpointName, options: Sent = {}): Promise<unkn
 /** One page of a list that is longer than one. */
 export interface Page<Items> {
   items: Items;
-  /** Of all pages. */
+  /** Number of items on all pages. */
   total: number;
   /** For the query of the next page; null on the last one. */
   cursor: string | null;

@@ -71,7 +71,7 @@ export async function chooseFunctions(
 
 export interface WordedAnswer {
   answer: string;
-  /** Those that the answer names. */
+  /** The figures that the answer names. */
   figures: PlanFigure[];
 }
 

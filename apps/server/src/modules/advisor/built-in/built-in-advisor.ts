@@ -82,7 +82,7 @@ function adviseIndustry(
   };
 }
 
-/** That a product is made for other trades, if its description says so. */
+/** A note if the description says that the product is made for other trades. */
 function misfitNote({ of: parts }: IndustryProfile, name: string, { trades }: ProductProfile): string | null {
   const [trade] = trades;
   const fits = trades.some(({ industries }) => parts.some((each) => industries.includes(each)));

@@ -7,7 +7,7 @@ import { monthWeights, weightedYear } from "./to-date.ts";
 /** Channels at the exchange rates of the day of planning, and what the rates have changed since. */
 export interface ChannelYields {
   channels: ChannelYield[];
-  /** Of closed revenue less planned revenue to date, money. */
+  /** Part of the variance (closed less planned revenue to date) that newer exchange rates cause, money. */
   ratesSince: number;
 }
 

@@ -127,7 +127,7 @@ function periodsOf({ currency, dated, years }: Asked, actuals: readonly ActualRo
   };
 }
 
-/** Of all the plan's years, so that another target year reads nothing. */
+/** Adds up all the plan's years, so that another target year needs no query. */
 async function addUp(
   tx: UserTransaction,
   ownerId: string,

@@ -5,7 +5,7 @@ import { type Comparison, factorOfDeal, scopeOf } from "./scope.ts";
 type ClosedRow = Awaited<ReturnType<typeof findClosedDeals>>[number];
 
 export interface ClosedDeals {
-  /** Those of the comparison's plan and of no plan, in its currency. */
+  /** Deals of the comparison's plan and of no plan, in its currency. */
   all: ClosedDeal[];
   /** By the key of a channel that some plan has. */
   byChannel: Map<string, ClosedDeal[]>;

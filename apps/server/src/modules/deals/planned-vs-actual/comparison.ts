@@ -24,9 +24,9 @@ export interface ReadComparison {
   dealsChangedAt: Date | null;
   /** YYYY-MM-DD, in UTC: when the plan was made. */
   planDay: string;
-  /** Of all channel plans of the GTM plan. */
+  /** The channels of all channel plans of the GTM plan. */
   channels: readonly ChannelOfPlan[];
-  /** Of the plan's first year, and of the target year. */
+  /** Calendar years: the plan's first year, and the target year. */
   firstYear: number;
   calendarYear: number;
   /** Share of the target year gone by, 0..1. */

@@ -26,7 +26,7 @@ export const gtmPlans = pgTable(
     shortDescription: text("short_description").notNull().default(""),
     website: text("website").notNull(),
     segmentData: jsonb("segment_data").notNull(),
-    /** Of all money in the plan. */
+    /** Currency of all amounts of the plan. */
     currency: text("currency").notNull().default("USD"),
     /** The calendar year of year 1; null: the year after the plan was created. */
     firstYear: integer("first_year"),

@@ -4,7 +4,7 @@ import type { DashboardView } from "../dashboard-view.ts";
 export interface DealsAsked {
   period: "current" | "cumulative";
   kind: "channel" | "product" | "geo" | "month" | "unmapped" | "unconverted";
-  /** Of the channel, product or geography; a month's number; empty otherwise. */
+  /** Name of the channel, product or geography, or a month's number; empty otherwise. */
   name: string;
 }
 

@@ -18,7 +18,7 @@ import styles from "./planned.module.css";
 
 interface OddsPanelProps {
   filters: RevenueFilters;
-  /** Of the target year. */
+  /** Figures of the target year. */
   block: PlannedVsActualBlock;
   calendarYear: number;
   /** Share of the year gone by, 0..1. */

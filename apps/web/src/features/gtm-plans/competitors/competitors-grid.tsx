@@ -20,7 +20,7 @@ interface ColumnsOf {
   industry: string | null;
   industries: readonly string[];
   countries: readonly string[];
-  /** Of the plan. */
+  /** The plan's currency. */
   currency: string;
   readOnly: boolean;
   onRemove(id: string): void;
@@ -152,7 +152,7 @@ export interface CompetitorsView {
   industry: string | null;
   companyName: string;
   own: OwnFacts;
-  /** Of the plan. */
+  /** The plan's currency. */
   currency: string;
   /** As YYYY-MM-DD. */
   today: string;
