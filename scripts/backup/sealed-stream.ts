@@ -30,7 +30,7 @@ export async function* seal(content: Bytes, key: Buffer): AsyncGenerator<Buffer>
 
 /**
  * The content of sealed bytes; nothing of a chunk is passed on before all of it has been checked.
- * @throws {BackupError} when the file is no backup, the key is wrong, or a byte has changed.
+ * @throws {BackupError} when the file is not a backup, the key is wrong, or a byte has changed.
  */
 export async function* open(sealed: Bytes, key: Buffer): AsyncGenerator<Buffer> {
   let fileKey: Buffer | undefined;

@@ -49,7 +49,7 @@ test("a failing example says why and stops nothing", async () => {
   expect(await makeExample(script, folder, environment)).toEqual({ failure: "no table" });
 });
 
-test("no example is no failure", async () => {
+test("no example is not a failure", async () => {
   expect(await makeExample(join(folder, "absent.ts"), folder, environment)).toBeUndefined();
 });
 

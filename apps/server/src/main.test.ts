@@ -133,7 +133,7 @@ describe("the server process", () => {
       /^No database answers at DATABASE_URL\. .*\n$/,
     ],
     ["no address", { DATABASE_URL: "" }, /^DATABASE_URL must be the address of a PostgreSQL database.*\n$/],
-    ["a port that is no number", { PORT: "http" }, /^PORT must be a port, 1 to 65535\.\n$/],
+    ["a port that is not a number", { PORT: "http" }, /^PORT must be a port, 1 to 65535\.\n$/],
   ])("with %s says so in one sentence and ends with code 1", async (_what, environment, sentence) => {
     const { child, output } = startMain(environment);
     expect(await exitCode(child)).toBe(1);

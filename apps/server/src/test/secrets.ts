@@ -22,7 +22,7 @@ export interface Canaries {
 
 export interface Sent extends Canaries {
   requests: number;
-  /** Answers that are no success, with their headers. */
+  /** Answers that are not successful, with their headers. */
   refusals: string[];
   /** Addresses that answers send a browser to. */
   redirects: string[];

@@ -54,7 +54,7 @@ function scaledPlan(plan: PricingPlan, price: number, customers: number): Pricin
 
 const within = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Every lever of a simulation. Costs of zero, and costs where only revenue counts, are no levers. */
+/** Every lever of a simulation. Costs of zero, and costs where only revenue counts, are not levers. */
 export function leversOf(inputs: SimulationInputs, cost: CostInputs, options: GoalSeekOptions): Lever[] {
   const { pricingPlans: plans } = inputs;
   const { elasticity, objective, wholeCustomers } = options;

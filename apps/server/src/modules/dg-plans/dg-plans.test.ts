@@ -367,7 +367,7 @@ describe("the calculators", () => {
     expect(await taken("POST", "dg-plan/timeline", { roi: rates, inputs })).toMatchObject({ outputs });
   });
 
-  test("refuse what is against a rule by its place; a blank required input is no error", async () => {
+  test("refuse what is against a rule by its place; a blank required input is not an error", async () => {
     const refused = await user.api.send("computeChannelRoi", {
       body: { channelKey: 6, inputs: { closeRatio: 140 } },
     });

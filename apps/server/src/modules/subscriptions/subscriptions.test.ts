@@ -205,7 +205,7 @@ describe("when the time is over", () => {
     expect(await outcome(use({ kind: "simulations", key: "a" }))).toMatch(refusal);
   });
 
-  test("a paid plan is expired three days later, and is no expired trial", async () => {
+  test("a paid plan is expired three days later, and is not an expired trial", async () => {
     await grantPlan(database, userId, "scaleup");
     clock.advance(366 * DAY);
     expect(await readPlan()).toMatchObject({ subscriptionStatus: "active", planType: "Scaleup Plan" });

@@ -154,7 +154,7 @@ describe("an e-mail address", () => {
     for (const free of [second, third]) expect(await emails.isFree(free, other)).toBe(true);
   });
 
-  test("that cannot be changed for another reason is no taken one", async () => {
+  test("that cannot be changed for another reason is not a taken one", async () => {
     await expect(emails.change(userId, "with\u0000zero@test.example")).rejects.toThrow(/Failed query/);
     const closed = createPools({ databaseUrl: database.serverUrl });
     await closed.close();

@@ -24,7 +24,7 @@ test("a flood is queued, requests beyond the queue are refused, and the queue is
 test("two are hashed at once and 200 wait, repeatedly; the others get a time to retry", async () => {
   const hasher = createPasswordHasher();
   for (let wave = 0; wave < 2; wave += 1) {
-    // What is no hash is refused without the work of hashing.
+    // What is not a hash is refused without the work of hashing.
     const tries = await Promise.allSettled(
       Array.from({ length: 205 }, () => hasher.verify("password", "no hash")),
     );

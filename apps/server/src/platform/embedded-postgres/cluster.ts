@@ -46,7 +46,7 @@ export interface Cluster {
   pid: number;
   /** Account it runs under when that is not this process's own. */
   account: string | undefined;
-  /** For migrations: owns the tables, creates roles, is no superuser. */
+  /** For migrations: owns the tables, creates roles, is not a superuser. */
   ownerUrl: string;
   /** For the server processes: may only take the app and auth roles. */
   serverUrl: string;

@@ -10,7 +10,7 @@ export interface ServiceUser {
   gid: number;
 }
 
-/** Who runs the database: undefined when we are no root and it runs as ourselves. */
+/** Who runs the database: undefined when we are not root and it runs as ourselves. */
 export function chooseServiceUser(dataDirectory: string): ServiceUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   return ownerOf(dataDirectory) ?? lookUp("postgres") ?? lookUp("nobody") ?? refuseRoot();

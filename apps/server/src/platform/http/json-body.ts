@@ -30,7 +30,7 @@ const UPLOAD_TYPES = [
 const DEEPEST = 100;
 
 /**
- * Takes JSON bodies only, except at endpoints that take a file. An empty body is no body, whatever its content type; keys that reach for an
+ * Takes JSON bodies only, except at endpoints that take a file. An empty body counts as none, whatever its content type; keys that reach for an
  * object's prototype are refused. Values are counted before any of them is parsed.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {

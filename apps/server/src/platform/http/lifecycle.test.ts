@@ -135,7 +135,7 @@ describe("a client that goes away", () => {
   test.each([
     ["in the middle of its body", '{"half":'],
     ["before its answer", '{"whole": 1}'],
-  ])("%s is no failure of the server's", async (_when, body) => {
+  ])("%s is not a failure of the server's", async (_when, body) => {
     const lines: string[] = [];
     const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
     const lifecycle = { draining: false };
@@ -163,7 +163,7 @@ describe("a client that goes away", () => {
   });
 });
 
-describe("what is no HTTP", () => {
+describe("what is not HTTP", () => {
   function sendRaw(port: number, text: string): Promise<string> {
     return new Promise((resolve, reject) => {
       let received = "";

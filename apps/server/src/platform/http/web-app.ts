@@ -25,7 +25,7 @@ interface WebAppOptions {
 
 /**
  * Serves the built web app: hashed assets for ever, the files beside the documents for an hour, the landing page
- * at `/`, and the shell for every other address (and a sign-in at `/`) that is no part of the API; both with a fresh nonce. All that
+ * at `/`, and the shell for every other address (and a sign-in at `/`) that is not part of the API; both with a fresh nonce. All that
  * matches no route ends here.
  */
 export function serveWebApp(
@@ -104,7 +104,7 @@ function isSignIn(url: string): boolean {
   return new URLSearchParams(url.split("?")[1] ?? "").has("token");
 }
 
-/** Screens are asked for by GET; the API, the figures of another port, files that are gone and hidden files are no screens. */
+/** Screens are asked for by GET; the API, the figures of another port, files that are gone and hidden files are not screens. */
 function isPage(method: string, path: string): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   return !/^\/(?:api|assets|metrics)(?:\/|$)/.test(path) && !/\/\./.test(path);

@@ -215,7 +215,7 @@ test.each([
   "mira",
   "mira@example.com, thief@evil.example",
   "mira@example.com\r\nBcc: thief@evil.example",
-])("%j is no address to send to", async (to) => {
+])("%j is not an address to send to", async (to) => {
   const user = await insertUser(database);
   const sending = withUser(user, (tx) =>
     sendMail(tx, { ownerId: user, kind: "test", to, subject: "Hi", text: "Hi", key: "k" }),

@@ -192,7 +192,7 @@ describe("editing a cell", () => {
     expect(focused()).toBe("2-2");
   });
 
-  it("keeps text that is no figure, says so under the grid and leads to the cell", async () => {
+  it("keeps text that is not a figure, says so under the grid and leads to the cell", async () => {
     render(<Sheet />);
     cell(0, 2).focus();
     await press("soon{Enter}{Enter}{Escape}");
@@ -335,7 +335,7 @@ describe("a block of cells", () => {
     expect([value("a", "revenue"), value("c", "share")]).toEqual([12, 22]);
   });
 
-  it("takes a table once where it is no multiple of it", async () => {
+  it("takes a table once where it is not a multiple of it", async () => {
     render(<Sheet />);
     cell(0, 2).focus();
     await press("{Shift>}{ArrowDown}{ArrowDown}{/Shift}");

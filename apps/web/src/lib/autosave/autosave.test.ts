@@ -137,7 +137,7 @@ describe("drafts that come back", () => {
     expect(at.drafts.kept.size).toBe(0);
   });
 
-  it("bring back text that is no number", async () => {
+  it("bring back text that is not a number", async () => {
     const { at, tab } = await openStored();
     tab.type({ price: null });
     tab.form.setParseError("price", "Price must be a number", "twelve");

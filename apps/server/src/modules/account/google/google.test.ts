@@ -251,7 +251,7 @@ describe("a one-time code", () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  test("is no bearer token, and what the database keeps of it is no code", async () => {
+  test("is not a bearer token, and what the database keeps of it is not a code", async () => {
     const { browser, code } = await codeFor(newAddress());
     const headers = { authorization: `Bearer ${code}` };
     expect((await server.client.send("getUserDetails", { headers })).statusCode).toBe(401);

@@ -30,7 +30,7 @@ export interface RecordFacts {
   closeDate?: string | undefined;
 }
 
-/** A deal from a record of a CRM. A field that is not mapped stays empty; an amount that is no number is 0. */
+/** A deal from a record of a CRM. A field that is not mapped stays empty; an amount that is not a number is 0. */
 export function dealFromRecord(
   mapping: FieldMapping,
   record: Readonly<Record<string, unknown>>,

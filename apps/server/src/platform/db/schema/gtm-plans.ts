@@ -89,7 +89,7 @@ export const gtmPlanSections = pgTable(
     section: text("section").notNull(),
     /** The plan's version when the row last changed. */
     version: integer("version").notNull(),
-    /** How far the step is; null for what is no step. */
+    /** How far the step is; null for what is not a step. */
     state: text("state", { enum: ["empty", "partial", "complete", "warnings"] }),
     data: jsonb("data").notNull(),
     updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),

@@ -62,7 +62,7 @@ function completeSelections(
 
 /**
  * The data of a combination in place of `before`, with missing choices as false. Without a key or data, or with
- * industries, segments or attributes that are no lists, `before` stays and the console says why.
+ * industries, segments or attributes that are not lists, `before` stays and the console says why.
  */
 export function withCombinationData(
   before: DriverData,
