@@ -39,7 +39,7 @@ async function clash(page: Page, user: TestUser): Promise<Tabs> {
   return tabs;
 }
 
-test("changes to different fields are joined without a word", async ({ page, user }) => {
+test("changes to different fields are merged without asking", async ({ page, user }) => {
   const { mine, theirs, id } = await openTwice(page, user);
   await fieldOf(theirs, "geo").fill("Kenya");
   await fieldOf(mine, "costTitle").fill("Cost of both");

@@ -28,7 +28,7 @@ function explain(code: string, port: number, host: string): string {
       return `Port ${port} is not open to ordinary users; set PORT to 1024 or above.`;
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
-      return `HOST ${host} is no address of this machine; use 127.0.0.1, or 0.0.0.0 for all.`;
+      return `HOST ${host} is not an address of this machine; use 127.0.0.1, or 0.0.0.0 for all.`;
     default:
       return `Port ${port} on ${host} cannot be used (${code}).`;
   }

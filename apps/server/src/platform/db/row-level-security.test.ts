@@ -168,7 +168,7 @@ test("taking back the role leaves the server's login with nothing", async () => 
   }
 });
 
-test("an address cannot talk the server out of its role", async () => {
+test("session options in the address cannot change the server's role", async () => {
   const url = new URL(database.ownerUrl);
   url.searchParams.set("options", "-c role=none");
   const sly = createPools({ databaseUrl: url.href });

@@ -72,7 +72,7 @@ export function makeSharedPlaceFolder(folder: string, user: ServiceUser | undefi
     const found = lstatSync(folder);
     const own = [process.getuid?.(), user?.uid].includes(found.uid);
     if (!found.isDirectory() || !own) {
-      throw new LaunchError(`${folder} is not a folder of ours; remove it or name another DATA_DIR.`);
+      throw new LaunchError(`${folder} is not a folder of this app; remove it or name another DATA_DIR.`);
     }
   }
   makePrivateFolder(folder, user);

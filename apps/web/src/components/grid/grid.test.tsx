@@ -168,7 +168,7 @@ describe("editing a cell", () => {
     expect(focused()).toBe("1-2");
   });
 
-  it("clears with Delete, and does not open what is given", async () => {
+  it("clears with Delete, and does not open cells that cannot be edited", async () => {
     render(<Sheet />);
     cell(0, 2).focus();
     await press("{Delete}");
@@ -358,7 +358,7 @@ describe("a block of cells", () => {
     expect(cell(4, 0).textContent).toContain("X");
   });
 
-  it("is gone through by Enter and Tab, and stays chosen while it is filled", async () => {
+  it("moves its active cell by Enter and Tab, and stays chosen while it is filled", async () => {
     render(<Sheet />);
     cell(0, 2).focus();
     await press("{Shift>}{ArrowRight}{ArrowDown}{/Shift}");

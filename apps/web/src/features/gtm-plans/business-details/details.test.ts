@@ -127,7 +127,7 @@ describe("products", () => {
 });
 
 describe("drafts", () => {
-  it("are taken up in the shape of the form alone", () => {
+  it("are restored only in the shape of the form", () => {
     const fields = details([product("A", ["India"]), { ...product("B", []), industries: [] }]);
     expect(isFields(JSON.parse(JSON.stringify(fields)))).toBe(true);
     expect(isFields({ ...fields, products: [{ name: "A" }] })).toBe(false);
