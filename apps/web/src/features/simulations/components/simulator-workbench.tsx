@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
-import type { BegunFor } from "../../../components/inherited/begun-for.ts";
 import { CombinationField } from "../../../components/inherited/combination-field.tsx";
+import type { InitialCombination } from "../../../components/inherited/initial-combination.ts";
 import { NEAR_INSIDE, nearPart } from "../../../components/near/near-part.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { YearsOfPlan } from "../../../components/years/years.tsx";
@@ -46,7 +46,7 @@ interface SimulatorWorkbenchProps {
   onCreated(id: string): void;
   plans: readonly GtmPlanListItem[];
   /** What a new simulation is started for, and the cost it starts with. */
-  begun: BegunFor | null;
+  initialCombination: InitialCombination | null;
   askedCost: string | null;
 }
 
@@ -74,7 +74,7 @@ export function SimulatorWorkbench({
   rules,
   onCreated,
   plans,
-  begun,
+  initialCombination,
   askedCost,
 }: SimulatorWorkbenchProps) {
   const [usesCurrent, setUsesCurrent] = useState(false);
@@ -83,7 +83,7 @@ export function SimulatorWorkbench({
   const [stored, setStored] = useState(saved);
 
   const [{ form, simulator }] = useState(() => {
-    const base = saved === null ? beginSimulation(begun, askedCost, costs) : fieldsOf(saved);
+    const base = saved === null ? beginSimulation(initialCombination, askedCost, costs) : fieldsOf(saved);
     const document = createDocumentForm(base, rules.validateSimulation);
     const engine = createSimulator(
       document,
@@ -104,7 +104,14 @@ export function SimulatorWorkbench({
     setStored(next);
     setUsesCurrent(false);
   }
-  const saving = useSimulationSave({ form, saved, begun, container: inputs, onCreated, onStored });
+  const saving = useSimulationSave({
+    form,
+    saved,
+    initialCombination,
+    container: inputs,
+    onCreated,
+    onStored,
+  });
   const { autosave } = saving;
   const moveCost = useMovedCost(form, costs, stored);
 

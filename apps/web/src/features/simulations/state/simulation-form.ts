@@ -5,9 +5,11 @@ import {
   type SimulationOptions,
   type SubscriptionType,
 } from "@beachhead/engine";
-
-import { type BegunFor, withCombinationOf } from "../../../components/inherited/begun-for.ts";
 import type { InheritedFields, InheritedFigure } from "../../../components/inherited/inherited-values.ts";
+import {
+  type InitialCombination,
+  withCombinationOf,
+} from "../../../components/inherited/initial-combination.ts";
 import { formatPlain } from "../../../lib/format/numbers.ts";
 
 export type PricingModel = "hybrid" | "perUser" | "fixedFee";
@@ -179,20 +181,26 @@ export function withCost(values: SimulationFields, cost: ProductCostReply): Simu
  * @param costs last changed first
  */
 export function beginSimulation(
-  begun: BegunFor | null,
+  initialCombination: InitialCombination | null,
   costId: string | null,
   costs: readonly ProductCostReply[],
 ): SimulationFields {
   const blank = newSimulation();
   const made =
-    begun === null
+    initialCombination === null
       ? blank
-      : withCombinationOf(inheritedFields, blank, blank, begun.inheritance, begun.combinationId);
+      : withCombinationOf(
+          inheritedFields,
+          blank,
+          blank,
+          initialCombination.inheritance,
+          initialCombination.combinationId,
+        );
   const cost =
     costs.find(({ id }) => id === costId) ??
-    (begun === null
+    (initialCombination === null
       ? undefined
-      : costs.find(({ combination }) => combination?.combinationId === begun.combinationId));
+      : costs.find(({ combination }) => combination?.combinationId === initialCombination.combinationId));
   return cost === undefined ? made : withCost(made, cost);
 }
 
