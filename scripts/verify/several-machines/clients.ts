@@ -1,4 +1,4 @@
-/** For tests: people at work, who try again what was not answered, and remember what was. */
+/** For tests: clients that retry what was not answered and remember what was. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { recordOf } from "../../check/repository.ts";

@@ -96,7 +96,7 @@ async function tryRow(row: Row): Promise<void> {
     const body = Buffer.from(make());
     let taken = await workOf(row, body);
     if (isOver(taken, factor)) {
-      // The machine may have become slower, or the compiler was at work.
+      // The machine may have become slower, or the compiler was running.
       factor = Math.max(await slowness(), factor);
       taken = await workOf(row, body);
       factor = Math.max(await slowness(), factor);

@@ -91,7 +91,7 @@ function ActionItems({ plans, isLoading, note }: ActionItemsProps) {
   const settled = useDeferredValue(wanted);
   const shown = useMemo(() => filterActions(answer.actions, settled), [answer.actions, settled]);
   const groups = useMemo(() => groupActions(shown, settled.group, today), [shown, settled.group, today]);
-  const stand = useMemo(() => summarySentence(answer.actions, today), [answer.actions, today]);
+  const summary = useMemo(() => summarySentence(answer.actions, today), [answer.actions, today]);
   const channels = useMemo(() => channelChoices(answer.actions, channel), [answer.actions, channel]);
   const owners = useMemo(() => ownerChoices(answer.actions, owner), [answer.actions, owner]);
   const ownerNames = useMemo(
@@ -125,7 +125,7 @@ function ActionItems({ plans, isLoading, note }: ActionItemsProps) {
     <>
       <PageHeader
         title="Action items"
-        description={isWaiting ? "Who does what by when." : stand}
+        description={isWaiting ? "Who does what by when." : summary}
         actions={
           <>
             <ActionExports actions={shown} />
