@@ -23,7 +23,7 @@ let other: TestHome;
 let app: AppProcess;
 let account: Account;
 let acknowledged: Acknowledged[];
-/** Of a document written after the backup. */
+/** ID of a document written after the backup. */
 let later: string;
 let file: string;
 let made: CommandResult;
@@ -131,7 +131,7 @@ test("neither a backup nor a data directory is ever overwritten", async () => {
   expect([inside.code, inside.output]).toEqual([1, expect.stringContaining("inside the data directory")]);
 });
 
-test("a new machine goes on with everything that was acknowledged before the copy ended", async () => {
+test("a new machine has everything that was acknowledged before the copy ended", async () => {
   const key = readFileSync(join(home.data, "backup-key"), "utf8").trim();
   const restored = await runCommandFile("scripts/restore.ts", [file], {
     DATA_DIR: other.data,

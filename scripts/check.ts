@@ -47,7 +47,7 @@ function check(title: string, file: string): Section {
   };
 }
 
-/** Of the projects that the change reaches. What each found the last time is cached, so that little is looked at again. */
+/** Type-checks the projects that the change reaches. The compiler's incremental state is cached. */
 function types(changed: readonly string[], edges: readonly Edge[]): Section {
   const projects = reachedProjects(changed, edges, typeScriptProjects(listFiles(repositoryRoot)));
   return {

@@ -76,6 +76,6 @@ await runCommand(async (lifecycle) => {
       logFile: log?.path,
     }),
   );
-  // Beside the first requests; servers of another account cannot write there.
+  // Compressed here, since servers of another account cannot write there.
   if (as !== undefined) await precompress(join(environment.WEB_DIST ?? "", "assets"));
 });

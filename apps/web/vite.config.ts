@@ -14,7 +14,7 @@ import { shortClass } from "./vite/short-class.ts";
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 
-/** `vite build --mode design`: the page of components, which is no part of the app that ships. */
+/** `vite build --mode design`: the page of components, which is not part of the app that ships. */
 const designPage = { input: "design.html", folder: "../../.cache/design" };
 
 /** The app's shell, and the landing page at `/`, which is a document of its own. */

@@ -99,7 +99,7 @@ async function longestOf(page: Page): Promise<number> {
   );
 }
 
-/** Of five sessions, each in a browser that has seen nothing yet. */
+/** Rows measured in five sessions, each in a fresh browser. */
 export async function actionItemRows(visitor: Visitor): Promise<Row[]> {
   const longest: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
@@ -113,7 +113,7 @@ export async function actionItemRows(visitor: Visitor): Promise<Row[]> {
     {
       part: "browser",
       work: "5,000 action items: longest task over 50 ms of five sessions",
-      // Of all sessions: a task that is long once is too long.
+      // The longest task of all sessions: one long task is too many.
       ours: { ...figureOf("ms", longest), median: Math.max(...longest) },
       anchor: null,
       target: { of: "figure", bound: "at most", limit: 50 },

@@ -16,7 +16,7 @@ export interface Noted {
 declare global {
   interface Window {
     bench: Noted;
-    /** Notes no more, so that noting is no part of what is measured. */
+    /** Notes no more, so that noting is not part of what is measured. */
     stopNoting(): void;
   }
   interface PerformanceEntry {

@@ -23,11 +23,11 @@ async function pressesOn(page: Page): Promise<number[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   const times: number[] = [];
-  for (const place of CHIPS) {
+  for (const index of CHIPS) {
     await page.evaluate(() => {
       window.bench.interactions = {};
     });
-    await press(page, page.locator(CHIP).nth(place));
+    await press(page, page.locator(CHIP).nth(index));
     await settle(page);
     await page
       .waitForFunction(() => Object.keys(window.bench.interactions).length > 0, null, HEARD)
@@ -50,16 +50,16 @@ export async function pressRows(visitor: Visitor, statics: StaticServer): Promis
     });
     theirs.push(...(await visitor.visit(bare, pressesOn)));
   }
-  const row = (what: string, of: (times: readonly number[]) => number): Row => {
+  const row = (what: string, statistic: (times: readonly number[]) => number): Row => {
     const anchor = timeAnchor("page of 48 buttons", "ms", ours, theirs, "times the time");
     return {
       part: "browser",
       work: `${valueDriversSession.name}: a press at 4x throttle, ${what}`,
-      ours: { ...figureOf("ms", ours), median: of(ours) },
+      ours: { ...figureOf("ms", ours), median: statistic(ours) },
       anchor: {
         ...anchor,
-        figure: { ...anchor.figure, median: of(theirs) },
-        ratio: of(ours) / of(theirs),
+        figure: { ...anchor.figure, median: statistic(theirs) },
+        ratio: statistic(ours) / statistic(theirs),
       },
       target: { of: "figure", bound: "at most", limit: 50 },
     };

@@ -7,7 +7,7 @@ const EXAMPLE_SIMULATION = "Monthly seats, three plans";
 const field = (page: Page, name: string) =>
   page.locator(`input[name="${name}"], textarea[name="${name}"]`).first();
 
-/** Comes to it with the mouse, presses, and lets go a little later, as a hand does. */
+/** Moves the mouse there, presses, and releases a little later, as a hand does. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await target.hover();
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -121,8 +121,8 @@ export const valueDriversSession: Session = {
     await page.locator("[data-attribute]").first().focus();
   },
   async act(page) {
-    for (const place of [0, 4, 11, 17, 23, 31, 38, 44]) {
-      await press(page, page.locator("[data-attribute]").nth(place));
+    for (const index of [0, 4, 11, 17, 23, 31, 38, 44]) {
+      await press(page, page.locator("[data-attribute]").nth(index));
       await page.keyboard.press("ArrowRight", { delay: PAUSE });
     }
     await tick(page, 4);
@@ -152,10 +152,10 @@ export function channelPlanSession(id: string): Session {
   };
 }
 
-async function choose(page: Page, name: string, place: number): Promise<void> {
+async function choose(page: Page, name: string, index: number): Promise<void> {
   await press(page, page.getByRole("combobox", { name, exact: true }));
   // A list that is open: the options of closed ones are in the page as well.
-  await press(page, page.locator('[role="option"]').nth(place));
+  await press(page, page.locator('[role="option"]').nth(index));
 }
 
 /** The example's action items and dashboards, by mouse. */
@@ -175,8 +175,8 @@ export const visits: readonly Visit[] = [
     path: "/monitor/dashboard",
     open: (page) => page.getByRole("tab").nth(2).waitFor(),
     async act(page) {
-      for (const place of [1, 2, 0, 2, 1, 0]) {
-        await press(page, page.getByRole("tab").nth(place));
+      for (const index of [1, 2, 0, 2, 1, 0]) {
+        await press(page, page.getByRole("tab").nth(index));
         await settle(page);
       }
     },

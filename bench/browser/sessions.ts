@@ -3,7 +3,7 @@ import { quantile } from "../measure/statistics.ts";
 import { figureOf, type Row } from "../report/row.ts";
 import { notedBy, settle, type Visitor } from "./browser.ts";
 
-/** Somebody at work on one screen. */
+/** A user working on one screen. */
 export interface Visit {
   name: string;
   path: string;

@@ -25,7 +25,7 @@ export async function workerRows(visitor: Visitor): Promise<Row[]> {
     },
     {
       part: "browser",
-      work: "Tasks over 50 ms meanwhile",
+      work: "Tasks over 50 ms during it",
       ours: figureOf("count", tasks),
       anchor: null,
       target: { of: "figure", bound: "at most", limit: 0 },

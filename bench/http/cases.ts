@@ -28,7 +28,7 @@ export interface LatencyCase {
 /** What Fastify may cost: within a quarter of bare `node:http`. */
 const FRAMEWORK = 0.75;
 
-/** What the endpoint table may cost besides: limits, the reply and a line of the log. */
+/** What the endpoint table may cost in addition: limits, the reply and a line of the log. */
 const ENDPOINT = 0.5;
 
 const cost = (number: number): Record<string, unknown> => ({

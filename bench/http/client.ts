@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage 
 import { connect, type Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** What is asked, besides the address. */
+/** What is asked, apart from the address. */
 export interface Ask {
   method?: string;
   headers?: Record<string, string>;

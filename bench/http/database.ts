@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-/** PostgreSQL alone: the pg driver and one prepared statement, no server of ours between. */
+/** PostgreSQL alone: the pg driver and one prepared statement, without our server between. */
 export interface DatabaseAlone {
   /** Runs a statement over `connections` connections for `milliseconds`. @returns how often a second */
   rate(statement: Statement, connections: number, milliseconds: number): Promise<number>;

@@ -35,7 +35,7 @@ async function exchangesOf(
   return [exchange(first), ...rest.map(exchange)];
 }
 
-/** One row for each anchor: the rate of ours beside the bare server's and beside the database's own. */
+/** One row for each anchor: our server's rate beside the bare server's and beside the database's own. */
 export async function rateRows(
   { work, path, asks, statement, least }: RateCase,
   { product, bare, alone }: Side,

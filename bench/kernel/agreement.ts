@@ -11,17 +11,17 @@ function sumOf(column: ArrayLike<number>): number {
 }
 
 /**
- * The same draws must give the same trials, but for the order of additions.
+ * The same draws must give the same trials, apart from the order of additions.
  *
  * @throws Error with the first trial that differs
  */
 export function requireSameTrials(name: string, theirs: TenColumns, ours: TenColumns): void {
-  ours.forEach((column, place) => {
+  ours.forEach((column, index) => {
     for (let trial = 0; trial < column.length; trial += 1) {
-      const [mine, other] = [column[trial]!, theirs[place]?.[trial] ?? Number.NaN];
+      const [mine, other] = [column[trial]!, theirs[index]?.[trial] ?? Number.NaN];
       if (!(Math.abs(other - mine) <= 1e-9 * Math.abs(mine) + 1e-6))
         throw new Error(
-          `${name} does another work: column ${place}, trial ${trial}: ${other}, ours ${mine}.`,
+          `${name} does another work: column ${index}, trial ${trial}: ${other}, ours ${mine}.`,
         );
     }
   });
@@ -33,10 +33,10 @@ export function requireSameTrials(name: string, theirs: TenColumns, ours: TenCol
  * @throws Error with the first column that differs
  */
 export function requireSameSums(name: string, theirs: readonly number[], ours: TenColumns): void {
-  ours.forEach((column, place) => {
-    const [mine, other] = [sumOf(column), theirs[place] ?? Number.NaN];
+  ours.forEach((column, index) => {
+    const [mine, other] = [sumOf(column), theirs[index] ?? Number.NaN];
     if (!(Math.abs(other - mine) <= 1e-11 * Math.abs(mine)))
-      throw new Error(`${name} does another work: column ${place} sums to ${other}, ours to ${mine}.`);
+      throw new Error(`${name} does another work: column ${index} sums to ${other}, ours to ${mine}.`);
   });
 }
 
@@ -61,10 +61,10 @@ export function requireSameDistribution(
   ours: readonly Float64Array[],
 ): void {
   const finder = createQuantileFinder();
-  ours.forEach((mine, place) => {
-    const other = Float64Array.from(theirs[place] ?? []);
+  ours.forEach((mine, index) => {
+    const other = Float64Array.from(theirs[index] ?? []);
     const refuse = (what: string): never => {
-      throw new Error(`${name} does another work: ${what} of column ${place} is too far from ours.`);
+      throw new Error(`${name} does another work: ${what} of column ${index} is too far from ours.`);
     };
     const [a, b] = [finder.summarise(mine, LEVELS), finder.summarise(other, LEVELS)];
     const error = Math.sqrt(

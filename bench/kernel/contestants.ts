@@ -10,7 +10,7 @@ import { TRIALS } from "./work.ts";
 
 /** An implementation of the work; its figure is nanoseconds a trial. */
 export interface Implementation extends Contestant {
-  /** Of one run: fewer for the slow ones, whose time a trial does not depend on it. */
+  /** Trials of one run: fewer for slow contestants, whose time per trial does not depend on the number. */
   trials: number;
   /** @throws Error when its answers are not ours */
   check(): Promise<void>;

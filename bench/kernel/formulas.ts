@@ -5,7 +5,7 @@ import { work } from "./work.ts";
 /** A named cell of the work as a spreadsheet would hold it. */
 export interface Cell {
   name: string;
-  /** Of numbers, `+ - *`, brackets and names of cells before it: every language of the comparison reads it. */
+  /** Numbers, `+ - *`, brackets and names of earlier cells only: every language of the comparison reads it. */
   expression: string;
 }
 

@@ -7,7 +7,7 @@ export const HYPERFORMULA_TRIALS = 500;
 
 /** A1 address of a column (0-based) in the only row. */
 function address(column: number): string {
-  const letter = (place: number): string => String.fromCharCode(65 + place);
+  const letter = (index: number): string => String.fromCharCode(65 + index);
   return `${column < 26 ? "" : letter(Math.floor(column / 26) - 1)}${letter(column % 26)}1`;
 }
 
@@ -17,7 +17,7 @@ const outer = outputNames.flatMap((name) => cells.filter((cell) => cell.name ===
 /** One row: the inputs, the formulas between, the ten results side by side at the end. */
 const row = [...inner, ...outer];
 const names = [...inputNames, ...row.map(({ name }) => name)];
-const placeOf = new Map(names.map((name, place) => [name, address(place)]));
+const placeOf = new Map(names.map((name, index) => [name, address(index)]));
 const inAddresses = (expression: string): string =>
   expression.replace(/[a-z]+\d(?:y\d)?/g, (name) => placeOf.get(name) ?? name);
 
@@ -36,8 +36,8 @@ export function runHyperFormula(): TenColumns {
   for (let trial = 0; trial < HYPERFORMULA_TRIALS; trial += 1) {
     sheet.setCellContents({ sheet: 0, col: 0, row: 0 }, [inputDraws.map((draw) => sample(draw, trial))]);
     const [values = []] = sheet.getRangeValues(resultRange);
-    values.forEach((value, place) => {
-      columns[place]![trial] = Number(value);
+    values.forEach((value, index) => {
+      columns[index]![trial] = Number(value);
     });
   }
   return columns;

@@ -12,10 +12,10 @@ export function runMathjs(): TenColumns {
   const columns = outputNames.map(() => new Float64Array(MATHJS_TRIALS));
   const scope = new Map<string, number>();
   for (let trial = 0; trial < MATHJS_TRIALS; trial += 1) {
-    inputNames.forEach((name, place) => scope.set(name, sample(inputDraws[place]!, trial)));
+    inputNames.forEach((name, index) => scope.set(name, sample(inputDraws[index]!, trial)));
     for (const { name, formula } of compiled) scope.set(name, formula.evaluate(scope));
-    outputNames.forEach((name, place) => {
-      columns[place]![trial] = scope.get(name)!;
+    outputNames.forEach((name, index) => {
+      columns[index]![trial] = scope.get(name)!;
     });
   }
   return columns;

@@ -61,6 +61,6 @@ export async function quantileRows(rounds: number, compiler: string | null): Pro
 }
 
 function requireSame(ours: readonly number[], theirs: readonly number[]): void {
-  if (ours.some((value, place) => value !== theirs[place]))
+  if (ours.some((value, index) => value !== theirs[index]))
     throw new Error(`C finds other quantiles: ${theirs.join(", ")}, ours ${ours.join(", ")}.`);
 }

@@ -6,9 +6,9 @@ import { shapes } from "./work.ts";
 export const SQUIGGLE_TRIALS = 10_000;
 
 /** PERT by its definition: a beta distribution scaled to the range. */
-const inputs = shapes.map(({ low, mode, high }, place) => {
+const inputs = shapes.map(({ low, mode, high }, index) => {
   const alpha = 1 + (4 * (mode - low)) / (high - low);
-  return `${inputNames[place]} = SampleSet.fromDist(beta(${alpha}, ${6 - alpha})) * ${high - low} + (${low})`;
+  return `${inputNames[index]} = SampleSet.fromDist(beta(${alpha}, ${6 - alpha})) * ${high - low} + (${low})`;
 });
 const program = [...inputs, ...cells.map(({ name, expression }) => `${name} = ${expression}`)].join("\n");
 

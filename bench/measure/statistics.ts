@@ -10,10 +10,10 @@ export function median(values: readonly number[]): number {
  */
 export function quantile(values: readonly number[], level: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const place = (sorted.length - 1) * level;
-  const below = sorted[Math.floor(place)] ?? Number.NaN;
-  const above = sorted[Math.ceil(place)] ?? Number.NaN;
-  return below + (above - below) * (place - Math.floor(place));
+  const rank = (sorted.length - 1) * level;
+  const below = sorted[Math.floor(rank)] ?? Number.NaN;
+  const above = sorted[Math.ceil(rank)] ?? Number.NaN;
+  return below + (above - below) * (rank - Math.floor(rank));
 }
 
 /** Each of `a` by its partner in `b`: rounds are compared with their own neighbours, as the machine's speed drifts. */

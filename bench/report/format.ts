@@ -29,7 +29,7 @@ export function anchorText(anchor: Anchor | null): string {
   return anchor === null ? "" : `${anchor.name}: ${figureText(anchor.figure)}`;
 }
 
-/** Of a ratio as it reads, with one digit where it is small. */
+/** A ratio in words, with one decimal where it is small. */
 function ratioText(ratio: number, reading: Anchor["reading"]): string {
   if (reading === "of its rate") return `${(ratio * 100).toFixed(0)} % ${reading}`;
   return `${number(ratio)} ${reading}`;
@@ -39,8 +39,8 @@ export const anchorRatioText = (anchor: Anchor | null): string =>
   anchor === null ? "" : ratioText(anchor.ratio, anchor.reading);
 
 function limitText(target: Target, row: Row): string {
-  const { of, limit } = target;
-  if (of === "figure") return figureText({ ...row.ours, median: limit }).replace(/\.0+(?=\D|$)/, "");
+  const { of: kind, limit } = target;
+  if (kind === "figure") return figureText({ ...row.ours, median: limit }).replace(/\.0+(?=\D|$)/, "");
   if (row.anchor?.reading === "of its rate") return `${(limit * 100).toFixed(0)} %`;
   return limit.toLocaleString("en");
 }

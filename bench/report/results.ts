@@ -7,7 +7,7 @@ import { PARTS, type Part, type Row } from "./row.ts";
 export interface PartResult {
   /** When, ISO 8601. */
   taken: string;
-  /** Of what was compared: Node, a library, a compiler, a browser. */
+  /** Versions of what was compared: Node, a library, a compiler, a browser. */
   versions: Record<string, string>;
   rows: Row[];
 }

@@ -76,7 +76,7 @@ export function judge({ ours, anchor, target }: Row): { met: boolean; factor: nu
   if (target === null) return null;
   const measured = target.of === "figure" ? ours.median : (anchor?.ratio ?? Number.NaN);
   const [above, below] = target.bound === "at most" ? [measured, target.limit] : [target.limit, measured];
-  // None where none may be is met, though 0 / 0 is no number.
+  // A figure of 0 meets a limit of 0, although 0 / 0 is not a number.
   const factor = above === 0 ? 0 : above / below;
   return { met: factor <= 1, factor };
 }

@@ -51,7 +51,7 @@ test("a dismissed notice stays hidden in this tab", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Your e-mail address is not confirmed" })).toHaveCount(0);
 });
 
-test("a forgotten password is set anew by mail, from the keyboard", async ({ page, user, watch }) => {
+test("a forgotten password is replaced by mail, from the keyboard", async ({ page, user, watch }) => {
   watch.expect(/400|422/);
   await page.goto("/auth");
   await page.getByRole("button", { name: "Reset password" }).press("Enter");

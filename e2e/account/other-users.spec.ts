@@ -132,7 +132,7 @@ test("without a session, or with a made-up one, every user's row answers 401", a
   expect((await api.send("getUserDetails")).status).toBe(200);
 });
 
-test.describe("ids that are no ids", () => {
+test.describe("malformed ids", () => {
   for (const id of [
     "nobody",
     "0",

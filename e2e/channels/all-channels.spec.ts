@@ -99,8 +99,8 @@ test("all 25 channels of a combination are planned, and summed up the same after
 
   const outputs = new Map<number, Awaited<ReturnType<typeof computed>>>();
   for (const key of ALL_KEYS) outputs.set(key, await computed(user, key));
-  const sum = (of: "totalCostPerAnnum" | "pipelineImpact" | "revenueImpact" | "totalPeople") =>
-    [...outputs.values()].reduce((total, output) => total + (output[of] ?? Number.NaN), 0);
+  const sum = (figure: "totalCostPerAnnum" | "pipelineImpact" | "revenueImpact" | "totalPeople") =>
+    [...outputs.values()].reduce((total, output) => total + (output[figure] ?? Number.NaN), 0);
   const sentence = `25 of 25 channels planned, ${written(sum("totalCostPerAnnum"))}`;
 
   await page.reload();

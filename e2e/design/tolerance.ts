@@ -11,7 +11,7 @@ function takenWith(): { chromium: string; platform: string } {
 
 const majorOf = (version: string) => version.split(".")[0];
 
-/** The same browser draws the same, but for an edge; another one smooths its letters in its own way. */
+/** The same browser draws the same, apart from an edge; another one smooths its letters in its own way. */
 export function toleranceFor(version: string) {
   const { chromium, platform } = takenWith();
   const isSame = majorOf(version) === majorOf(chromium) && platform === `${process.platform}-${process.arch}`;

@@ -22,7 +22,7 @@ export interface Outcome {
   typed: number;
   /** Typed, and not yet on the server as far as the browser knew when it was interrupted. */
   atRisk: number;
-  /** Of those, the ones that must be there afterwards: this device alone has them. */
+  /** How many of those must be there afterwards: this device alone has them. */
   keptHere: number;
   /** Not there afterwards though typed in time, or there and never typed. */
   lost: number;
@@ -45,7 +45,7 @@ function followSaves(page: Page, typist: Typist): { letters: number } {
   return acknowledged;
 }
 
-/** Types, is interrupted, comes back, types on, and sees that all is saved. Answers the tab to go on in, too. */
+/** Types, is interrupted, comes back, types on, and sees that all is saved. Also answers the tab to continue in. */
 export async function runRound(
   start: Page,
   user: TestUser,

@@ -9,7 +9,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Where the typing goes on: a document and one field of it. */
+/** Where the typing continues: a document and one field of it. */
 export const places = [
   { form: "new product cost", field: "costTitle" },
   { form: "plan's business details", field: "shortDescription" },

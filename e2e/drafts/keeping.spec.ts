@@ -45,7 +45,7 @@ test("offline the text is kept and said to be; online it is saved", async ({ pag
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
 });
 
-test("text that is no number comes back as typed", async ({ page, user }) => {
+test("text that is not a number comes back as typed", async ({ page, user }) => {
   await openCost(page);
   await fieldOf(page, "fixedAdminCost").fill("a fortune");
   await expect.poll(() => keptDrafts(page, user.id)).toContain("a fortune");
@@ -55,7 +55,7 @@ test("text that is no number comes back as typed", async ({ page, user }) => {
   await expectAccessibleInBothThemes(page);
 });
 
-test("text in a grid's cell that is no number comes back as typed", async ({ page, user }) => {
+test("text in a grid's cell that is not a number comes back as typed", async ({ page, user }) => {
   const cell = page.locator('[data-field="adminGrowth.1"]');
   await openCost(page);
   await page.getByRole("tab", { name: /^Yearly changes/ }).click();

@@ -39,7 +39,7 @@ async function clash(page: Page, user: TestUser): Promise<Tabs> {
   return tabs;
 }
 
-test("changes to different fields are joined without a word", async ({ page, user }) => {
+test("changes to different fields are merged without asking", async ({ page, user }) => {
   const { mine, theirs, id } = await openTwice(page, user);
   await fieldOf(theirs, "geo").fill("Kenya");
   await fieldOf(mine, "costTitle").fill("Cost of both");
@@ -51,7 +51,7 @@ test("changes to different fields are joined without a word", async ({ page, use
   for (const tab of [mine, theirs]) await expect(tab.getByRole("alert")).toHaveCount(0);
 });
 
-test("a field changed in both asks; typing goes on and nothing is saved; mine is kept", async ({
+test("a field changed in both tabs asks which to keep; until then typing is possible and nothing is saved; mine wins", async ({
   page,
   user,
 }) => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Locator, Page } from "@playwright/test";
 import type { Random } from "./interruption-rounds.ts";
 
-/** None of them is a shortcut, should the field be gone when it is pressed. */
+/** Letters that are not shortcuts, in case the field is gone when one is pressed. */
 const LETTERS = "abdefilmoqrtuvwyz";
 const MOST_LETTERS = 190;
 

@@ -42,7 +42,7 @@ test("a step of ten products in ten places opens within a second, and saves one 
     const { segmentationData } = await user.api.call("getGtmPlan", { params: { id: plan?.id ?? "" } });
     return segmentationData["Product1-Geo1"]?.industries["Industry1"]?.Enterprise;
   };
-  // What the first save asks for besides would be there by the second.
+  // Further requests of the first save would have arrived by the second.
   for (const accounts of [4321, 5432]) {
     await page.locator('[data-field="industries.Industry1.Enterprise"]').click();
     await page.keyboard.type(String(accounts));

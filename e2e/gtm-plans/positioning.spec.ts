@@ -86,7 +86,10 @@ test("texts and a pasted scorecard are there after a reload at once, with the we
   ]);
 });
 
-test("text that is no score shows a message at its cell, stays, and is not sent", async ({ page, user }) => {
+test("text that is not a score shows a message at its cell, stays, and is not sent", async ({
+  page,
+  user,
+}) => {
   const id = await createPlan(user);
   await openPositioning(page);
   await paste(page, line(0, "score"), "1,234.5\n12%");

@@ -81,7 +81,10 @@ test("scores typed and pasted are there after a reload at once, and say where we
   });
 });
 
-test("text that is no score shows a message at its cell, stays, and is not sent", async ({ page, user }) => {
+test("text that is not a score shows a message at its cell, stays, and is not sent", async ({
+  page,
+  user,
+}) => {
   const id = await createPlan(user);
   await openMap(page);
   await paste(page, "map.own.Cost", "1,234.5\n12%\n10");

@@ -7,7 +7,7 @@ const windows = [
   { width: 1280, height: 720 },
 ];
 
-/** Holds requests back until they are let go. */
+/** Holds requests back until they are released. */
 async function hold(page: Page, address: RegExp): Promise<{ release: () => Promise<void>; held: string[] }> {
   const routes: Route[] = [];
   const held: string[] = [];

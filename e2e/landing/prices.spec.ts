@@ -30,7 +30,7 @@ test("the switch is worked by arrow keys", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("prices change all the same", ({ page }) => expectSwitching(page));
+  test("prices change as well", ({ page }) => expectSwitching(page));
 
   test("the page is read from the first word to the last", async ({ page }) => {
     await page.goto("/");

@@ -60,7 +60,7 @@ test("a multi-select takes entries from its list and of one's own, and gives the
   await expect.poll(chips).toEqual(["Banking", "Mining"]);
 });
 
-test("tabs go round by arrow keys, and Tab goes on into the panel", async ({ design }) => {
+test("arrow keys move round the tabs, and Tab moves into the panel", async ({ design }) => {
   await show(design, "tabs-with-completeness");
   await design.focus(tab(/Germany/));
   await design.press("ArrowRight", "ArrowRight");

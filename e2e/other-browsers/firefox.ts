@@ -7,7 +7,7 @@ import { type Browser, type Tab, VIEW } from "./browser.ts";
 import { endProgram, waitForOutput } from "./program.ts";
 import { member, textMember } from "./reply.ts";
 
-// Firefox sets what tests need besides when it is driven: no updates, no reports, no first-run pages.
+// When driven, Firefox sets the other preferences that tests need: no updates, no reports, no first-run pages.
 const preferences = [
   ["ui.prefersReducedMotion", 1],
   ["intl.accept_languages", "en-US"],

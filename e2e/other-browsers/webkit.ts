@@ -7,7 +7,7 @@ import { type Browser, type Tab, VIEW } from "./browser.ts";
 import { endProgram, waitForOutput } from "./program.ts";
 import { member, textMember } from "./reply.ts";
 
-/** Of the window that is not page, with something to spare: it may be higher, never lower. */
+/** Pixels of the window that are not page, with a margin: the real height may be less, never more. */
 const WINDOW_FRAME = { width: 0, height: 60 };
 
 /**

@@ -48,7 +48,7 @@ async function save(page: Page, name: string, area: typeof clip): Promise<void> 
 
 /** What the screen shows, in both themes, on a laptop and on a phone, where `answer` begins the picture. */
 async function take(page: Page, name: string, answer: Locator): Promise<void> {
-  // The bar of a visit is no part of the product.
+  // The bar of a visit is not part of the product.
   await page.getByRole("region", { name: "Example company" }).evaluate((bar) => {
     if (bar instanceof HTMLElement) bar.style.display = "none";
   });

@@ -5,7 +5,7 @@ import { expect, signedInTest } from "../fixtures/test.ts";
 import { workedExamples } from "./worked-example.ts";
 
 const example = workedExamples[1];
-/** Of the page's own work. */
+/** Milliseconds of the page's own work. */
 const MOST_MS = 120_000;
 
 signedInTest(

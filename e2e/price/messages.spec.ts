@@ -72,7 +72,7 @@ test("each message of the simulator speaks at its field and falls silent, in one
   page,
 }) => {
   await openSimulator(page);
-  await test.step("text that is no number counts as missing, and stays as typed", async () => {
+  await test.step("text that is not a number counts as missing, and stays as typed", async () => {
     await fieldOf(page, "revenueTarget").fill("a lot");
     await fieldOf(page, "revenueTarget").blur();
     await expectMessage(page, "revenueTarget", "Revenue target is required");

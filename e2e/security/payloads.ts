@@ -17,7 +17,7 @@ export const payloads = {
   ],
 } as const;
 
-/** Of a plan's name only letters and digits are taken. */
+/** A plan's name may have letters and digits only. */
 export const PLAN = "Launch";
 
 /** Everything that must not come of a text. */

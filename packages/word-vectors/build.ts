@@ -28,8 +28,8 @@ for (const [index, word] of words.entries()) {
   const values = found.slice(0, DIMENSIONS).map(Number);
   const scale = Math.max(...values.map(Math.abs)) / 127;
   scales.writeFloatLE(scale, index * 4);
-  for (const [place, value] of values.entries())
-    bytes.writeInt8(Math.round(value / scale), index * DIMENSIONS + place);
+  for (const [dimension, value] of values.entries())
+    bytes.writeInt8(Math.round(value / scale), index * DIMENSIONS + dimension);
 }
 
 const data = new URL("data/", import.meta.url);

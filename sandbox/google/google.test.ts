@@ -101,7 +101,7 @@ test("the token is signed with a published key and says who it is", async () => 
   });
 });
 
-test("a code is good once, with its verifier, its client and its address", async () => {
+test("a code works once, with its verifier, its client and its address", async () => {
   const code = await codeFor("lena.vogt@gmail.com");
   expect((await exchange(code)).status).toBe(200);
   expect((await exchange(code)).status).toBe(400);

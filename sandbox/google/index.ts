@@ -1,5 +1,5 @@
-import { listenOnNextFree } from "../next-free-port.ts";
 import { requireSecret, type Sandbox, type SandboxOptions } from "../sandbox.ts";
+import { serveSandbox } from "../serve-sandbox.ts";
 import { createGoogle } from "./server.ts";
 
 /** Starts the sandbox of Google sign-in on the first free port, for this machine only. */
@@ -11,12 +11,7 @@ export async function startGoogle(options: SandboxOptions): Promise<Sandbox<"htt
   };
   let port = 0;
   const server = createGoogle(client, () => `http://127.0.0.1:${port}`);
-  port = await listenOnNextFree(server, options.firstPort);
-  return {
-    ports: { http: port },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const sandbox = await serveSandbox(server, options.firstPort);
+  port = sandbox.ports.http;
+  return sandbox;
 }

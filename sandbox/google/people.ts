@@ -9,7 +9,7 @@ export interface Person {
   hd?: string;
 }
 
-/** Who the consent page offers, besides any address that is typed in. */
+/** Who the consent page offers, in addition to any address that is typed in. */
 export const people: readonly Person[] = [
   {
     sub: "100000000000000000001",

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createHttpSandbox, type SandboxAnswer, type SandboxRequest } from "../http-sandbox.ts";
-import { listenOnNextFree } from "../next-free-port.ts";
 import { northlightDeals, type Stage, type StockDeal } from "../northlight/deals.ts";
 import type { Sandbox, SandboxOptions } from "../sandbox.ts";
+import { serveSandbox } from "../serve-sandbox.ts";
 import { createBusyHours, UTC_OFFSET_MS } from "./busy-hours.ts";
 
 const PAGE_MAX = 100;
@@ -207,12 +207,5 @@ export async function startHubspot(options: SandboxOptions): Promise<Sandbox<"ht
     lock: ({ seconds }) => (busyHours.lock(Number(seconds)), done),
     move: ({ seconds }) => (busyHours.move(Number(seconds)), done),
   };
-  const port = await listenOnNextFree(server, options.firstPort);
-  return {
-    ports: { http: port },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return serveSandbox(server, options.firstPort);
 }

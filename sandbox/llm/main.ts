@@ -1,6 +1,6 @@
 /**
  * Runs the sandbox of a model server by itself: `node sandbox/llm/main.ts ["mode"]`. It prints the variables that point
- * the app at it. `npm start` never starts it, because its picks are no advice. Ends with its starter.
+ * the app at it. `npm start` never starts it, because its picks are not advice. Ends with its starter.
  */
 import { isMode } from "./modes.ts";
 import { createLlmSandbox, SANDBOX_KEY } from "./server.ts";

@@ -5,7 +5,7 @@ import { parsed } from "../http-sandbox.ts";
 const PICKS = 3;
 
 /**
- * An answer that fits the schema of a call: the same bytes for the same prompt. It is no model: picks follow a hash, so
+ * An answer that fits the schema of a call: the same bytes for the same prompt. It is not a model: picks follow a hash, so
  * that tests have something to check and nobody takes it for advice.
  * @param schema the name of the schema
  */

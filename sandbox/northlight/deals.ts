@@ -80,7 +80,7 @@ export function northlightDeals(now: number, count = DEALS): StockDeal[] {
   const next = randomNumbers(20_271);
   const between = (low: number, high: number) => low + (high - low) * next();
   /** One of the choices, by their shares. */
-  const of = <T extends readonly [unknown, number, ...unknown[]]>(choices: readonly T[]): T => {
+  const drawFrom = <T extends readonly [unknown, number, ...unknown[]]>(choices: readonly T[]): T => {
     let left = next();
     for (const choice of choices) {
       left -= choice[1];
@@ -92,9 +92,9 @@ export function northlightDeals(now: number, count = DEALS): StockDeal[] {
   const word = (words: readonly string[]) => words[Math.floor(next() * words.length)] ?? "";
 
   return Array.from({ length: count }, (_, index) => {
-    const [leadSource, , winRate, size] = of(sources);
-    const [geo, , currency] = of(geos);
-    const [product, , price, industries] = of(products);
+    const [leadSource, , winRate, size] = drawFrom(sources);
+    const [geo, , currency] = drawFrom(geos);
+    const [product, , price, industries] = drawFrom(products);
     const industry = word(industries);
     // Square root: the number of new deals grows with time.
     const age = (1 - Math.sqrt((index + next()) / count)) * YEARS * 365;

@@ -1,6 +1,6 @@
 import { createHttpSandbox, type SandboxAnswer, type SandboxRequest } from "../http-sandbox.ts";
-import { listenOnNextFree } from "../next-free-port.ts";
 import type { Sandbox, SandboxOptions } from "../sandbox.ts";
+import { serveSandbox } from "../serve-sandbox.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const DAYS = 90;
@@ -89,12 +89,5 @@ export async function startRates(options: SandboxOptions): Promise<Sandbox<"http
     },
   };
   const { server, now } = createHttpSandbox(answer, (action, body) => controls[action]?.(body));
-  const port = await listenOnNextFree(server, options.firstPort);
-  return {
-    ports: { http: port },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return serveSandbox(server, options.firstPort);
 }

@@ -1,5 +1,5 @@
-import { listenOnNextFree } from "../next-free-port.ts";
 import { requireSecret, type Sandbox, type SandboxOptions } from "../sandbox.ts";
+import { serveSandbox } from "../serve-sandbox.ts";
 import { createAccount } from "./account.ts";
 import { createRazorpayServer } from "./server.ts";
 import { createWebhooks } from "./webhooks.ts";
@@ -46,14 +46,14 @@ export async function startRazorpay(options: SandboxOptions): Promise<Sandbox<"h
     authorizeLater: (paymentId) => void late.push({ paymentId, due: now() + LATE_AFTER }),
     setWebhooks: webhooks.setMode,
   });
-  port = await listenOnNextFree(server, options.firstPort);
+  const { ports, close } = await serveSandbox(server, options.firstPort);
+  port = ports.http;
   return {
-    ports: { http: port },
+    ports,
     close: async () => {
       clearInterval(timer);
       webhooks.stop();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close();
     },
   };
 }

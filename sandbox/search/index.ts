@@ -1,6 +1,6 @@
 import { createHttpSandbox, parsed, type SandboxAnswer, type SandboxRequest } from "../http-sandbox.ts";
-import { listenOnNextFree } from "../next-free-port.ts";
 import { requireSecret, type Sandbox, type SandboxOptions } from "../sandbox.ts";
+import { serveSandbox } from "../serve-sandbox.ts";
 import { type Company, companies } from "./companies.ts";
 
 interface Result {
@@ -34,7 +34,7 @@ const resultOf = (company: Company): Result => ({
   snippet: snippetOf(company),
 });
 
-/** What real results hold besides companies: lists, markup, the same address twice and text that gives orders. */
+/** What real results contain other than companies: lists, markup, the same address twice and text that gives orders. */
 const others: readonly Result[] = [
   {
     title: "Top 10 software competitors compared",
@@ -85,14 +85,7 @@ export async function startSearch(options: SandboxOptions): Promise<Sandbox<"htt
   }
 
   const { server } = createHttpSandbox(answer, () => undefined);
-  const port = await listenOnNextFree(server, options.firstPort);
-  return {
-    ports: { http: port },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return serveSandbox(server, options.firstPort);
 }
 
 const isQuery = (query: unknown): query is string => typeof query === "string" && query !== "";

@@ -16,7 +16,7 @@ const percent = (part: number, whole: number) => (whole === 0 ? "0.0" : ((part /
 export interface CampaignLimit {
   /** Calls of an API in five minutes until it is locked. */
   calls: number;
-  /** Of the answer of a locked API: the documentation names none. */
+  /** Status of a locked API: the documentation names none. */
   status: number;
 }
 

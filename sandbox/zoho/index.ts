@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createHttpSandbox } from "../http-sandbox.ts";
-import { listenOnNextFree } from "../next-free-port.ts";
 import { northlightDeals, type StockDeal } from "../northlight/deals.ts";
 import type { Sandbox, SandboxOptions } from "../sandbox.ts";
+import { serveSandbox } from "../serve-sandbox.ts";
 import { createZohoAccounts } from "./accounts.ts";
 import { createZohoCampaigns, USUAL_LIMIT } from "./campaigns.ts";
 import { createZohoCrm } from "./crm.ts";
@@ -78,12 +78,7 @@ export async function startZoho(options: SandboxOptions): Promise<Sandbox<"http"
       return done;
     },
   };
-  port = await listenOnNextFree(server, options.firstPort);
-  return {
-    ports: { http: port },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const sandbox = await serveSandbox(server, options.firstPort);
+  port = sandbox.ports.http;
+  return sandbox;
 }

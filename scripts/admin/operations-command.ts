@@ -1,4 +1,4 @@
-/** `npm run admin -- query|mail|job|audit|key ...`: looks and mends across accounts. */
+/** `npm run admin -- query|mail|job|audit|key ...`: inspects and repairs across accounts. */
 import type { Operations } from "../../apps/server/src/admin/operations.ts";
 import { SealError } from "../../apps/server/src/platform/crypto/envelope.ts";
 import { type Keyring, makeKeyringEntry } from "../../apps/server/src/platform/crypto/keyring.ts";
@@ -121,7 +121,9 @@ async function verifyAudit(operations: Operations, email: string | undefined): P
   const text =
     broken.length === 0
       ? `The audit log is intact: ${rows} rows of ${data.length} accounts.`
-      : alignedRows(broken.map(({ email: of, firstBroken }) => [of, `broken at row ${firstBroken}`]));
+      : alignedRows(
+          broken.map(({ email: address, firstBroken }) => [address, `broken at row ${firstBroken}`]),
+        );
   return { text, data };
 }
 

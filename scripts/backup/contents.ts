@@ -18,7 +18,7 @@ export const CARRIED: readonly string[] = [
   "sandbox",
 ];
 
-/** Of one run or one machine: a restored app makes them anew. */
+/** Files of one run or one machine: a restored app creates them again. */
 export const LEFT_BEHIND: readonly RegExp[] = [
   /^run\.json(\.new)?$/,
   /^lock\.db(-journal)?$/,
@@ -38,7 +38,7 @@ export function listUnknown(dataHome: string): string[] {
     .sort();
 }
 
-/** Of a cluster: what PostgreSQL's documentation says a copy leaves out, as recovery makes it anew. */
+/** What a copy of a cluster leaves out, according to PostgreSQL's documentation: recovery creates it again. */
 const NOT_COPIED = [
   /^pg_wal\/.+/,
   /^(pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.+/,

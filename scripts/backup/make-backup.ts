@@ -86,7 +86,7 @@ async function copyCluster(writer: ArchiveWriter, cluster: string): Promise<void
   await writer.bytes(`${DATABASE_FOLDER}/${control}`, readSteady(join(cluster, control)));
 }
 
-/** The one file that is rewritten in place without WAL to mend it: read until two readings agree. */
+/** The one file that is rewritten in place without WAL to repair it: read until two readings agree. */
 function readSteady(path: string): Buffer {
   let last = readFileSync(path);
   for (;;) {

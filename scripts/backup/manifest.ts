@@ -19,7 +19,7 @@ export interface ManifestFile {
 
 export const MANIFEST = "manifest.json";
 
-/** @throws {TypeError} when the text is no manifest. */
+/** @throws {TypeError} when the text is not a manifest. */
 export function parseManifest(text: string): Manifest {
   const value: unknown = JSON.parse(text);
   if (!isManifest(value)) throw new TypeError("no manifest");

@@ -51,7 +51,7 @@ async function feed(source: AsyncIterable<Uint8Array>, writer: WritableStreamDef
 
 /**
  * Reads no further than the header.
- * @throws {BackupError} when the file is no backup or the key is not the one it was made with.
+ * @throws {BackupError} when the file is not a backup or the key is not the one it was made with.
  */
 export async function assertKeyFits(path: string, key: Buffer): Promise<void> {
   const chunks: Uint8Array[] = [];

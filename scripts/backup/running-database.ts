@@ -18,7 +18,7 @@ export interface RunningDatabase {
   url: string;
   /** "18.4". */
   version: string;
-  /** The app runs and goes on running; otherwise the database was started for this. */
+  /** The app was running and stays running; otherwise the database was started for this. */
   underApp: boolean;
 }
 

@@ -64,7 +64,7 @@ test("refuses chunks that changed places, and chunks of another backup", async (
   await expect(opened(mixed)).rejects.toThrow("changed or cut off");
 });
 
-test("says that it is the key, when it is", async () => {
+test("names the key as the cause when the key is wrong", async () => {
   const whole = await sealed(Buffer.from("something"));
   await expect(opened(whole, randomBytes(32))).rejects.toThrow("The key is not the one");
   await expect(opened(randomBytes(4_000))).rejects.toThrow("no backup of Beachhead");

@@ -30,7 +30,7 @@ export async function* seal(content: Bytes, key: Buffer): AsyncGenerator<Buffer>
 
 /**
  * The content of sealed bytes; nothing of a chunk is passed on before all of it has been checked.
- * @throws {BackupError} when the file is no backup, the key is wrong, or a byte has changed.
+ * @throws {BackupError} when the file is not a backup, the key is wrong, or a byte has changed.
  */
 export async function* open(sealed: Bytes, key: Buffer): AsyncGenerator<Buffer> {
   let fileKey: Buffer | undefined;
@@ -60,7 +60,7 @@ function damaged(cause?: unknown): BackupError {
 /** @throws {BackupError} when the header is none, or of a backup made with another key. */
 export function fileKeyOf(header: Buffer, key: Buffer): Buffer {
   if (header.length < HEADER_LENGTH || !header.subarray(0, MAGIC.length).equals(MAGIC)) {
-    throw new BackupError("This file is no backup of Beachhead (or of a later version).");
+    throw new BackupError("This file is not a backup of Beachhead (or of a later version).");
   }
   const { fileKey, check } = derive(key, header.subarray(MAGIC.length, MAGIC.length + SALT));
   if (timingSafeEqual(check, header.subarray(MAGIC.length + SALT))) return fileKey;

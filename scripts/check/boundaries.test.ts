@@ -76,7 +76,7 @@ function faultsWith(changes: Record<string, string | object>): string {
   return formatFindings(checkBoundaries(fixture({ ...sound, ...changes })));
 }
 
-test("a house in order has no fault", () => {
+test("a tree that follows the rules has no fault", () => {
   expect(faultsWith({})).toBe("");
 });
 

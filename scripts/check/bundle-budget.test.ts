@@ -83,7 +83,7 @@ describe("judgeFirstFiles", () => {
 });
 
 describe("judge", () => {
-  it("is content within the budgets", () => expect(judge(measure(manifest, sizeOf))).toEqual([]));
+  it("passes within the budgets", () => expect(judge(measure(manifest, sizeOf))).toEqual([]));
 
   it("names each part that is over, with its size", () => {
     const heavier = (file: string) => sizeOf(file) * 2.1;

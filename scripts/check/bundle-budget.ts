@@ -32,9 +32,9 @@ export const budgets = {
   route: 65_300,
   /** What a route should need; passing it is said, not refused. */
   routeTarget: 40_000,
-  /** Of a screen with those of the shell and its side bar. */
+  /** Styles of a screen together with those of the shell and its sidebar. */
   css: 18_900,
-  /** Of one address, joined (apps/web/vite/first-load.ts): all styles that its first paint waits for, */
+  /** The joined sheet of one address (apps/web/vite/first-load.ts): all styles that its first paint waits for, */
   firstSheet: 12_600,
   /** the scripts of every screen, */
   firstShell: 97_900,

@@ -45,7 +45,10 @@ function faultsOfStage(stage: Stage, names: ReadonlySet<string>, manifests: read
       if (!copied.includes(manifest)) fault(step.line, `installs before ${manifest} is copied`);
     const early = copied.filter((each) => !manifests.includes(each) && each !== "package-lock.json");
     if (early.length > 0)
-      fault(step.line, `installs after ${early[0]} is copied: each change of it would install anew`);
+      fault(
+        step.line,
+        `installs after ${early[0]} is copied: each change of it would repeat the installation`,
+      );
   }
   return findings;
 }

@@ -27,7 +27,7 @@ test("paths that exist are fine: from the root, by their end, with a line, a lin
   ).toBe("");
 });
 
-test("what is no path of the repository is left alone", () => {
+test("what is not a path of the repository is left alone", () => {
   expect(faultsOf("`GET /livez`, `application/json`, `.data/keys`, `+ - * /`, `/api/simulation/{id}`")).toBe(
     "",
   );

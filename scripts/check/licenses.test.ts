@@ -17,7 +17,7 @@ const LANDING = '<a href="/licenses.txt">Licences</a>';
 const messagesOf = (files: Record<string, string>) =>
   findMissingNotices(fixture(files)).map(({ message }) => message);
 
-test("a build with all notices and a link to them is in order", () => {
+test("a build with all notices and a link to them passes", () => {
   expect(messagesOf({ "licenses.txt": NOTICES, "landing.html": LANDING })).toEqual([]);
 });
 

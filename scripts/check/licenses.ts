@@ -1,4 +1,4 @@
-/** That the built web app has the licence notices of what ships in it, and links to them. */
+/** Checks that the built web app has the licence notices of what ships in it, and links to them. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Finding, reportAndExit } from "./finding.ts";

@@ -67,6 +67,16 @@ export const sourcePhrases: readonly Phrase[] = [
   { pattern: "meanwhile", instead: "during it, since then, in the meantime" },
   { pattern: "whoever", instead: "the user who, any client" },
   { pattern: "for who (?:has|calls|is|wants)", instead: "for a user without ..." },
+  { pattern: "go on|went on|going on", instead: "continues, keeps working, moves to" },
+  { pattern: "lets? go", instead: "disconnects, releases" },
+  { pattern: "anew", instead: "again, re-encrypts, rotates" },
+  { pattern: "begun", instead: "started" },
+  { pattern: "besides", instead: "in addition to, other than" },
+  { pattern: "but for", instead: "except, apart from" },
+  { pattern: "mends?|mended", instead: "fixes, corrects, repairs" },
+  { pattern: "of ours", instead: "our, this server's, the app's" },
+  { pattern: "in (?:the )?clear", instead: "as plain text, without TLS" },
+  { pattern: "in vain", instead: "without effect" },
 ];
 
 /** The specification's own sentences, which stay to the letter. */

@@ -47,7 +47,7 @@ const onDemand: Readonly<Record<string, string>> = {
   "src/features/dashboards/views/views-dialog.tsx": "views of a dashboard are managed",
   "src/features/dashboards/planned/calibration-dialog.tsx": "plans are to follow actual figures",
   "src/features/dashboards/planned/deals-behind.tsx": "the deals behind a figure are shown",
-  "src/features/account/second-factor-form.tsx": "an account asks for a code besides the password",
+  "src/features/account/second-factor-form.tsx": "an account asks for a code after the password",
   "../../packages/contract/src/business-models/business-models.ts":
     "a business model to start from is chosen",
 };
@@ -63,7 +63,7 @@ export interface ScreenSize {
   /** Bytes of its own script with everything it imports, and of the parts it always loads after. */
   scripts: number;
   files: number;
-  /** Those parts, by file. */
+  /** Files of those parts. */
   parts: string[];
 }
 

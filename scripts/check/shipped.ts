@@ -1,4 +1,4 @@
-/** That the built web app holds nothing of the page of components, which is for development only. */
+/** Checks that the built web app contains nothing of the page of components, which is for development only. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Finding, reportAndExit } from "./finding.ts";

@@ -91,7 +91,7 @@ test("no other user can open lock.db or run.json, whatever modes they had", asyn
   expect(asNobody("run.json").stderr.toString()).toContain("Permission denied");
 });
 
-test("run.json is read back, and nonsense is no run file", () => {
+test("run.json is read back, and nonsense is not a run file", () => {
   expect(readRunFile(folder)).toBeUndefined();
   writeRunFile(folder, run);
   expect(readRunFile(folder)).toEqual(run);

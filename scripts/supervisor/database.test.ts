@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { assertSupported } from "./database.ts";
 
-test("PostgreSQL 15 and later will do", () => {
+test("PostgreSQL 15 and later are accepted", () => {
   expect(assertSupported("DATABASE_URL", 150_000)).toBe("15.0");
   expect(assertSupported("DATABASE_URL", 180_004)).toBe("18.4");
 });

@@ -49,11 +49,11 @@ test("a failing example says why and stops nothing", async () => {
   expect(await makeExample(script, folder, environment)).toEqual({ failure: "no table" });
 });
 
-test("no example is no failure", async () => {
+test("no example is not a failure", async () => {
   expect(await makeExample(join(folder, "absent.ts"), folder, environment)).toBeUndefined();
 });
 
-test("what is printed before the answer is no matter, and no answer is an error", () => {
+test("output before the answer is ignored, and no answer is an error", () => {
   expect(parseAccount('made\n{"email":"a","password":"b"}\n')).toEqual({ email: "a", password: "b" });
   expect(() => parseAccount("made\n")).toThrow("did not say how to sign in");
 });

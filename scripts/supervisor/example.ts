@@ -17,7 +17,7 @@ type Account = { uid: number; gid: number } | undefined;
 
 interface Kept extends Partial<ExampleAccount> {
   password: string;
-  /** Of the example's sources and the database it was written to. */
+  /** Hash of the example's sources and the database it was written to. */
   fingerprint?: string;
 }
 
@@ -89,7 +89,7 @@ function run(script: string, environment: Record<string, string>, as: Account): 
   });
 }
 
-/** The last line that is a JSON object: anything printed before it is no matter. */
+/** The last line that is a JSON object: anything printed before it is ignored. */
 export function parseAccount(output: string): ExampleAccount {
   const line = output
     .split("\n")

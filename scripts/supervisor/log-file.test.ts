@@ -29,7 +29,7 @@ const bounds = { bytes: 1_000, earlier: 2 };
 const read = (name: string) => readFileSync(join(folder, name), "utf8");
 
 describe("a log", () => {
-  test("that is past its bound begins anew while a process goes on writing to it, and no line is lost", () => {
+  test("that is past its size limit is rotated while a process writes to it, and no line is lost", () => {
     const { descriptor } = openLogFile(path);
     const lines = Array.from({ length: 150 }, (_, index) => `line ${index} ${"x".repeat(10)}\n`);
     for (const line of lines) {

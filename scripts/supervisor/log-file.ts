@@ -10,7 +10,7 @@ import {
   truncateSync,
 } from "node:fs";
 
-/** A log file begins anew at this size; of the earlier ones this many are kept. */
+/** A log file is rotated at this size; this many earlier ones are kept. */
 export const LOG_BOUNDS = { bytes: 10 * 1024 * 1024, earlier: 3 };
 const LOOK_EVERY_MILLISECONDS = 2_000;
 
@@ -35,7 +35,7 @@ export function openLogFile(path: string): LogFile {
 }
 
 /**
- * Begins a log anew when it has grown past its bound: a copy is kept as `.1`, the copies before it as `.2` and on.
+ * Rotates a log that has grown past its limit: a copy is kept as `.1`, the copies before it as `.2` and on.
  * The file itself is emptied and not replaced, because other processes append to it; a line that they write between
  * the copy and the emptying is lost. @returns whether it was done
  */

@@ -17,5 +17,5 @@ test("a port in use is named with a way out", async () => {
 });
 
 test("a host that is not this machine is named", async () => {
-  await expect(assertPortFree(4000, "192.0.2.1", 0)).rejects.toThrow("HOST 192.0.2.1 is no address");
+  await expect(assertPortFree(4000, "192.0.2.1", 0)).rejects.toThrow("HOST 192.0.2.1 is not an address");
 });

@@ -5,7 +5,7 @@ import { StartError } from "./start-error.ts";
 /**
  * Makes sure that the port can be listened on. After an app was killed its servers may hold the port for a
  * moment longer: `patience` (ms) is how long that is waited for.
- * @throws {StartError} when it is taken or not ours to take.
+ * @throws {StartError} when it is taken, or this user may not use it.
  */
 export async function assertPortFree(port: number, host: string, patience: number): Promise<void> {
   const started = performance.now();
@@ -28,7 +28,7 @@ function explain(code: string, port: number, host: string): string {
       return `Port ${port} is not open to ordinary users; set PORT to 1024 or above.`;
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
-      return `HOST ${host} is no address of this machine; use 127.0.0.1, or 0.0.0.0 for all.`;
+      return `HOST ${host} is not an address of this machine; use 127.0.0.1, or 0.0.0.0 for all.`;
     default:
       return `Port ${port} on ${host} cannot be used (${code}).`;
   }

@@ -13,7 +13,7 @@ export interface Sandboxes {
   ports: SandboxPorts;
   /** For server processes. */
   environment: Record<string, string>;
-  /** Of the process they run in. */
+  /** ID of the process they run in. */
   pid(): number;
   stop(): Promise<void>;
 }

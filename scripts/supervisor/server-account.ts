@@ -25,7 +25,7 @@ export interface AccountQuestion {
 
 /**
  * The account that everything runs under that outsiders talk to, when we are root: the database's.
- * Undefined when we are no root, or when the account cannot read the project (a clone in root's own folder) and
+ * Undefined when we are not root, or when the account cannot read the project (a clone in root's own folder) and
  * only this machine is served.
  * @throws {StartError} when others would be served as root.
  */

@@ -1,4 +1,4 @@
-/** The app cannot start (or go on); the message is one sentence for the person at the terminal. */
+/** The app cannot start (or keep running); the message is one sentence for the person at the terminal. */
 export class StartError extends Error {
   override name = "StartError";
 }

@@ -14,7 +14,7 @@ const LEFT_OUT = new Set(["node_modules", "dist", "coverage"]);
 export interface WebBuild {
   /** Where it goes, from the project's folder. */
   folder: string;
-  /** Parameters for Vite besides its configuration. */
+  /** Parameters for Vite in addition to its configuration. */
   parameters: readonly string[];
 }
 

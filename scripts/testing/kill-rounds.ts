@@ -36,7 +36,7 @@ export interface KillCounts {
   lost: number;
   /** Effects of one Idempotency-Key beyond the first. */
   doubled: number;
-  /** Of the starts after a kill, in milliseconds. */
+  /** Times of the starts after a kill, in milliseconds. */
   startTimes: number[];
 }
 
@@ -122,7 +122,8 @@ async function kill(app: AppProcess, run: RunFile, home: TestHome | undefined): 
   const pids = [...database, run.pid, ...run.servers];
   for (const pid of pids) killHard(pid);
   await app.ended;
-  if (!(await waitUntil(() => !pids.some(isRunning), 10_000))) throw new Error("A killed process goes on.");
+  if (!(await waitUntil(() => !pids.some(isRunning), 10_000)))
+    throw new Error("A killed process still runs.");
 }
 
 /** As the superuser, for sessions from now on: what is committed stays in memory for a while. */

@@ -20,7 +20,7 @@ export function initialsOf(name: string): string {
 }
 
 /**
- * A name as two letters on a coloured square: a picture that is no trade mark.
+ * A name as two letters on a coloured square: a picture that is not a trade mark.
  * @param colour counted on from the first colour, around and around
  */
 export function monogram(name: string, colour: number): string {

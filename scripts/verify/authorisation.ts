@@ -49,7 +49,8 @@ async function prove(server: TestApp, rounds: number, seed: number) {
     if (!leaks.some((leak) => leak.includes(complaint))) missed.push(what);
   }
   const callers = [...strangers, ...owners, ...tokenHolders];
-  const sum = (of: (matrix: Matrix) => number) => matrices.reduce((total, matrix) => total + of(matrix), 0);
+  const sum = (count: (matrix: Matrix) => number) =>
+    matrices.reduce((total, matrix) => total + count(matrix), 0);
   const complaints = [
     ...new Set(matrices.flatMap(({ leaks }) => leaks)),
     ...(matrices[0]?.untested ?? []).map((route) => `No row for ${route}`),

@@ -12,7 +12,7 @@ const LEAST_WRITES = { small: 40, full: 400 } as const;
 interface Drill {
   /** Writes that were acknowledged before the copy ended. */
   before: number;
-  /** Of those, not there after the restore. */
+  /** How many of those are missing after the restore. */
   missing: number;
   /** Writes after the copy; that some are not there shows that the copy is one of that moment. */
   after: number;
@@ -32,8 +32,9 @@ export const backupGate: Gate = {
   async run(size) {
     const drills: Drill[] = [];
     for (let round = 0; round < ROUNDS[size]; round += 1) drills.push(await drill(LEAST_WRITES[size], round));
-    const sum = (of: (drill: Drill) => number) => drills.reduce((total, each) => total + of(each), 0);
-    const longest = (of: (drill: Drill) => number) => `${(Math.max(...drills.map(of)) / 1000).toFixed(1)} s`;
+    const sum = (figure: (drill: Drill) => number) => drills.reduce((total, each) => total + figure(each), 0);
+    const longest = (figure: (drill: Drill) => number) =>
+      `${(Math.max(...drills.map(figure)) / 1000).toFixed(1)} s`;
     const complaints = [
       ...(sum(({ missing }) => missing) === 0 ? [] : [`${sum(({ missing }) => missing)} writes are missing`]),
       ...(sum(({ before }) => before) > drills.length * 20

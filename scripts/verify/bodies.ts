@@ -7,7 +7,7 @@ import { shuffled } from "../../apps/server/src/test/shuffled.ts";
 import type { Gate, GateSize } from "./gate.ts";
 
 const MEASURE = fileURLToPath(new URL("../../apps/server/src/test/bodies/measure.ts", import.meta.url));
-/** Of a small run: rows beside those that are always tried, and bodies of each row. */
+/** In a small run: rows in addition to those that are always tried, and bodies of each row. */
 const OTHER_ROWS = 6;
 const BODIES = { small: 12, full: Number.MAX_SAFE_INTEGER } as const;
 /** The largest bodies, and what was once quadratic. */

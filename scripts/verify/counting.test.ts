@@ -66,7 +66,7 @@ describe("a run of sections", () => {
   const failing = { title: "bad", run: () => Promise.resolve({ passed: 1, failed: 2 }) };
   const throwing = { title: "broken", run: () => Promise.reject(new Error("the tool is not there")) };
 
-  test("goes on after failures, shows them and adds up", async () => {
+  test("continues after failures, shows them and adds up", async () => {
     const printed: string[] = [];
     const total = await runSections([throwing, failing, passing], (line) => printed.push(line));
     expect(lastLine(total)).toBe("4 passed, 3 failed");

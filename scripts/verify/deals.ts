@@ -16,9 +16,9 @@ const SIZES = {
   small: { interrupted: 12_000, synced: 3_000, imported: 0, many: 8_000, workbook: 1_000 },
   full: { interrupted: 100_000, synced: 100_000, imported: 100_000, many: 998_000, workbook: 330_000 },
 } as const;
-/** Of an import to PostgreSQL's bare COPY and INSERT, with the same indexes and in the same run. */
+/** Most time of an import relative to PostgreSQL's bare COPY and INSERT, with the same indexes and in the same run. */
 const RATIO_MAX = 5;
-/** Of reading a dashboard above many deals to reading it above few. */
+/** Most time of reading a dashboard of many deals relative to one of few. */
 const READ_RATIO_MAX = 3;
 const CHANGE_MAX_MS = 1_000;
 /** MB by which a larger file may raise the server's peak. */

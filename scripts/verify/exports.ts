@@ -45,7 +45,7 @@ function isClose(read: string, expected: number): boolean {
   return Math.abs(value - expected) < (isPercent ? 0.00005 : 0.005);
 }
 
-/** Compares a workbook's cells with those that were calculated anew. */
+/** Compares a workbook's cells with the recalculated ones. */
 async function compare({ name, workbook }: Sample, folder: string, planted: number) {
   const wrong: string[] = [];
   let formulas = 0;
@@ -69,7 +69,7 @@ async function compare({ name, workbook }: Sample, folder: string, planted: numb
 export const exportsGate: Gate = {
   name: "exports",
   title: "Exported workbooks recalculate to the product's figures",
-  what: "Workbooks of the three worked examples and of random simulations, each at the lowest, middle, highest and recommended point, are opened in LibreOffice, which calculates every formula anew. Each cell must be within half a cent of the figure that the engine stored in it; texts that begin with = + - @ must stay texts. Figures that are wrong by a cent on purpose must be found.",
+  what: "Workbooks of the three worked examples and of random simulations, each at the lowest, middle, highest and recommended point, are opened in LibreOffice, which recalculates every formula. Each cell must be within half a cent of the figure that the engine stored in it; texts that begin with = + - @ must stay texts. Figures that are wrong by a cent on purpose must be found.",
   async run(size, seed) {
     const program = await findLibreOffice();
     const folder = await mkdtemp(join(tmpdir(), "exports-"));

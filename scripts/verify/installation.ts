@@ -60,7 +60,7 @@ export interface Installation {
 
 const PROCESSES = 2;
 
-/** Of every user that `signUp` creates. */
+/** Password of every user that `signUp` creates. */
 export const PASSWORD = "a long enough sentence 27";
 
 export async function withInstallation<Found>(work: (installation: Installation) => Promise<Found>) {

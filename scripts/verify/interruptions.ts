@@ -54,11 +54,11 @@ export function readInterruptions(report: unknown, tally: Tally, rounds: number)
   const found = new Map<number, Outcome>();
   collect(recordOf(report).suites, found);
   const outcomes = [...found.values()];
-  const sum = (of: readonly Outcome[], field: Column) =>
-    of.reduce((total, outcome) => total + outcome[field], 0);
-  const rowOf = (name: string, of: readonly Outcome[]) => [
+  const sum = (counted: readonly Outcome[], field: Column) =>
+    counted.reduce((total, outcome) => total + outcome[field], 0);
+  const rowOf = (name: string, counted: readonly Outcome[]) => [
     name,
-    ...[of.length, ...columns.map((column) => sum(of, column))].map(String),
+    ...[counted.length, ...columns.map((column) => sum(counted, column))].map(String),
   ];
   const missing = KINDS.filter((kind) => !outcomes.some((outcome) => outcome.kind === kind));
   const lost = sum(outcomes, "lost");

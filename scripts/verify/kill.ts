@@ -2,7 +2,7 @@ import { runKillRounds } from "../testing/kill-rounds.ts";
 import { type Figure, type Gate, proofOf } from "./gate.ts";
 
 const ROUNDS = { small: 6, full: 200 } as const;
-/** Of the fault that must be found. */
+/** Rounds with the planted fault that must be found. */
 const LOSSY_ROUNDS = { small: 2, full: 5 } as const;
 /** With fewer acknowledged writes a round there would be hardly anything to lose. */
 const LEAST_WRITES = 5;

@@ -45,7 +45,7 @@ const RECALCULATE = `<?xml version="1.0" encoding="UTF-8"?>
 const CSV_FILTER = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1";
 
 /**
- * Opens workbooks, calculates them anew and saves each sheet as `<workbook>-<sheet>.csv` in `folder`.
+ * Opens workbooks, recalculates them and saves each sheet as `<workbook>-<sheet>.csv` in `folder`.
  * @param folder also holds LibreOffice's profile, so that it meets no other one
  */
 export async function recalculate(

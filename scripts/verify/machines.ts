@@ -5,7 +5,7 @@ const SIZES = {
   small: { kills: 1, upgrades: 1, calm: 2_000 },
   full: { kills: 6, upgrades: 3, calm: 6_000 },
 } as const;
-/** Of 1,200 calls that 40 processes share. */
+/** Least calls granted when 40 processes share a limit of 1,200. */
 const LEAST_GRANTED = 1_140;
 /** With fewer writes there would be hardly anything to lose. */
 const LEAST_WRITES = 20;

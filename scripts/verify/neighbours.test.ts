@@ -33,6 +33,6 @@ test("some calls that take very long are found though the median holds", () => {
   ]);
 });
 
-test("too few samples hold nothing", () => {
+test("too few samples do not pass", () => {
   expect(complaintsOf(timesOf(10), { ...timesOf(10), list: [10] })).toEqual(["list: only 1 samples"]);
 });

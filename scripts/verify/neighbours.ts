@@ -6,7 +6,7 @@ import { startTestProduct } from "./test-product.ts";
 
 /** The documented limits are 5 and 7 s for senders; the rest is for a machine with other work. */
 const SENDERS = 25_000;
-/** A reader that takes nothing is let go after 30 s; the server looks every few seconds. */
+/** A reader that takes nothing is disconnected after 30 s; the server checks every few seconds. */
 const READERS = 45_000;
 const SIZES = {
   small: { phases: 4, rounds: 15 },
@@ -32,8 +32,8 @@ function complaintsAbout({
     ...complaintsOf(quiet, loud),
     ...failures.slice(0, 5),
     ...(simulations.answered > 0 ? [] : ["No simulation of a million trials came to its end"]),
-    ...(sendersLeft === 0 ? [] : [`${sendersLeft} connections that send by drops were not let go`]),
-    ...(readersLeft === 0 ? [] : [`${readersLeft} connections that do not read were not let go`]),
+    ...(sendersLeft === 0 ? [] : [`${sendersLeft} slow senders were not disconnected`]),
+    ...(readersLeft === 0 ? [] : [`${readersLeft} connections that do not read were not disconnected`]),
     ...(refusedToReaders === 0 ? [] : [`${refusedToReaders} large answers were refused, not held open`]),
   ];
 }
@@ -111,7 +111,7 @@ export const neighboursGate: Gate = {
       ["Simulations of a million trials answered", "", String(simulations.answered), "", ""],
       ["Simulations refused with a time to retry", "", String(simulations.refused), "", ""],
       [
-        "The last slow sender was let go after",
+        "The last slow sender was disconnected after",
         "",
         `${(outcome.sendersHeldFor / 1000).toFixed(1)} s`,
         "",

@@ -51,7 +51,7 @@ function filesOf(name: string): RunFiles {
 export async function runPlaywright(
   args: readonly string[] = ["--project=tests"],
   options: {
-    /** Of this run's files; default "e2e". */
+    /** Name of this run's files; default "e2e". */
     name?: string;
     product?: TestProductOptions;
     environment?: Readonly<Record<string, string>>;

@@ -27,7 +27,7 @@ export interface TestProduct {
 export interface TestProductOptions {
   /** A commit waits for the disk; default no, which is faster. */
   durable?: boolean;
-  /** Variables of the server process besides those a test needs. */
+  /** Variables of the server process in addition to those a test needs. */
   environment?: Readonly<Record<string, string>>;
 }
 

@@ -35,10 +35,15 @@ export function readVitestReport(
   const passed = outcomes.filter((status) => status === "passed").length;
   const failed = outcomes.filter((status) => status === "failed").length;
   const leftOut = outcomes.length - passed - failed;
-  const broken = files.filter(({ failed: fileFailed, outcomes: of }) => fileFailed && !of.includes("failed"));
+  const broken = files.filter(
+    ({ failed: fileFailed, outcomes: fileOutcomes }) => fileFailed && !fileOutcomes.includes("failed"),
+  );
   const untested = mustHaveTests.filter(
     (folder) =>
-      !files.some(({ name, outcomes: of }) => name.startsWith(`${root}/${folder}/`) && of.length > 0),
+      !files.some(
+        ({ name, outcomes: fileOutcomes }) =>
+          name.startsWith(`${root}/${folder}/`) && fileOutcomes.length > 0,
+      ),
   );
   return {
     tally: { passed, failed: failed + leftOut + broken.length + untested.length },

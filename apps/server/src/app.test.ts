@@ -12,13 +12,13 @@ const addressOf = (endpoint: Endpoint) =>
 
 const server = testServer();
 describe("the routes", () => {
-  test("are the endpoint table's, the few of operation, the documents and MCP's, none else", () => {
+  test("are those of the endpoint table, of operation, the documents and MCP, and no others", () => {
     const table = rows.map(([, { method, path }]) => `${method} ${path}`);
     const others = [...operationRoutes, ...documentRoutes, ...protocolRoutes];
     expect(routesOf(server.app).sort()).toEqual([...table, ...others].sort());
   });
 
-  test("are all in the OpenAPI document, none else", async () => {
+  test("are all in the OpenAPI document, which has no others", async () => {
     const answer = await server.app.inject({ url: "/api/openapi.json" });
     const { openapi, paths } = answer.json<{
       openapi: string;

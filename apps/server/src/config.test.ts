@@ -3,7 +3,7 @@ import { ConfigError, parseConfig } from "./config.ts";
 
 const DATABASE_URL = "postgres://app:pw@localhost/beachhead";
 
-test("an address of a database is all it takes", () => {
+test("only the address of a database is required", () => {
   const config = parseConfig({ DATABASE_URL, PORT: "", UNKNOWN: "x" });
   expect(config).toMatchObject({
     host: "127.0.0.1",
@@ -134,7 +134,7 @@ test.each([
     /^METRICS_HOST must be an address of this machine, such as /,
   ],
   [{ DATABASE_URL, SANDBOX: "maybe" }, /^SANDBOX must be 1 or 0\.$/],
-])("%j says which variable to mend", (environment, sentence) => {
+])("%j is refused with the variable to correct", (environment, sentence) => {
   expect(() => parseConfig(environment)).toThrow(ConfigError);
   expect(() => parseConfig(environment)).toThrow(sentence);
 });

@@ -69,7 +69,7 @@ async function exitCode(child: ChildProcess): Promise<unknown> {
 }
 
 describe("the server process", () => {
-  test("answers what it has taken in, then ends with code 0", async () => {
+  test("answers the requests it has accepted, then ends with code 0", async () => {
     const { child, output } = startMain({ PORT: "0" });
     await expect.poll(output).toMatch(/listening on http:\/\/127\.0\.0\.1:\d+/);
     const [address = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(output()) ?? [];
@@ -95,7 +95,7 @@ describe("the server process", () => {
     for (const line of output().trim().split("\n")) expect(line).toMatch(/^\{"level":.*\}$/);
   });
 
-  test("answers those that wait at its port when the signal comes", async () => {
+  test("answers connections that wait at its port when the signal arrives", async () => {
     const { child, output } = startMain({ PORT: "0" });
     await expect.poll(output).toMatch(/listening on http:\/\/127\.0\.0\.1:\d+/);
     const port = Number(/127\.0\.0\.1:(\d+)/.exec(output())?.[1]);
@@ -133,7 +133,7 @@ describe("the server process", () => {
       /^No database answers at DATABASE_URL\. .*\n$/,
     ],
     ["no address", { DATABASE_URL: "" }, /^DATABASE_URL must be the address of a PostgreSQL database.*\n$/],
-    ["a port that is no number", { PORT: "http" }, /^PORT must be a port, 1 to 65535\.\n$/],
+    ["a port that is not a number", { PORT: "http" }, /^PORT must be a port, 1 to 65535\.\n$/],
   ])("with %s says so in one sentence and ends with code 1", async (_what, environment, sentence) => {
     const { child, output } = startMain(environment);
     expect(await exitCode(child)).toBe(1);

@@ -91,7 +91,7 @@ async function start(config: Config): Promise<void> {
   flushCompileCache();
 
   if (config.processType === "worker") return;
-  // Beside the first requests: until a compressed file is there, the plain one is served.
+  // Runs while the first requests are answered: a file is served uncompressed until its compressed one exists.
   await precompress(join(config.webDist, "assets")).catch((error: unknown) => {
     log.warn({ err: error }, "assets are served uncompressed");
   });
@@ -109,7 +109,7 @@ async function keepOwnAssets(config: Config, log: FastifyBaseLogger): Promise<st
   }
 }
 
-/** A sentence for what people can mend; the rest with its stack. */
+/** One sentence for what an operator can fix; other errors with their stack. */
 function explain(error: unknown, environment: NodeJS.ProcessEnv): string {
   const ours = [
     ConfigError,

@@ -95,12 +95,12 @@ const many = <T>(count: number, work: (index: number) => Promise<T>) =>
 const statusesOf = (answers: readonly Sent[]) => answers.map(({ status }) => status);
 const inOrder = (statuses: readonly number[]) => statuses.toSorted((a, b) => a - b);
 
-test("they are two, and no third", async () => {
+test("there are two processes, and no third", async () => {
   expect(new Set(processes.map(({ pid }) => pid)).size).toBe(2);
   expect(new Set(both).size).toBe(2);
 });
 
-test("a session begun at one is good at the other, and ended at one is ended at both at once", async () => {
+test("a session started at one is valid at the other, and ending it at one ends it at both immediately", async () => {
   const { send } = await signUp();
   const open = () => many(2, (process) => send(process, "GET", "/users/getUserDetails"));
   expect(statusesOf(await open())).toEqual([200, 200]);
@@ -108,7 +108,7 @@ test("a session begun at one is good at the other, and ended at one is ended at 
   expect(statusesOf(await open())).toEqual([401, 401]);
 });
 
-test("of saves to both at the same moment as many are taken as the plan allows", async () => {
+test("of concurrent saves to both, as many succeed as the plan allows", async () => {
   const { send } = await signUp();
   const answers = await many(20, (index) =>
     send(

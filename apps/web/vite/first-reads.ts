@@ -12,7 +12,7 @@ const frameReads: readonly EndpointName[] = [
   "listSimulations",
 ];
 
-/** What a screen asks for besides; a parameter of the path is taken from the same place of the address. */
+/** Further reads of a screen; a parameter of the path is taken from the same place of the address. */
 const screenReads: Partial<Record<RoutedScreen, readonly EndpointName[]>> = {
   auth: ["getConfiguration"],
   productCost: ["getProductCost"],
@@ -30,8 +30,8 @@ export function readsOf(path: string, screen: RoutedScreen, isSignedIn: boolean)
   return [...(isSignedIn ? frameReads : []), ...(screenReads[screen] ?? [])]
     .map((name) =>
       addresses[name].path.replace(/:(\w+)/g, (_, key: string) => {
-        const place = places.findIndex((part) => part === `:${key}` || part === `:${key}?`);
-        return place === -1 ? "{}" : `{${place}}`;
+        const index = places.findIndex((part) => part === `:${key}` || part === `:${key}?`);
+        return index === -1 ? "{}" : `{${index}}`;
       }),
     )
     .filter((address) => !address.includes("{}"));

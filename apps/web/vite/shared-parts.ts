@@ -86,7 +86,10 @@ const parts: readonly (readonly [string, RegExp])[] = [
   ],
   ["thread", /src\/(lib\/thread|components\/reality|data\/use-plan-thread)/],
   ["next-decision", /src\/data\/(next-decision|reality-ways)/],
-  ["inherited", /src\/(components\/inherited\/(?!upstream-note|inherited\.module)|data\/use-begun-for)/],
+  [
+    "inherited",
+    /src\/(components\/inherited\/(?!upstream-note|inherited\.module)|data\/use-initial-combination)/,
+  ],
   ["choices", /src\/components\/(combo-field\/|form-fields\/form-choices)/],
   ["selects", /src\/components\/select\//],
   ["steppers", /src\/components\/stepper\//],

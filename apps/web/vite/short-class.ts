@@ -29,7 +29,7 @@ export const classesOf = (styles: string): ReadonlySet<string> =>
  * alone, because the app and the landing page are built apart.
  */
 export function shortClass(name: string, file: string, styles: string): string {
-  const place = [...namesIn(styles)].indexOf(name);
-  if (place === -1) throw new Error(`${file} has no class or animation ${name}.`);
-  return signsOf(relative(webFolder, file)) + place.toString(36);
+  const index = [...namesIn(styles)].indexOf(name);
+  if (index === -1) throw new Error(`${file} has no class or animation ${name}.`);
+  return signsOf(relative(webFolder, file)) + index.toString(36);
 }

@@ -52,7 +52,7 @@ test("a long text is looked through in one pass", () => {
   }
 });
 
-test("names that look the same by compatibility, or but for what is not shown, are the same", () => {
+test("names that differ only by compatibility forms or invisible characters are the same", () => {
   expect(comparableName(" Ｐｒｏｄ ")).toBe(comparableName("prod"));
   expect(comparableName("Pro\u200cd")).toBe(comparableName("PROD"));
   expect(comparableName("Cafe\u0301")).toBe(comparableName("CAFÉ"));

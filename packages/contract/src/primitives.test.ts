@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(["", ".", "+", "e5", "5e", "1.2.3", "1,000", "0x10", "１２", "1e999", "Infinity", "NaN", "5 5"])(
-  "the text %o is no number",
+  "the text %o is not a number",
   (text) => {
     expect(number.safeParse(text).success).toBe(false);
   },

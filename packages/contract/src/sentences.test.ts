@@ -26,7 +26,7 @@ test.each(bodies)("%s says everything in sentences of its own, once each", (_nam
     }
 });
 
-test.each(bodies)("%s: a body that is no object gets one message that says so", (_name, schema) => {
+test.each(bodies)("%s: a body that is not an object gets one message that says so", (_name, schema) => {
   for (const body of [null, 5, "text", true, ["a"]])
     expect(issuesOf(schema, body)).toEqual({ "": ["The request body must be a JSON object"] });
 });

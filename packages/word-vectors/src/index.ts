@@ -41,8 +41,8 @@ export async function loadWordVectors(): Promise<WordVectors> {
     addTo(sum, rank, factor) {
       const weight = factor * (scales[rank - 1] ?? 0);
       const start = (rank - 1) * WORD_VECTOR_DIMENSIONS;
-      for (let place = 0; place < WORD_VECTOR_DIMENSIONS; place += 1)
-        sum[place] = (sum[place] ?? 0) + weight * (bytes[start + place] ?? 0);
+      for (let dimension = 0; dimension < WORD_VECTOR_DIMENSIONS; dimension += 1)
+        sum[dimension] = (sum[dimension] ?? 0) + weight * (bytes[start + dimension] ?? 0);
     },
     size,
   };

@@ -163,7 +163,7 @@ function isLength(node: unknown): boolean {
   return !(counted?.name === "from" && nameOf(counted.object) === "Array");
 }
 
-/** A length that zod checks once every item has been looked at lets a body of any length do all the work first. */
+/** A length that zod checks after every item lets a body of any length do all the work first. */
 function schemaFault(path: string, { node, ancestors }: Visit): string | undefined {
   if (!path.startsWith("packages/contract/src/") || isTestFile(path)) return undefined;
   if (node.type !== "BinaryExpression" || !comparisons.has(String(node.operator))) return undefined;

@@ -26,7 +26,7 @@ export function packageOf(specifier: string): string {
 
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
 
-/** Resolves relative imports and imports of other workspaces; imports of npm packages are no edges. */
+/** Resolves relative imports and imports of other workspaces; imports of npm packages are not edges. */
 export function buildImportGraph(
   root: string,
   sources: readonly SourceFile[],

@@ -5,7 +5,7 @@ import { join } from "node:path";
 /**
  * Files that differ from main: of the commits since the branch left it, and of the working tree, new files included.
  * Deleted files are left out.
- * @throws {Error} when `root` is no git repository.
+ * @throws {Error} when `root` is not a git repository.
  */
 export function listChangedFiles(root: string): string[] {
   const git = (...args: string[]) =>

@@ -15,7 +15,7 @@ export function reachedTests(
   let inFolders = new Set<string>();
   const isNear = (path: string) => inFolders.has(posix.dirname(path));
   for (const ring of reachedFiles(changed, edges)) {
-    // Of tests at the same distance those of the same folder are the likelier to fail.
+    // Among tests at the same distance, those in the same folder are more likely to fail.
     const nearest = ring.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)) || a.localeCompare(b));
     found.push(...nearest.filter(isTest));
     inFolders = new Set(ring.map((path) => posix.dirname(path)));

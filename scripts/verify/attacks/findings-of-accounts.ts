@@ -30,7 +30,7 @@ async function resetPassword(target: Target, email: string, newPassword: string)
   mustHold(status === 200, `the reset was answered ${status}`);
 }
 
-/** Tries the link as its holder would: with the token, and with what the attacker knows besides. */
+/** Tries the link as its holder would: with the token, and with everything else that the attacker knows. */
 async function mustBeDead(target: Target, token: string, attacker?: Visitor): Promise<void> {
   const body = { token, password: attacker?.password };
   for (const tried of [

@@ -24,7 +24,7 @@ const COMMON = [
   "Password123!",
 ];
 
-/** Attacks on accounts that did not succeed, and must go on failing. */
+/** Attacks on accounts that did not succeed, and must keep failing. */
 export const heldAccounts: readonly Attack[] = [
   {
     id: "held 1",

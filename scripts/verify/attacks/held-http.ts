@@ -113,7 +113,7 @@ async function slow(target: Target, bytes: string): Promise<void> {
   mustHold(closed, "the connection was still open after 15 s");
 }
 
-/** Attacks by the protocol that did not succeed, and must go on failing. */
+/** Attacks by the protocol that did not succeed, and must keep failing. */
 export const heldHttp: readonly Attack[] = [
   ...malformed,
   ...upgrades,

@@ -9,7 +9,7 @@ import { makeChannelPlan, makePlan } from "./documents.ts";
 /** Names that reach for an object's prototype. */
 const PROTOTYPE_NAMES = ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf", "prototype"];
 
-/** Attacks on limits, ownership and figures that did not succeed, and must go on failing. */
+/** Attacks on limits, ownership and figures that did not succeed, and must keep failing. */
 export const heldLogic: readonly Attack[] = [
   {
     id: "held 35",

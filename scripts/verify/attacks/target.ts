@@ -7,7 +7,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed body; `{}` when it is no JSON object. */
+  /** The parsed body; `{}` when it is not a JSON object. */
   body: Readonly<Record<string, unknown>>;
 }
 

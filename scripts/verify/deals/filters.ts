@@ -2,8 +2,8 @@ import type { DealUser } from "./deal-user.ts";
 
 /** Every filter of planned against actual, and the dashboards beside it, by their addresses. */
 export function dashboardsOf(planId: string, otherPlanId: string): [name: string, address: string][] {
-  const figures = (filters: Record<string, string>, of = planId): string =>
-    `planned-vs-actual?${new URLSearchParams({ gtmPlanId: of, ...filters }).toString()}`;
+  const figures = (filters: Record<string, string>, gtmPlanId = planId): string =>
+    `planned-vs-actual?${new URLSearchParams({ gtmPlanId: gtmPlanId, ...filters }).toString()}`;
   return [
     ["No filter", figures({})],
     ["Another plan", figures({}, otherPlanId)],
@@ -41,13 +41,13 @@ export async function timeDashboards(
 ): Promise<Map<string, ReadingTime>[]> {
   const times = readers.map(() => new Map<string, number[]>());
   for (let round = 0; round <= rounds; round += 1) {
-    for (const [place, { user, dashboards }] of readers.entries()) {
+    for (const [index, { user, dashboards }] of readers.entries()) {
       for (const [name, address] of dashboards) {
         const began = performance.now();
         await user.readDashboard(address);
-        const list = times[place]?.get(name) ?? [];
+        const list = times[index]?.get(name) ?? [];
         list.push(performance.now() - began);
-        times[place]?.set(name, list);
+        times[index]?.set(name, list);
       }
     }
   }

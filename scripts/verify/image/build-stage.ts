@@ -22,7 +22,7 @@ export interface StageOptions {
   project: string;
   /** Folders of the stages before, by name. */
   earlier: ReadonlyMap<string, BuiltStage>;
-  /** For commands: where Node lies, and what npm needs; nothing else of ours is passed on. */
+  /** For commands: where Node lies, and what npm needs; no other variable is passed on. */
   environment: Readonly<Record<string, string>>;
 }
 

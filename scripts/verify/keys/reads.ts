@@ -1,4 +1,4 @@
-/** For the gate `keys`: reads that go on during the rotation, and the e-mails that wait for its end. */
+/** For the gate `keys`: reads that continue during the rotation, and the e-mails that wait for its end. */
 import { setTimeout as pause } from "node:timers/promises";
 import { createOperations } from "../../../apps/server/src/admin/operations.ts";
 import type { Installation } from "../installation.ts";

@@ -20,7 +20,7 @@ const environmentOf = ({ database, environment }: Installation, ring: string) =>
 export const tryRewrap = (installation: Installation, ring: string): Promise<CommandResult> =>
   runCommandFile("scripts/admin.ts", ["key", "rewrap", "--json"], environmentOf(installation, ring));
 
-/** Runs `key rewrap`. @returns how many values it encrypted anew */
+/** Runs `key rewrap`. @returns how many values it encrypted again */
 export async function rewrap(installation: Installation, ring: string): Promise<number> {
   const { code, output } = await tryRewrap(installation, ring);
   if (code !== 0) throw new Error(output);

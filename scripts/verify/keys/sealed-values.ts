@@ -20,7 +20,7 @@ export interface OpenedValues {
   closed: number;
 }
 
-/** Of the transaction's user. */
+/** Reads the sealed values of the transaction's user. */
 const VALUES = `select 'outbox' as "table", id, sealed from outbox where sealed is not null
   union all select 'connections', id, sealed from connections where sealed <> ''
   union all select 'two_factors', user_id, sealed from two_factors where user_id = app_user()`;

@@ -117,7 +117,7 @@ export class SubscriptionModel {
     return this.#end !== null && now >= this.#end + grace;
   }
 
-  /** Of a plan without an end, the start of the current month or year counted from its start. */
+  /** For a plan without an end: the start of the current month or year, counted from its start. */
   #periodStart(now: number): number {
     if (this.#end !== null) return this.#start;
     const months = this.#period === "yearly" ? 12 : 1;

@@ -116,7 +116,7 @@ export async function useInParallel(installation: Installation, times: number): 
     "industries",
     within.filter((count) => count <= industries).length,
     async (user) => (index) => {
-      const named = Array.from({ length: countOf(index) }, (_, place) => `Industry ${place}`);
+      const named = Array.from({ length: countOf(index) }, (_, number) => `Industry ${number}`);
       return savePlan(user, index, { industries: named });
     },
     limit("industriesAdded"),

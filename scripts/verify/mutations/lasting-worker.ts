@@ -3,8 +3,8 @@ import { ForksPoolWorker, type WorkerRequest } from "vitest/node";
 type Listener = Parameters<ForksPoolWorker["on"]>[1];
 
 /**
- * A process for tests that goes on from one run to the next: the packages that it has loaded it need not load
- * again, and those take longer than most tests. The sources are evaluated anew for each test file.
+ * A process for tests that lives from one run to the next: the packages that it has loaded it need not load
+ * again, and those take longer than most tests. The sources are evaluated again for each test file.
  */
 export class LastingWorker extends ForksPoolWorker {
   readonly #listeners = new Set<Listener>();

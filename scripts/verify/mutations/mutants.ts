@@ -42,20 +42,20 @@ const isText = (node: unknown): boolean =>
 
 /** What can be changed at one node. Texts are left alone: messages are compared elsewhere, to the letter. */
 function changesAt(node: SyntaxNode, text: string): Change[] {
-  const of = (part: unknown) => (isNode(part) ? text.slice(part.start, part.end) : "");
+  const sourceOf = (part: unknown) => (isNode(part) ? text.slice(part.start, part.end) : "");
   const expression = (target: unknown, replacement: string): Change[] =>
     isNode(target) ? [{ start: target.start, end: target.end, replacement, kind: "expression" }] : [];
   const { left, right, operator, test, argument, value, body, expression: inner } = node;
   switch (node.type) {
     case "BinaryExpression":
     case "LogicalExpression": {
-      if (operator === "??") return expression(node, of(left));
+      if (operator === "??") return expression(node, sourceOf(left));
       const other = typeof operator === "string" ? swapped[operator] : undefined;
       if (other === undefined || (operator === "+" && (isText(left) || isText(right)))) return [];
-      return expression(node, `(${of(left)}) ${other} (${of(right)})`);
+      return expression(node, `(${sourceOf(left)}) ${other} (${sourceOf(right)})`);
     }
     case "UnaryExpression":
-      return operator === "!" ? expression(node, of(argument)) : [];
+      return operator === "!" ? expression(node, sourceOf(argument)) : [];
     case "IfStatement":
     case "ConditionalExpression":
       return [...expression(test, "true"), ...expression(test, "false")];
@@ -70,7 +70,7 @@ function changesAt(node: SyntaxNode, text: string): Change[] {
     case "FunctionDeclaration":
     case "FunctionExpression":
     case "ArrowFunctionExpression":
-      if (!isNode(body) || body.type !== "BlockStatement" || of(body).trim() === "{}") return [];
+      if (!isNode(body) || body.type !== "BlockStatement" || sourceOf(body).trim() === "{}") return [];
       return [{ start: body.start, end: body.end, replacement: "return;", kind: "body" }];
     default:
       return [];

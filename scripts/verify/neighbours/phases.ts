@@ -12,9 +12,9 @@ export interface PhaseOptions {
   seed: number;
   /** Milliseconds after which a measured call is given up. */
   patience: number;
-  /** Milliseconds in which the server must let trickling senders go; absent: not looked at. */
+  /** Milliseconds within which the server must disconnect trickling senders; absent: not checked. */
   senders?: number | undefined;
-  /** Milliseconds after which the server must have let those go that do not read; absent: not looked at. */
+  /** Milliseconds within which the server must disconnect clients that do not read; absent: not checked. */
   readers?: number | undefined;
 }
 

@@ -70,8 +70,8 @@ export async function attack(installation: Installation, bits: number): Promise<
     });
   const flipped = (signature: string, bit: number) => {
     const bytes = Buffer.from(signature, "hex");
-    const place = Math.floor(bit / 8);
-    bytes[place] = (bytes[place] ?? 0) ^ (1 << (bit % 8));
+    const index = Math.floor(bit / 8);
+    bytes[index] = (bytes[index] ?? 0) ^ (1 << (bit % 8));
     return bytes.toString("hex");
   };
 

@@ -1,4 +1,4 @@
-/** For tests: people at work, who try again what was not answered, and remember what was. */
+/** For tests: clients that retry what was not answered and remember what was. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { recordOf } from "../../check/repository.ts";
@@ -32,7 +32,7 @@ export interface Clients {
 }
 
 const PEOPLE = 3;
-/** Below the 500 documents that one user may have; a person who has created so many goes on in another account. */
+/** Below the 500 documents that one user may have; a person who has created so many continues in another account. */
 const DOCUMENTS_PER_ACCOUNT = 400;
 /** Milliseconds between two requests of one kind of one person. */
 const CREATE_PAUSE = 120;

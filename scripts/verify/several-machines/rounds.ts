@@ -190,7 +190,7 @@ function makeBuilds(folder: string, count: number): string[] {
   });
 }
 
-/** As if a newer version had migrated already: servers of this one, also restarted ones, must go on. */
+/** As if a newer version had migrated already: servers of this one, also restarted ones, must keep working. */
 async function noteNewerVersion(database: TestDatabase): Promise<void> {
   await asOwnerOf(database, newId(), async (client) => {
     await client.query("alter table users add column from_a_newer_version text");

@@ -16,10 +16,10 @@ import { createWithUser, type UserTransaction } from "../platform/db/with-user.t
 import { listParkedJobs, type ParkedJob, retryParkedJobs } from "../platform/jobs/index.ts";
 import { listWaitingMails, mailTextsOf, resendMail, type WaitingMail } from "../platform/outbox/index.ts";
 
-/** Of whom a row is. */
+/** A row with the address of its account. */
 type Of<Row> = Row & { email: string };
 
-/** What an operator looks at and mends across accounts. Each change of an account has a row in its audit log. */
+/** What an operator inspects and repairs across accounts. Each change of an account has a row in its audit log. */
 export interface Operations {
   /** Queries and enterprise requests; open ones only, unless `all`. */
   inquiries(all: boolean): Promise<Of<Inquiry>[]>;

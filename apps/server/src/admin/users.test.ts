@@ -80,7 +80,7 @@ test("a granted plan has the end it was given, or none", async () => {
   );
 });
 
-test("a deleted account is gone with everything of it, but for the log of what was done", async () => {
+test("deleting an account deletes everything of it except its audit rows", async () => {
   const { email, session } = await made();
   const cost = await server.client.send("getUserDetails", {
     headers: { authorization: `Bearer ${session.token}` },

@@ -42,7 +42,7 @@ const plans = () => get<GtmPlanReply[]>("/api/gtm-plan/get-saved-gtm-plans");
 const save = (details: object) => user.api.send("saveBasicDetails", { body: details });
 
 describe("a copy of the example", () => {
-  test("on the Enterprise Plan is whole: plan, channel plan, cost and a simulation with its result, which is no run", async () => {
+  test("on the Enterprise Plan has the plan, channel plan, cost and simulation with its result, and counts no run", async () => {
     await grantPlan(server.database, user.userId, "enterprise");
     const answer = await copied();
     expect(answer.message).toBe(
@@ -103,7 +103,7 @@ describe("a copy of the example", () => {
     });
   });
 
-  test("on a full trial is whole as well and counts against no limit", async () => {
+  test("on a full trial has the same and counts against no limit", async () => {
     const own = testDetails({ products: [testProduct({ geos: ["Chile"], industries: ["Banking"] })] });
     expect((await save(own)).statusCode).toBe(200);
     const answer = await copied();
@@ -234,7 +234,7 @@ describe("a copy of the example", () => {
     expect((await save(await openPlan(gtmPlanId))).statusCode).toBe(200);
   });
 
-  test("is in the audit log", async () => {
+  test("writes audit rows", async () => {
     await copied();
     const rows = await asOwnerOf(server.database, user.userId, async (client) =>
       client.query<{ action: string }>(

@@ -4,7 +4,7 @@ import type { UserTransaction } from "../platform/db/with-user.ts";
 import { cost } from "./northlight.ts";
 
 /**
- * Links the example's cost and simulations to their combination of the plan. What the plan hands on counts as seen.
+ * Links the example's cost and simulations to their combination of the plan. What the plan passes on counts as seen.
  * @returns null where the plan has no such combination
  */
 export async function findExampleLink(

@@ -3,7 +3,7 @@ import type { CrmDeal } from "../platform/connectors/connector.ts";
 import { startDraws } from "./northlight-draws.ts";
 import { exampleEnquiries } from "./northlight-enquiries.ts";
 
-/** Beside the enquiries of the first year. */
+/** Number of deals, in addition to the enquiries of the first year. */
 const DEALS = 790;
 const YEARS = 2.6;
 const FIRST_ID = 4_876_876_000_000_100_000n;
@@ -14,7 +14,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 /**
  * The deals of the example's CRM, in the words of Zoho CRM: some 1,200 of three years up to now, the same ones each
  * time. The first year's are enquiries, all of them lost; then come most of the customers that the plan begins with; this
- * year's are behind the channel plan, but for content and for the product that it leaves out; one large deal is still open. A few are of a source
+ * year's are behind the channel plan, except content and the product that it leaves out; one large deal is still open. A few are of a source
  * that no plan knows, and a few in a currency without a rate.
  */
 export function exampleDeals(now: Date): CrmDeal[] {
@@ -30,8 +30,12 @@ export function exampleDeals(now: Date): CrmDeal[] {
     // Most of what is lost is lost early, so what is far on is likely to be won.
     const decidedAfter = isWon ? cycle : cycle * (0.15 + 0.8 * next() ** 2);
     const isDecided = age > decidedAfter;
-    const place = Math.min(openStages.length - 1, Math.floor((age / cycle) * openStages.length));
-    const stage = isDecided ? (isWon ? "Closed Won" : "Closed Lost") : (openStages[place] ?? openStages[0]);
+    const stageIndex = Math.min(openStages.length - 1, Math.floor((age / cycle) * openStages.length));
+    const stage = isDecided
+      ? isWon
+        ? "Closed Won"
+        : "Closed Lost"
+      : (openStages[stageIndex] ?? openStages[0]);
     const closesAt = createdAt + (isDecided ? decidedAfter : cycle) * DAY_MS;
     // Few large deals, many small ones.
     const amount = Math.round((price * size * (0.4 + 2.2 * next() ** 3)) / 50) * 50;

@@ -4,7 +4,7 @@ import { startDraws } from "./northlight-draws.ts";
 
 const ENQUIRIES = 410;
 const FIRST_ID = 4_876_876_000_000_090_000n;
-/** They end before the 24 months that win rates are read from. */
+/** Age of the youngest enquiry: before the 24 months that win rates are read from. */
 const YOUNGEST_DAYS = 2.2 * 365;
 const OLDEST_DAYS = 3 * 365;
 

@@ -94,7 +94,7 @@ async function signUp({ app }: TestApp): Promise<{ email: string; cookie: string
   return { email, cookie: String(answer.headers["set-cookie"]).split(";", 1)[0] ?? "" };
 }
 
-/** Takes away what the server has counted so far, as if it had counted in vain. */
+/** Removes everything that the server has counted so far. */
 export async function loseCounters({ database }: Pick<TestApp, "database">): Promise<void> {
   const owner = new Client({ connectionString: database.ownerUrl });
   await owner.connect();

@@ -12,7 +12,7 @@ import { sampleCalls } from "./sample-calls.ts";
 
 /** Texts that are found in their own form. */
 export interface Canaries {
-  /** Passwords, tokens, codes: in clear nowhere but in the request. */
+  /** Passwords, tokens, codes: plain text nowhere but in the request. */
   secrets: string[];
   /** Everything else that people type: not in the log. */
   texts: string[];
@@ -22,7 +22,7 @@ export interface Canaries {
 
 export interface Sent extends Canaries {
   requests: number;
-  /** Answers that are no success, with their headers. */
+  /** Answers that are not successful, with their headers. */
   refusals: string[];
   /** Addresses that answers send a browser to. */
   redirects: string[];

@@ -3,7 +3,7 @@ import { PageLoader } from "../components/spinner/spinner.tsx";
 import { type LazyPart, lazyPart } from "../lib/lazy-part/lazy-part.ts";
 
 type ScreenComponent = ComponentType & {
-  /** What the screen draws first besides itself. It loads beside the screen's data, so only a preload waits for it. */
+  /** Other parts that the screen draws first. They load in parallel with the screen's data, so only a preload waits for them. */
   parts?: readonly Pick<LazyPart<never>, "preload">[];
 };
 

@@ -44,7 +44,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
 }
 
 /**
- * What a screen shows when it failed to load or to draw. The rest of the shell goes on. After an upgrade of the server
+ * What a screen shows when it failed to load or to draw. The rest of the shell keeps working. After an upgrade of the server
  * the page reloads once by itself.
  */
 function RouteFailure({ error, alone }: { error: unknown; alone: boolean }) {

@@ -7,7 +7,7 @@ import { simulationResource } from "./simulations.ts";
 
 const YEAR = new Date().getFullYear();
 
-/** For tests: what a plan hands on, with a goal of 12 M in three years and 2 M today. */
+/** For tests: what a plan passes on, with a goal of 12 M in three years and 2 M today. */
 export function testInheritance(change: Partial<Inheritance["combinations"][number]> = {}): Inheritance {
   return {
     success: true,

@@ -23,7 +23,7 @@ export function useUpstream(planId: string | undefined): Upstream | null {
   return error instanceof ApiError && error.code === "not_found" ? GONE : there;
 }
 
-/** Fetches what a plan hands on now. */
+/** Fetches what a plan passes on now. */
 export function useLoadInheritance(): (planId: string) => Promise<Inheritance> {
   const client = useQueryClient();
   return useCallback((planId: string) => client.fetchQuery(inheritanceQuery(planId)), [client]);

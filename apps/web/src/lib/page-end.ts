@@ -7,5 +7,5 @@ window.addEventListener("pageshow", () => {
   isLeft = false;
 });
 
-/** Whether the page may be on its way out: what is begun now may never be ended. */
+/** Whether the page may be closing: what is started now may never finish. */
 export const mayBeEnding = (): boolean => isLeft || document.visibilityState === "hidden";

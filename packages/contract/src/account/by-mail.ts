@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bodyOf, textOnly } from "../primitives.ts";
 import { emailSchema, knownPasswordSchema, newPasswordSchema } from "./fields.ts";
 
-/** Of a link in a mail; whether it is one, and still good, only the server can say. */
+/** The token of a mailed link; only the server knows whether it is valid. */
 const linkToken = z.preprocess(
   textOnly,
   z

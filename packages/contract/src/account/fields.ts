@@ -5,7 +5,7 @@ import { text, textOnly } from "../primitives.ts";
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
 
-/** What would make a link or a phone number of a name, which mails of ours begin with. */
+/** What would make a link or a phone number of a name, which our mails begin with. */
 const addressLike = /:\/\/|www\.|@|\p{Nd}{5}/iu;
 
 export const nameSchema = text("Name", 60, "Name is required").refine(

@@ -46,7 +46,7 @@ export const sessionListItem = z.object({
   /** In plain words: "Chrome on Windows". */
   device: z.string(),
   deviceKind: z.enum(deviceKinds),
-  /** Where it was begun from. */
+  /** Where it was started from. */
   address: z.string(),
   startedAt: z.string(),
   /** To a few minutes. */

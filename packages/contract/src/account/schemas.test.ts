@@ -21,13 +21,13 @@ test("addresses are kept in lower case, without space around them", () => {
 });
 
 test.each(["ada", "ada@", "@company.example", "ada company.example", "ada@company", "a b@company.example"])(
-  "%s is no address",
+  "%s is not an address",
   (email) => {
     expect(issuesWith({ email })).toEqual({ email: ["Enter an e-mail address such as name@company.com"] });
   },
 );
 
-test.each([5, true, [], { at: "ada@company.example" }, "", null])("%j is no address at all", (email) => {
+test.each([5, true, [], { at: "ada@company.example" }, "", null])("%j is not an address at all", (email) => {
   expect(issuesWith({ email })).toEqual({ email: ["E-mail is required"] });
 });
 

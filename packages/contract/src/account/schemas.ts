@@ -113,7 +113,7 @@ export const configurationReply = z.object({
   sandboxes: z.boolean(),
   /** People may sign in with Google. */
   google: z.boolean(),
-  /** That Google is a sandbox of this installation. */
+  /** Whether Google is replaced by a sandbox of this installation. */
   googleSandbox: z.boolean(),
   /** "Explore the example" works from this address. */
   example: z.boolean(),

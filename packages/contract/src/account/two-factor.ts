@@ -4,7 +4,7 @@ import { knownPasswordSchema } from "./fields.ts";
 
 /** How many recovery codes a set has. */
 export const RECOVERY_CODES = 10;
-/** Minutes within which a begun setup of two-factor sign-in must be confirmed. */
+/** Minutes within which a started setup of two-factor sign-in must be confirmed. */
 export const SETUP_MINUTES = 30;
 
 const CODE_RULE = "Enter the 6 digits from your authenticator app, or a recovery code";

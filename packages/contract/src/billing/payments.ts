@@ -88,7 +88,7 @@ export const orderReply = z.object({
   success: z.literal(true),
   orderId: z.string(),
   status: z.enum(orderStatuses),
-  /** Of the finished payment. */
+  /** Invoice of the finished payment. */
   invoiceId: z.string().nullable(),
 });
 export type OrderReply = z.infer<typeof orderReply>;

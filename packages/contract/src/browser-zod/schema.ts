@@ -34,7 +34,7 @@ interface Check {
   run(payload: Payload, schema: Schema): void;
   /** Whether the check runs although the value is of the wrong type. */
   when?: ((payload: Payload) => boolean) | undefined;
-  /** A list that is longer fails the check before its items are looked at. */
+  /** A list that is longer fails the check before its items are checked. */
   most?: number | undefined;
 }
 

@@ -65,7 +65,7 @@ const change = z.object({ before: z.number().nullable(), after: z.number().nulla
 const proposal = z.object({
   dgPlanId: z.string(),
   planname: z.string(),
-  /** Of the channel plan: its version, currency and whether it can be changed. */
+  /** Version and currency of the channel plan, and whether it can be changed. */
   version: z.number(),
   currency: z.string(),
   editable: z.boolean(),

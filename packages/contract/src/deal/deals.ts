@@ -40,7 +40,7 @@ const AMOUNT_MAX = 1e12;
 /** Most further fields of a deal. */
 const PROPERTIES_MAX = 500;
 
-/** A deal entered by hand: the specification's names, and four of ours. */
+/** A deal entered by hand: the specification's names, and four more. */
 export const dealBody = bodyOf({
   ...fields,
   Amount: requiredNumber({

@@ -1,4 +1,4 @@
-/** Fields of a deal that a field of the CRM or a column of a file can fill: the specification's, then ours. */
+/** Fields of a deal that a field of the CRM or a column of a file can fill: the specification's, then the additional ones. */
 export const mappedFields = [
   "leadSource",
   "product",

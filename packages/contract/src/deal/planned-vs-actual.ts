@@ -75,7 +75,7 @@ export const dealsBehindReply = z.object({
   currency: z.string(),
   /** The figure itself, equal to the comparison's to the cent; null: its deals have no exchange rate. */
   amount: z.number().nullable(),
-  /** Of all pages; null: not counted for pipeline. */
+  /** Number of deals on all pages; null: not counted for pipeline. */
   count: z.number().nullable(),
   /** Latest close date first, those without one before. `value` is the amount in the currency of the reply. */
   deals: z.array(dealReply.extend({ value: z.number().nullable() })),

@@ -66,7 +66,7 @@ export const ratesBody = bodyOf({
 export const ratesReply = z.object({
   success: z.literal(true),
   base: z.string(),
-  /** Of the newest own rates; null: none are saved. */
+  /** Date of the user's newest rates; null: none are saved. */
   date: z.string().nullable(),
   /** The newest own rates. */
   rates: z.record(z.string(), z.number()),

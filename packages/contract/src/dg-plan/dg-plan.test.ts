@@ -48,7 +48,7 @@ describe("a channel", () => {
     });
   });
 
-  test("keeps inputs its calculator cannot use yet, and refuses what is no number", () => {
+  test("keeps inputs its calculator cannot use yet, and refuses what is not a number", () => {
     expect(channelBody.parse({ roiTable: [{ closeRatio: 0 }] }).roiTable).toEqual({ closeRatio: 0 });
     expect(issuesOf(channelBody, { roiTable: [{ toolsCost: "lots", adSpend: 1e13 }] })).toEqual({
       "roiTable.toolsCost": ["The input toolsCost must be a number"],

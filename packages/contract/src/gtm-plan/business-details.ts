@@ -109,13 +109,13 @@ export function sharedCombinations(
   for (const [index, product] of list.entries()) {
     const owner = owners[index] ?? "";
     if (!mayShare(owner)) continue;
-    for (const [place, geo] of product.geos.entries()) {
+    for (const [geoIndex, geo] of product.geos.entries()) {
       const title = combinationTitle(product.name, geo);
       const key = comparableName(title);
       const known = ownerOf.get(key);
       if (known !== undefined && known !== owner)
         issues.push({
-          path: [index, "geos", place],
+          path: [index, "geos", geoIndex],
           message: `Two products result in the same combination "${title}". Rename a product or a geo`,
         });
       else ownerOf.set(key, owner);
@@ -173,7 +173,7 @@ const headFields = {
   shortDescription: longText("Short description", 5000),
   website,
   segmentData,
-  /** Of all money in the plan. Absent: unchanged; a new plan is in USD. */
+  /** Currency of all amounts of the plan. Absent: unchanged; a new plan is in USD. */
   currency: optionalCurrencySchema,
   /** The calendar year of year 1. Absent: unchanged; a new plan starts in the year after it is created. */
   firstYear: z.preprocess(

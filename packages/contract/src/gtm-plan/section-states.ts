@@ -31,10 +31,11 @@ export function competitorsState(
   ofCombination: readonly string[],
 ): StepState {
   const named = competitors.filter(({ name }) => isFilled(name));
-  const of = (industry: string) => named.filter((row) => row.industry === industry || row.industry === "");
-  const state = stateOf(ofCombination.map((industry) => of(industry).length > 0));
+  const rowsIn = (industry: string) =>
+    named.filter((row) => row.industry === industry || row.industry === "");
+  const state = stateOf(ofCombination.map((industry) => rowsIn(industry).length > 0));
   const isOver = ofCombination.some((industry) => {
-    const sum = of(industry).reduce((total, row) => total + row.marketShare, 0);
+    const sum = rowsIn(industry).reduce((total, row) => total + row.marketShare, 0);
     return sum + (marketShare[industry] ?? 0) > MAX_SHARE + 1e-9;
   });
   return withWarning(state, isOver);

@@ -64,7 +64,7 @@ export const valueDriversSchema = z.preprocess(
   (value) => {
     if (!isMap(value)) return value;
     if (!fields.some((name) => name in value)) return { selections: value };
-    // A list that is absent is no list.
+    // A list that is absent is not a list.
     const { industries = null, segments = null, attributes = null } = value;
     return { ...value, industries, segments, attributes };
   },

@@ -54,7 +54,7 @@ const passageSource = z.object({
   /** Address of a website; null for texts and files. */
   url: z.string().nullable(),
   passages: z.number(),
-  /** Of all its passages. */
+  /** Length of all its passages. */
   characters: z.number(),
   createdAt: z.string(),
 });

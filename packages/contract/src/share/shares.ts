@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Documents that a link can open, besides GTM plans, whose links have calls of their own. */
+/** Documents that a link can open, other than GTM plans, whose links have calls of their own. */
 export const shareKinds = ["simulation", "dg-plan", "dashboard-view"] as const;
 export type ShareKind = (typeof shareKinds)[number];
 

@@ -42,7 +42,7 @@ describe("every rule of the form, below, at and above its bound", () => {
   });
 
   test.each(required.filter(([path]) => !/gtmPlan|roductName|costTitle|\.name$/.test(path)))(
-    "%s: what is no number counts as missing",
+    "%s: what is not a number counts as missing",
     (path, message) => {
       for (const value of ["abc", "12 users", "1,000", "0x10", "Infinity", "NaN", true, {}, [1], "1e999"])
         expect(issuesWith(path, value), JSON.stringify(value)).toEqual({ [path]: [message] });
@@ -280,7 +280,7 @@ describe("text", () => {
     },
   );
 
-  test.each([5, true, {}, []])("%j is no text", (value) => {
+  test.each([5, true, {}, []])("%j is not text", (value) => {
     expect(issuesWith(title, value)).toEqual({ [title]: ["Simulation title must be text"] });
     expect(issuesWith("gtmPlan", value)).toEqual({ gtmPlan: ["Go-to-market plan is required"] });
   });

@@ -18,9 +18,9 @@ export interface Calibration {
   winRate: { value: number; low: number; high: number } | null;
   /** Won amount as a fraction of closed amount, for channels that convert by value; null as the win rate. */
   winRateByValue: number | null;
-  /** Of won deals, with a 95 % t interval; `largestShare` is the largest deal's part of their sum. */
+  /** Size of won deals, with a 95 % t interval; `largestShare` is the largest deal's part of their sum. */
   dealSize: { mean: number; low: number; high: number; median: number; largestShare: number } | null;
-  /** Of won deals, with the 95 % interval of the median from order statistics; months are rounded up. */
+  /** Cycle of won deals, with the 95 % interval of the median from order statistics; months are rounded up. */
   cycleDays: { median: number; low: number; high: number; months: number } | null;
 }
 

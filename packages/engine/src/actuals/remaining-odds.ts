@@ -202,8 +202,8 @@ function findMostNeeded(
     if (total - largest >= bar) beyond += 1;
     else if (total >= bar) near.push(i);
   }
-  for (const [place, { id, amount }] of drawn.entries()) {
-    const hit = hits[place]!;
+  for (const [index, { id, amount }] of drawn.entries()) {
+    const hit = hits[index]!;
     let met = beyond;
     for (const i of near) if (hit[i] === 0 || totals[i]! - amount >= bar) met += 1;
     const probabilityWithout = met / totals.length;

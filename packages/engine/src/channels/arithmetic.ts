@@ -42,7 +42,7 @@ export interface Arithmetic<T> {
 /** Below this a number above a whole one is what binary fractions leave over, not a part of a person. */
 const WHOLE_TOLERANCE = 1e-9;
 
-/** Numbers; NaN is no value, and so is what is too large to be a number. */
+/** Numbers; NaN is not a value, and so is what is too large to be a number. */
 export const numbers: Arithmetic<number> = {
   constant: (value) => value,
   input: (_key, value) => value ?? Number.NaN,

@@ -51,8 +51,8 @@ export function computePlan(
   before?: ComputedPlan,
 ): ComputedPlan {
   const sums = emptySums(months);
-  const channels = planned.map((channel, place): ComputedChannel => {
-    const known = before?.channels[place];
+  const channels = planned.map((channel, index): ComputedChannel => {
+    const known = before?.channels[index];
     const isKnown =
       known !== undefined &&
       known.key === channel.key &&
@@ -142,8 +142,8 @@ export function channelPlanTotals(
   plan: ComputedPlan = computePlan(channels, months),
 ): ChannelPlanTotals {
   const { channels: computed, months: together } = plan;
-  const sum = (of: (figures: ChannelFigures<number>) => number): number =>
-    computed.reduce((total, { figures }) => total + numbers.orZero(of(figures)), 0);
+  const sum = (figureOf: (figures: ChannelFigures<number>) => number): number =>
+    computed.reduce((total, { figures }) => total + numbers.orZero(figureOf(figures)), 0);
   const pipeline = sum((figures) => figures.pipelineImpact);
   const revenue = sum((figures) => figures.revenueImpact);
   const cost = sum((figures) => figures.totalCostPerAnnum);

@@ -16,7 +16,7 @@ export function shownRatio(value: number): number | null {
 /**
  * Money of a month or a sum of months: 2 decimals, half up of the unrounded sum. Months are twelfths times
  * ramps, so that a half cent among them is an accident of binary fractions and is not read as one, as
- * `examples/roi.json` has it; 0 for what is no amount.
+ * `examples/roi.json` has it; 0 for what is not an amount.
  */
 export function shownMonths(value: number): number {
   if (!Number.isFinite(value)) return 0;

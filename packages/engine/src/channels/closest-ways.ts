@@ -39,7 +39,7 @@ export interface WayToGoal {
   cost: number;
 }
 
-/** More ways than these are no advice. */
+/** More ways than these are not advice. */
 const MOST_WAYS = 3;
 /** The largest amount an input may hold. */
 const MOST_MONEY = 1e12;
@@ -116,7 +116,7 @@ const revenueAlone = (channel: PlannedChannel, year: number): number =>
 
 /**
  * The first whole number above `least` and up to `most` that passes, where all after it pass as well; null when none
- * does. Looks around `guess` first: the formula is right but for rounded cents and what binary fractions leave over.
+ * does. Looks around `guess` first: the formula is right apart from rounded cents and the error of binary fractions.
  */
 function firstPassing(
   passes: (value: number) => boolean,
@@ -187,7 +187,7 @@ function effectOf(before: PlannedChannel, after: PlannedChannel): Pick<WayToGoal
  * for (formulas B7, "channel revenue / needed increase"): for each channel the smallest change of one input, its revenue
  * or pipeline target or where revenue follows it its conversion, with everything else unchanged. Ranked by how much more
  * of the input it takes, the least first and equals in the order of the plan; at most three. A channel that brings
- * nothing in the year, and a change nobody could type (a conversion above 100 %), is no way. None when there is no gap.
+ * nothing in the year, and a change nobody could type (a conversion above 100 %), is not a way. None when there is no gap.
  *
  * @param increase money a year: the goal's target less its current value
  * @param year 1..5

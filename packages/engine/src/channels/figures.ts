@@ -38,7 +38,7 @@ export interface ChannelFigures<T> {
 
 /** What a family brings to the figures: its people, its own costs, and what its target asks for. */
 export interface Funnel<T> {
-  /** By role; null for a role whose cost is no salary. */
+  /** By role; null for a role whose cost is not a salary. */
   roles: readonly { role: string; people: T; salary: T | null }[];
   /** After salaries and administration, in the order of the answer. One-off costs apart. */
   costLines: readonly Line<T>[];

@@ -7,11 +7,11 @@ export interface TimelineAmounts<T> {
   monthlyPipeline: T;
   monthlyCost: T;
   oneTimeCost: T;
-  /** Of pipeline becomes revenue, as a fraction. */
+  /** Part of the pipeline that becomes revenue, as a fraction. */
   conversion: T;
-  /** Of revenue is spent with it, as a fraction. */
+  /** Part of revenue that is spent with it, as a fraction. */
   variableShare: T;
-  /** Of revenue is kept, as a fraction. */
+  /** Part of revenue that is kept, as a fraction. */
   keptShare: T;
   rampUpTime: T;
 }

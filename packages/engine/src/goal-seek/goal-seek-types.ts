@@ -16,7 +16,7 @@ export interface LeverAnswer {
   unit: "percent" | "points";
   /** Per cent or points, to 0.1; 0 if the odds are there already; where unreachable, the best within the limits. */
   x: number;
-  /** Of the objective at x, a fraction. */
+  /** Probability of the objective at x, a fraction. */
   probability: number;
   standardError: number;
   reachable: boolean;

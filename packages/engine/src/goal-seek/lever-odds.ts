@@ -6,7 +6,7 @@ export interface LeverOdds {
   reaches(tenths: number, least: number): Generator<undefined, boolean>;
 }
 
-/** Odds that are counted at each move anew, each move once. */
+/** Odds counted from the trials at each move; a move is counted once. */
 export function countedOdds(count: (tenths: number) => number): LeverOdds {
   const counted = new Map<number, number>();
   function* met(tenths: number): Generator<undefined, number> {

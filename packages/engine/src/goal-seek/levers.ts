@@ -31,7 +31,7 @@ export interface Lever {
   /** Lowest and highest move that is looked for. */
   low: number;
   high: number;
-  /** How far down the room is looked for; `low` but for levers that only move up. */
+  /** How far down the search goes; `low` except for levers that only move up. */
   roomLow: number;
   /** Whether a higher move never lowers the odds. */
   isRising: boolean;
@@ -54,7 +54,7 @@ function scaledPlan(plan: PricingPlan, price: number, customers: number): Pricin
 
 const within = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Every lever of a simulation. Costs of zero, and costs where only revenue counts, are no levers. */
+/** Every lever of a simulation. Costs of zero, and costs where only revenue counts, are not levers. */
 export function leversOf(inputs: SimulationInputs, cost: CostInputs, options: GoalSeekOptions): Lever[] {
   const { pricingPlans: plans } = inputs;
   const { elasticity, objective, wholeCustomers } = options;
@@ -153,8 +153,11 @@ export function leversOf(inputs: SimulationInputs, cost: CostInputs, options: Go
     };
   }
 
-  const withRetention = (list: readonly PricingPlan[], of: (percent: number) => number): PricingPlan[] =>
-    list.map((plan) => ({ ...plan, retentionRate: within(0, of(retention(plan) * 100), 100) }));
+  const withRetention = (
+    list: readonly PricingPlan[],
+    percentOf: (percent: number) => number,
+  ): PricingPlan[] =>
+    list.map((plan) => ({ ...plan, retentionRate: within(0, percentOf(retention(plan) * 100), 100) }));
 
   const rates = plans.map((plan) => retention(plan) * 100);
   const single = plans.length === 1;

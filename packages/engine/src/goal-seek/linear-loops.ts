@@ -71,15 +71,15 @@ export function fillSum(sum: Float64Array, columns: readonly Float64Array[], fac
 }
 
 /**
- * Counts the trials of a block by the tenths at which they begin to pass, less those that cease to. A trial passes
+ * Adds a block's trials to the differences of the count of passing trials from tenth to tenth. A trial passes
  * where both its lines are at least 0 (value + slope x tenths): one interval.
  *
- * @param begun from the tenth `low` to `high` + 1
+ * @param passing differences of the count, from the tenth `low` to `high` + 1
  * @param revenueSlope none if null
  * @param margin null if the margin does not count
  */
 export function addIntervals(
-  begun: Int32Array,
+  passing: Int32Array,
   low: number,
   high: number,
   revenue: Float64Array,
@@ -107,7 +107,7 @@ export function addIntervals(
     const from = Math.ceil(first) - low;
     const to = Math.floor(last) - low;
     if (from > to) continue;
-    begun[from] = begun[from]! + 1;
-    begun[to + 1] = begun[to + 1]! - 1;
+    passing[from] = passing[from]! + 1;
+    passing[to + 1] = passing[to + 1]! - 1;
   }
 }

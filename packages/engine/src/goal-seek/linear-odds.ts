@@ -20,7 +20,7 @@ interface Counted {
   linearIn: LinearIn;
   low: number;
   high: number;
-  begun: Int32Array;
+  passing: Int32Array;
 }
 
 /** What one unit of a cost field adds to the rates: the rates less those without the field. */
@@ -79,7 +79,7 @@ export function* linearOdds(
     if (linearIn === null || !isInProportion(cost, lever, last)) return [];
     const low = Math.round(Math.min(lever.low, lever.roomLow) * 10);
     const high = Math.round(lever.high * 10);
-    return [{ lever, linearIn, low, high, begun: new Int32Array(high - low + 2) }];
+    return [{ lever, linearIn, low, high, passing: new Int32Array(high - low + 2) }];
   });
   const saved = counted.map(({ linearIn }) => ratesOf(cost, linearIn, last));
 
@@ -116,7 +116,7 @@ export function* linearOdds(
     blockMargin(margin, revenue, unitCost, asked, rates.fixed);
   }
 
-  function add({ linearIn, low, high, begun }: Counted, saving: CostRates | null, count: number): void {
+  function add({ linearIn, low, high, passing }: Counted, saving: CostRates | null, count: number): void {
     marginSlope.fill(0);
     if (linearIn.of === "cost") {
       if (saving === null) return;
@@ -126,7 +126,7 @@ export function* linearOdds(
       addScaled(marginSlope, newCustomers, saving.onboardingPerNewCustomer / 1000);
       addScaled(marginSlope, newUsers, saving.implementationPerNewUser / 1000);
       addScaled(marginSlope, users, savedPerUser / 1000);
-      addIntervals(begun, low, high, revenue, null, margin, marginSlope, least, count);
+      addIntervals(passing, low, high, revenue, null, margin, marginSlope, least, count);
       return;
     }
     const moved = linearIn.plan === null ? slopes : [slopes[linearIn.plan]!];
@@ -144,7 +144,7 @@ export function* linearOdds(
       );
     addScaled(marginSlope, revenueSlope, asked);
     addIntervals(
-      begun,
+      passing,
       low,
       high,
       revenue,
@@ -163,9 +163,9 @@ export function* linearOdds(
     if (blocks % BLOCKS_A_STEP === 0) yield;
   }
   return new Map(
-    counted.map(({ lever, low, begun }): [string, LeverOdds] => {
-      for (let k = 1; k < begun.length; k += 1) begun[k] = begun[k]! + begun[k - 1]!;
-      return [lever.id, countedOdds((tenths) => begun[tenths - low]!)];
+    counted.map(({ lever, low, passing }): [string, LeverOdds] => {
+      for (let k = 1; k < passing.length; k += 1) passing[k] = passing[k]! + passing[k - 1]!;
+      return [lever.id, countedOdds((tenths) => passing[tenths - low]!)];
     }),
   );
 }

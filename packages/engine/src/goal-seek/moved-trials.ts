@@ -90,7 +90,7 @@ export function createMovedTrials(
   const index = column();
   const scaledFirst = column();
   const customers: Customers = { fresh: column(), all: column() };
-  let coefficients: { key: string; of: Coefficients } | null = null;
+  let coefficients: { key: string; terms: Coefficients } | null = null;
   let volumes: Volumes | null = null;
   let atFirstPrices: { revenue: Float64Array; unitCost: Float64Array } | null = null;
 
@@ -163,8 +163,8 @@ export function createMovedTrials(
   /** The coefficients of levers that scale prices or customers of the same plans. */
   function coefficientsOf(isMoved: readonly boolean[]): Coefficients {
     const key = isMoved.join();
-    if (coefficients?.key === key) return coefficients.of;
-    const of: Coefficients = coefficients?.of ?? {
+    if (coefficients?.key === key) return coefficients.terms;
+    const terms: Coefficients = coefficients?.terms ?? {
       r0: column(),
       r1: column(),
       r2: column(),
@@ -172,13 +172,13 @@ export function createMovedTrials(
       c0: column(),
       c1: column(),
     };
-    for (const sums of [of.r0, of.r1, of.r2, of.r3, of.c0, of.c1]) sums.fill(0);
+    for (const sums of [terms.r0, terms.r1, terms.r2, terms.r3, terms.c0, terms.c1]) sums.fill(0);
     const left = scaledFirst;
     plans.forEach((plan, p) => {
       const unit = unitMoney(plan, baseRates, 1);
       fillCustomers(inputs, p, 1);
       if (!isMoved[p]!) {
-        addMoney(of.r0, of.c0, prices[p]!, customers, unit);
+        addMoney(terms.r0, terms.c0, prices[p]!, customers, unit);
         return;
       }
       if (wholeCustomers) {
@@ -188,19 +188,19 @@ export function createMovedTrials(
         left.fill(plan.existingCustomers);
         for (let t = 0; t <= last; t += 1) multiply(left, stay);
       }
-      addMovedPlan(of, prices[p]!, customers, left, unit);
+      addMovedPlan(terms, prices[p]!, customers, left, unit);
     });
     fillPriceIndex(inputs);
-    for (const sums of [of.r0, of.r1, of.r2, of.r3]) multiply(sums, index);
-    coefficients = { key, of };
-    return of;
+    for (const sums of [terms.r0, terms.r1, terms.r2, terms.r3]) multiply(sums, index);
+    coefficients = { key, terms };
+    return terms;
   }
 
   function runScaled({ price, customers: factor }: Move): void {
     const isMoved = plans.map((_, p) => price[p] !== 1 || factor[p] !== 1);
     const first = isMoved.indexOf(true);
-    const of = coefficientsOf(isMoved);
-    scale(revenue, unitCost, of, first < 0 ? 1 : price[first]!, first < 0 ? 1 : factor[first]!);
+    const terms = coefficientsOf(isMoved);
+    scale(revenue, unitCost, terms, first < 0 ? 1 : price[first]!, first < 0 ? 1 : factor[first]!);
   }
 
   function baseVolumes(): Volumes {

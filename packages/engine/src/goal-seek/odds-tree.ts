@@ -52,8 +52,9 @@ function pick<Column extends Float64Array | Int32Array>(
 }
 
 function pickFigures({ revenue, plus, minus }: Figures, places: Int32Array): Figures {
-  const of = (column: Float64Array): Float64Array => pick(column, places, new Float64Array(places.length));
-  return { revenue: of(revenue), plus: of(plus), minus: of(minus) };
+  const picked = (column: Float64Array): Float64Array =>
+    pick(column, places, new Float64Array(places.length));
+  return { revenue: picked(revenue), plus: picked(plus), minus: picked(minus) };
 }
 
 /** The stretch between two ends with the figures of the same trials, of which the undecided ones stay open. */

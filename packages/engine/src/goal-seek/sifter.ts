@@ -25,7 +25,7 @@ function planTrials(model: TrialModel, index: number, last: number, trials: numb
   const [stay, shift] = [column(), column()];
   fillDraw(plan.retention, 0, trials, stay);
   fillDraw(plan.growthShift, 0, trials, shift);
-  const of = { left: column(), billed: column(), upfront: column(), unitCost: column() };
+  const columns = { left: column(), billed: column(), upfront: column(), unitCost: column() };
   const perCustomer =
     plan.averageUsers * (rates.infrastructurePerUser + rates.supportPerUser + rates.otherPerUser);
   const perNew =
@@ -41,12 +41,12 @@ function planTrials(model: TrialModel, index: number, last: number, trials: numb
       all = all * stay[i]! + fresh;
       old *= stay[i]!;
     }
-    of.left[i] = old;
-    of.billed[i] = all - unbilled * fresh;
-    of.upfront[i] = plan.upfrontFixedFee * fresh;
-    of.unitCost[i] = perNew * fresh + perCustomer * all;
+    columns.left[i] = old;
+    columns.billed[i] = all - unbilled * fresh;
+    columns.upfront[i] = plan.upfrontFixedFee * fresh;
+    columns.unitCost[i] = perNew * fresh + perCustomer * all;
   }
-  return of;
+  return columns;
 }
 
 /** The trials at one price position. */
@@ -136,7 +136,7 @@ export function* createSifter(
     const perCustomer = averageUsers * perUser;
     for (let i = 0; i < trials; i += 1) leftCost[i] = leftCost[i]! + perCustomer * left[i]!;
   });
-  const of: Sifted = { bar, index, leftCost, kept: 1 - rates.salesAndMarketingShare, fixed: rates.fixed };
+  const sifted: Sifted = { bar, index, leftCost, kept: 1 - rates.salesAndMarketingShare, fixed: rates.fixed };
 
   function draw(low: number, high: number, stream: number, position: number): void {
     // The position itself, not the value there, so that plans of all ranges share the 41 tables.
@@ -180,7 +180,7 @@ export function* createSifter(
   const firsts: (Float64Array | undefined)[] = [];
   return (price, customers, least = 0) =>
     countUntil(
-      of,
+      sifted,
       (priced[price] ??= pricedAt(price / STEPS)),
       (firsts[customers] ??= customersAt(customers / STEPS)),
       least,

@@ -141,7 +141,7 @@ export function openBetween(
   open: Int32Array,
 ): { open: number; always: number } {
   const anyEbit = ebitPercent === -Infinity ? 1 : 0;
-  // Of a share below 0 the largest revenue leaves the least.
+  // With a share below 0 the largest revenue leaves the least.
   const mostOf = high.share > 0 ? end.plus : at.plus;
   const fewestOf = low.share > 0 ? at.plus : end.plus;
   const { share: most, costFactor: leastCost, fixed: leastFixed } = high;

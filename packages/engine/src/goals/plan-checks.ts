@@ -28,11 +28,11 @@ const CUSTOMERS_SLACK = 0.15;
 
 /** The checks of the goals against segments, simulations and channels, in a fixed order (formulas B7). None blocks. */
 export function checkGoalsAgainstPlan(goals: readonly GoalToCheck[], plan: PlanToCheck): PlanCheck[] {
-  const of = (role: ReturnType<typeof goalRole>) => goals.find(({ goal }) => goalRole(goal) === role);
+  const goalOf = (role: ReturnType<typeof goalRole>) => goals.find(({ goal }) => goalRole(goal) === role);
   return [
-    ...revenueChecks(of("revenue"), plan),
-    ...customerChecks(of("customers")?.targetValue ?? null, plan),
-    ...ebitChecks(of("ebitPercent")?.targetValue ?? null, plan),
+    ...revenueChecks(goalOf("revenue"), plan),
+    ...customerChecks(goalOf("customers")?.targetValue ?? null, plan),
+    ...ebitChecks(goalOf("ebitPercent")?.targetValue ?? null, plan),
     ...currencyChecks(plan),
   ];
 }

@@ -41,7 +41,7 @@ describe("the incomplete beta function", () => {
     for (let x = 0; x <= 1; x += 1 / 64) expect(Math.abs(beta.cdf(x) - polynomial(x))).toBeLessThan(4e-15);
   });
 
-  test("turned over, it is the other tail", () => {
+  test("the complement is the other tail", () => {
     const beta = betaDistribution(1.7, 4.3);
     const turned = betaDistribution(4.3, 1.7);
     for (let x = 0; x <= 1; x += 1 / 50) expect(beta.cdf(x) + turned.cdf(1 - x)).toBeCloseTo(1, 14);

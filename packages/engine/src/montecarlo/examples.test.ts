@@ -50,7 +50,7 @@ function farFigures(
   });
 }
 
-/** Those of the file's P10, P50 and P90 that too few or too many of our trials lie below. */
+/** The file's P10, P50 and P90 that too few or too many of our trials lie below. */
 function farQuantiles(column: Float64Array, values: readonly number[], n: number): string[] {
   return [0.1, 0.5, 0.9]
     .filter((level, k) => !(Math.abs(share(column, values[k]!) - level) <= fourErrors(level, n)))

@@ -14,7 +14,7 @@ import { addFractionalYears, addWholeYears, planTerms } from "./trial-years.ts";
  */
 function drawBlock(draw: Draw, first: number, count: number, out: Float64Array): void {
   const { low, range, table } = draw;
-  // An imported constant is looked up anew at every step; a local one is an operand.
+  // An imported constant is looked up at every step; a local one is an operand.
   const step = STREAM_STEP | 0;
   let state = (draw.stream + Math.imul(first, step)) | 0;
   for (let j = 0; j < count; j += 1) {
@@ -48,7 +48,7 @@ function roundCustomers(customers: Float64Array, count: number): void {
 /** A trial model with the constants of every loop worked out. */
 export interface CompiledTrials {
   model: TrialModel;
-  /** Of each plan, see `planTerms`. */
+  /** Each plan with its terms, see `planTerms`. */
   plans: { plan: PlanModel; terms: Float64Array }[];
   /** Years 1..5: growth of prices before the shift (year 1 unused), share of revenue kept, fixed cost. */
   years: Float64Array;

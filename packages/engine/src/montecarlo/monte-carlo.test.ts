@@ -190,7 +190,7 @@ describe("a run in steps", () => {
     );
   });
 
-  test("an older run cannot go on over the buffers of a newer one", () => {
+  test("an older run cannot continue in the buffers of a newer one", () => {
     const monteCarlo = createMonteCarlo();
     const old = monteCarlo.steps(threePlans.inputs, threePlans.cost, options);
     old.next();

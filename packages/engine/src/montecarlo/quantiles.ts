@@ -71,10 +71,10 @@ export function createQuantileFinder(): QuantileFinder {
     for (let i = 0; i < count; i += 1) {
       const value = values[i]!;
       const bin = ((value - min) * scale) | 0;
-      const place = places[bin]!;
-      if (place >= 0) {
-        gathered[place] = value;
-        places[bin] = place + 1;
+      const next = places[bin]!;
+      if (next >= 0) {
+        gathered[next] = value;
+        places[bin] = next + 1;
       }
     }
   }

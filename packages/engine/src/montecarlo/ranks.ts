@@ -37,9 +37,9 @@ export function createRanker(n: number): Ranker {
     for (let i = 0; i < n; i += 1) {
       const index = order[i]!;
       const digit = (words[index]! >>> shift) & (DIGITS - 1);
-      const place = starts[digit]!;
-      starts[digit] = place + 1;
-      other[place] = index;
+      const target = starts[digit]!;
+      starts[digit] = target + 1;
+      other[target] = index;
     }
     [order, other] = [other, order];
   }

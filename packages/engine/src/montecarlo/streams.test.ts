@@ -46,7 +46,7 @@ test("streams of different drivers, plans and seeds are uncorrelated", () => {
     for (const b of streams.slice(first + 1)) {
       let sum = 0;
       for (let i = 0; i < trials; i += 1) sum += (uniform(a, i) - 0.5) * (uniform(b, i) - 0.5);
-      // Of n products of two uniforms about 0, each of variance 1/144.
+      // The sum of n products of two uniforms about 0, each product of variance 1/144.
       expect(Math.abs((12 * sum) / trials)).toBeLessThan(4 / Math.sqrt(trials));
     }
   });

@@ -52,7 +52,7 @@ export function planTerms(model: TrialModel, plan: PlanModel): Float64Array {
  */
 export function addFractionalYears(terms: Float64Array, scratch: Scratch, count: number): void {
   const { sums, price, customers, retention, growthShift } = scratch;
-  // A local, not the imported constant: that is looked up anew for every trial and costs a quarter of the speed.
+  // A local, not the imported constant: that is looked up for every trial and costs a quarter of the speed.
   const stride = SUMS;
   const existing = terms[EXISTING]!;
   const annualFee = terms[ANNUAL_FEE]!;

@@ -12,7 +12,7 @@ export interface PlanPerformanceYear {
   lostCustomers: number;
   users: number;
   revenue: number;
-  /** Of all plans' revenue; null without revenue. */
+  /** Share of all plans' revenue; null without revenue. */
   shareOfRevenue: number | null;
   /** What the plan's customers pay a year at the year's end, upfront fees left out. */
   recurringRevenue: number;

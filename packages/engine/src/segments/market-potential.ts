@@ -25,14 +25,18 @@ export function marketPotentials(industries: readonly IndustryEvidence[]): Poten
     const shareOf = (size: SegmentSize, value: number) =>
       byWorth ? value * (industry.sizes[size].worth ?? 0) : value;
     const sum = segmentSizes.reduce((total, size, index) => total + shareOf(size, values[index] ?? 0), 0);
-    const of = (size: SegmentSize): number | null => {
+    const potentialOf = (size: SegmentSize): number | null => {
       const { value } = industry.sizes[size];
       if (value === null) return null;
       if (value === 0) return 0;
       if (!inMoney) return value;
       return industry.marketSize === null ? null : (industry.marketSize * shareOf(size, value)) / sum;
     };
-    return { Enterprise: of("Enterprise"), "Mid-Market": of("Mid-Market"), SME: of("SME") };
+    return {
+      Enterprise: potentialOf("Enterprise"),
+      "Mid-Market": potentialOf("Mid-Market"),
+      SME: potentialOf("SME"),
+    };
   });
 }
 

@@ -14,7 +14,7 @@ import {
   segmentSizes,
 } from "./segment-types.ts";
 
-/** Weights that add to 100 but for what adding decimals leaves. */
+/** Weights that add to 100 within the error of adding decimals. */
 const WEIGHT_TOLERANCE = 1e-6;
 
 /**

@@ -68,9 +68,9 @@ function movers({ factors, contributions }: ScoredSegment, write: WriteTenths): 
 }
 
 function comparisonOf({ compared, won, best, weakest }: DriverComparison, write: WriteTenths): string {
-  const of = ({ attribute, difference }: DriverComparison["best"]): string =>
+  const lead = ({ attribute, difference }: DriverComparison["best"]): string =>
     `${attribute} ${shownTenths(difference) < 0 ? "" : "+"}${write(shownTenths(difference))}`;
-  const ends = compared === 1 ? `best: ${of(best)}` : `best: ${of(best)}, weakest: ${of(weakest)}`;
+  const ends = compared === 1 ? `best: ${lead(best)}` : `best: ${lead(best)}, weakest: ${lead(weakest)}`;
   return `You score above the competitor average on ${won} of ${compared} applicable value drivers (${ends}).`;
 }
 

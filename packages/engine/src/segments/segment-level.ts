@@ -17,8 +17,8 @@ const bounds: readonly { level: SegmentLevel; from: number }[] = [
 ];
 
 const placeOf = (score: number): number => {
-  const place = bounds.findIndex(({ from }) => score >= from);
-  return place === -1 ? bounds.length - 1 : place;
+  const index = bounds.findIndex(({ from }) => score >= from);
+  return index === -1 ? bounds.length - 1 : index;
 };
 
 /** The level of a score of 0 to 100. */
@@ -50,10 +50,10 @@ export function changeDown(
   values: Readonly<Partial<Record<SegmentFactor, number>>>,
   weights: SegmentWeights,
 ): LevelChange | null {
-  const place = placeOf(score);
-  const below = bounds[place + 1];
+  const index = placeOf(score);
+  const below = bounds[index + 1];
   if (below === undefined) return null;
-  return change(below.level, bounds[place]!.from - STEP - score, values, weights);
+  return change(below.level, bounds[index]!.from - STEP - score, values, weights);
 }
 
 /** An unknown factor counts as 50: it adds nothing to the score. */

@@ -76,7 +76,7 @@ export interface LevelChange {
   ways: readonly { factor: SegmentFactor; from: number | null; to: number }[];
 }
 
-/** A segment's score with everything it is made of. Figures are not rounded, but for the score the level goes by. */
+/** A segment's score with everything it is made of. Figures are not rounded, except the score that decides the level. */
 export interface SegmentScore {
   industry: string;
   size: SegmentSize;

@@ -36,7 +36,7 @@ describe("splits", () => {
     ]);
   });
 
-  test("of thirds that add to 100 but for the last bit bring no warning", () => {
+  test("of thirds that add to 100 except for the last bit bring no warning", () => {
     const splits = [33.4, 33.3, 33.3];
     const thirds = {
       ...uneven,

@@ -94,7 +94,7 @@ export interface CostInputs {
 
 export type Distribution = "pert" | "triangular";
 
-/** Everything besides the inputs that can change an answer. Stored with each result. */
+/** Everything other than the inputs that can change an answer. Stored with each result. */
 export interface SimulationOptions {
   /** Monte Carlo trials, 1_000..1_000_000. */
   trials: number;
@@ -235,11 +235,11 @@ export interface MonteCarloResult {
   around: "mid" | "recommended";
   revenue: YearQuantiles[];
   ebit: YearQuantiles[];
-  /** Of the target year. */
+  /** Histograms of the target year. */
   histogram: { revenue: Histogram; ebit: Histogram };
   /** Fractions 0..1. */
   probability: TargetOdds;
-  /** Of the probabilities, sqrt(p (1 - p) / n). */
+  /** Standard error of each probability, sqrt(p (1 - p) / n). */
   standardError: TargetOdds;
   /** null while the shares are still being ranked (they follow the quantiles). */
   shareOfVariance: { revenue: DriverShare[]; ebit: DriverShare[] } | null;

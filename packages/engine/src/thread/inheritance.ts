@@ -60,10 +60,10 @@ export function inheritTargets(
   markets: readonly (number | null)[],
   years: { base: number; first: number },
 ): InheritedTargets[] {
-  const of = (role: ReturnType<typeof goalRole>) => goals.find(({ goal }) => goalRole(goal) === role);
-  const revenue = of("revenue");
-  const customers = of("customers")?.currentValue ?? null;
-  const ebit = of("ebitPercent")?.targetValue ?? null;
+  const goalOf = (role: ReturnType<typeof goalRole>) => goals.find(({ goal }) => goalRole(goal) === role);
+  const revenue = goalOf("revenue");
+  const customers = goalOf("customers")?.currentValue ?? null;
+  const ebit = goalOf("ebitPercent")?.targetValue ?? null;
   const shares = goalShares(markets);
   const split = (amount: number | null) => (amount === null ? [] : splitByShare(amount, shares));
   const target = revenue?.targetValue ?? null;

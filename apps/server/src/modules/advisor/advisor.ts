@@ -51,7 +51,7 @@ export function choicesOf(
   return Object.fromEntries(
     industries.map((name) => {
       const industry = byName.get(name);
-      const of = (size: SegmentSize): Record<string, "yes" | "no"> => {
+      const cellsOf = (size: SegmentSize): Record<string, "yes" | "no"> => {
         const picked = new Set(
           industry?.status === "assessed"
             ? industry.cells[size].filter(({ yes }) => yes).map(({ attribute }) => attribute)
@@ -61,7 +61,10 @@ export function choicesOf(
           attributes.map((attribute) => [attribute, picked.has(attribute) ? "yes" : "no"]),
         );
       };
-      return [name, { Enterprise: of("Enterprise"), "Mid-Market": of("Mid-Market"), SME: of("SME") }];
+      return [
+        name,
+        { Enterprise: cellsOf("Enterprise"), "Mid-Market": cellsOf("Mid-Market"), SME: cellsOf("SME") },
+      ];
     }),
   );
 }

@@ -62,7 +62,7 @@ export function mailFigures(list: readonly CampaignFigures[]): MailFigures {
   const clicks = sum((figures) => figures.clicked);
   const bounces = sum((figures) => figures.bounced);
   const unsubscribes = sum((figures) => figures.unsubscribed);
-  const rate = (part: number, of: number) => (of > 0 ? roundRatio(part / of) : null);
+  const rate = (part: number, whole: number) => (whole > 0 ? roundRatio(part / whole) : null);
   return {
     sent,
     delivered,

@@ -13,7 +13,7 @@ export interface DealDependencies {
   clock: Clock;
 }
 
-/** What a reply about a deal needs besides its row. */
+/** What a reply about a deal needs in addition to its row. */
 export interface DealContext {
   known: KnownNames;
   rates: ExchangeRates;

@@ -268,7 +268,7 @@ test("the summary adds up the chosen channels, over the months asked for", async
 });
 
 describe("a GTM plan with channel plans", () => {
-  test("is not deleted: the answer has the flag and their names; it goes once they are gone", async () => {
+  test("is not deleted: the answer has the flag and their names; without them it is deleted", async () => {
     const { id } = await create();
     const url = `gtm-plan/deleteIndividualGtmPlan/${gtmPlanId}`;
     const refused = await call("DELETE", url);
@@ -367,7 +367,7 @@ describe("the calculators", () => {
     expect(await taken("POST", "dg-plan/timeline", { roi: rates, inputs })).toMatchObject({ outputs });
   });
 
-  test("refuse what is against a rule by its place; a blank required input is no error", async () => {
+  test("refuse what is against a rule by its place; a blank required input is not an error", async () => {
     const refused = await user.api.send("computeChannelRoi", {
       body: { channelKey: 6, inputs: { closeRatio: 140 } },
     });
@@ -394,7 +394,7 @@ describe("the calculators", () => {
   });
 });
 
-test("who and what is in the audit log, without the user's texts", async () => {
+test("audit rows name who did what, without the user's texts", async () => {
   const { id } = await create();
   await taken("PUT", `dg-plan/${id}/channels/6`, testChannel());
   await taken("DELETE", `dg-plan/${id}`);

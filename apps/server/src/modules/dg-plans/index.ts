@@ -3,7 +3,7 @@ export { inputValue } from "./channels/channels-to-store.ts";
 export { readChannelKey } from "./channels/save-channel.ts";
 export { type DgPlanDependencies, dgPlanKind, plannedChannels } from "./dg-plan.ts";
 export { findPlanChannels } from "./export/channel-figures.ts";
-export { findChannelDeck } from "./export/contents.ts";
+export { findChannelDeck } from "./export/deck.ts";
 export { type ChannelOfPlan, listChannelLabels, listChannelsOfGtmPlan } from "./plan/chosen-channels.ts";
 export { addDgPlan } from "./plan/create.ts";
 export { listAssociatedPlans, lockExamplePlans as lockExampleDgPlans } from "./plan/store.ts";

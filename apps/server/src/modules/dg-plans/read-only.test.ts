@@ -47,7 +47,7 @@ const refused = () => ({
   plan: kept,
 });
 
-const planIsKept = "of a plan that is kept only to be read is refused";
+const planIsKept = "is refused while the plan is view-only";
 
 test.each([
   ["whole", () => ({ ...details(kept), access: "edit", channels: kept.channels })],

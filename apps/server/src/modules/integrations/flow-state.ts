@@ -14,7 +14,7 @@ export function newState(ownerId: string, secret: string): string {
   return `${random}.${masked(id, random, secret).toString("base64url")}`;
 }
 
-/** The user that a state names; undefined for what is no state. The state is not proven yet: its hash must be known. */
+/** The user that a state names; undefined for what is not a state. The state is not proven yet: its hash must be known. */
 export function ownerOfState(state: string, secret: string): string | undefined {
   const [random = "", part = ""] = state.split(".");
   const id = Buffer.from(part, "base64url");

@@ -138,7 +138,7 @@ test("a read token reads simulations and seeks a goal, is refused a run, and not
   expect(await used()).toBe(before);
 });
 
-test("a foreign plan is not found, and invalid inputs answer the issues of the API", async () => {
+test("another user's plan is not found, and invalid inputs answer the issues of the API", async () => {
   const other = await server.signUp();
   const { gtmPlanId } = await things(other)("dgPlan");
   const { id } = await things(server.user)("simulation");

@@ -227,7 +227,7 @@ describe("a payment", () => {
 
   test("is granted after an outage of the gateway", async () => {
     const payment = await paid(await orderOf(user));
-    // Of this order alone: the reconciler may ask for the others in the meantime.
+    // Matches this order alone: the reconciler may ask for the others in the meantime.
     const match = `GET /v1/orders/${payment.razorpay_order_id}`;
     await payments.control("faults", { match, status: 503, times: 2 });
     expect((await verify(payment)).statusCode).toBe(502);

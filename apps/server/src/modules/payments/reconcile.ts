@@ -7,10 +7,10 @@ import { confirmOrder } from "./confirm-order.ts";
 import type { PaymentDependencies } from "./payment-dependencies.ts";
 import { findOrder } from "./store.ts";
 
-/** Tries go on for more than two days while the gateway is away. */
+/** Retries last for more than two days while the gateway does not answer. */
 const RECONCILE = defineTask("payments.reconcile", z.object({ orderId: z.string() }), { maxAttempts: 20 });
 
-/** Late authorizations come within days; after this long an unpaid order is no longer looked at. */
+/** Late authorizations come within days; after this long an unpaid order is no longer checked. */
 const GIVE_UP_AFTER = 6 * DAY_MS;
 
 /** Milliseconds until the next look at an open order of this age. Most payments are made within minutes. */
@@ -19,7 +19,7 @@ function waitAtAge(age: number): number {
   return age < DAY_MS ? 15 * MINUTE_MS : 6 * HOUR_MS;
 }
 
-/** Has an open order looked at again, in place of the look that is scheduled. */
+/** Schedules another check of an open order, in place of the scheduled one. */
 export async function scheduleReconciliation(
   tx: UserTransaction,
   orderId: string,
@@ -30,7 +30,7 @@ export async function scheduleReconciliation(
   await enqueue(tx, RECONCILE, { orderId }, { key: orderId, runAt: addMs(now, waitAtAge(age)) });
 }
 
-/** Has an order looked at as soon as a worker is free. */
+/** Schedules a check of an order as soon as a worker is free. */
 export async function reconcileNow(tx: UserTransaction, orderId: string): Promise<void> {
   await enqueue(tx, RECONCILE, { orderId }, { key: orderId });
 }

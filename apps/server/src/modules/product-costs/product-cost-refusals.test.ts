@@ -174,7 +174,7 @@ describe("bad input", () => {
       "Change of administration needs four yearly changes, for years 2 to 5",
     ],
     [
-      "a change that is no number",
+      "a change that is not a number",
       testCost({ adminGrowth: [1, 2, "x", 4] }),
       "adminGrowth.2",
       "Change of administration is required for each of the years 2 to 5",
@@ -214,7 +214,7 @@ describe("bad input", () => {
     expect(await list()).toEqual([]);
   });
 
-  test("a body that is no object: a 4xx, and nothing is stored", async () => {
+  test("a body that is not an object: a 4xx, and nothing is stored", async () => {
     for (const body of ["[]", "7", '"text"', "null", "true"]) {
       const answer = await user.api.send("createProductCost", { body });
       expect(answer.statusCode).toBe(422);

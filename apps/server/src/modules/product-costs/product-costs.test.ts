@@ -42,7 +42,7 @@ describe("a product cost", () => {
     expect(listed.json()).toEqual([cost]);
   });
 
-  test("is read under the doubled name of the specification", async () => {
+  test("is read under the specification's field name with the repeated word", async () => {
     const { fixedSalesAndMarketingCost: _plain, ...rest } = testCost();
     const answer = await user.api.send("createProductCost", {
       body: {
@@ -147,7 +147,7 @@ describe("a product cost", () => {
 });
 
 describe("a deleted product cost", () => {
-  test("is gone from every read until it is brought back, for 30 days", async () => {
+  test("is in no reply until it is restored, for 30 days", async () => {
     const id = await save();
     const before = await open(id);
     const deleted = await user.api.send("deleteProductCost", { params: { id } });
@@ -172,7 +172,7 @@ describe("a deleted product cost", () => {
     expect(await list()).toEqual([before]);
   });
 
-  test("stays gone after 30 days", async () => {
+  test("cannot be restored after 30 days", async () => {
     await grantPlan(server.database, user.userId, "enterprise");
     const id = await save();
     await user.api.send("deleteProductCost", { params: { id } });
@@ -186,7 +186,7 @@ describe("a deleted product cost", () => {
 });
 
 describe("many writers at once", () => {
-  test("with the same version: one is kept, 99 are refused with the kept cost", async () => {
+  test("with the same version: one succeeds, 99 are refused with the stored cost", async () => {
     const id = await save();
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, writer) =>
@@ -208,7 +208,7 @@ describe("many writers at once", () => {
     );
   });
 
-  test("that retry with the version of the answer are all saved", async () => {
+  test("that retry with the version of the refusal all succeed", async () => {
     const id = await save({ description: "" });
     const write = async (writer: number): Promise<void> => {
       const cost = await open(id);

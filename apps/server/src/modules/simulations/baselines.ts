@@ -7,7 +7,7 @@ import { type SimulationDependencies, toListItem } from "./simulation.ts";
 import { listBaselinesOfOwner, lockSimulationsOfOwner, setBaseline } from "./store.ts";
 
 /**
- * Sets and ends baselines in one step, so that an old set is replaced by a new one at once. The flag is no change of
+ * Sets and ends baselines in one step, so that an old set is replaced by a new one at once. The flag is not a change of
  * the simulation: its version and its last run stay. Simulations that are gone are left out.
  * @throws {AppError} `not_found` when none of them is there
  */

@@ -215,7 +215,7 @@ describe("a simulation", () => {
     expect((await put(id, { simulationTitle: "Mine" })).json()).toMatchObject({ version: 3 });
   });
 
-  test("of 100 writers with the same version one is kept and 99 are refused", async () => {
+  test("100 concurrent saves with the same version: one succeeds, 99 are refused", async () => {
     const id = await save();
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, writer) =>
@@ -296,7 +296,7 @@ describe("the cost of a simulation", () => {
 });
 
 describe("a deleted simulation", () => {
-  test("is gone from every read until it is brought back, for 30 days", async () => {
+  test("is in no reply until it is restored, for 30 days", async () => {
     const id = await save();
     const before = await open(id);
     const deleted = await user.api.send("deleteSimulation", { params: { id } });
@@ -316,7 +316,7 @@ describe("a deleted simulation", () => {
     expect((await user.api.send("undeleteSimulation", { params: { id } })).statusCode).toBe(200);
   });
 
-  test("stays gone after 30 days", async () => {
+  test("cannot be restored after 30 days", async () => {
     const id = await save();
     await user.api.send("deleteSimulation", { params: { id } });
     await asOwnerOf(server.database, user.userId, (client) =>

@@ -55,7 +55,7 @@ describe("billing period", () => {
     ["2029-02-10T00:00:00Z", "2029-01-30T10:00:00.000Z", "2029-02-28T10:00:00.000Z"],
     ["2031-11-30T10:00:00Z", "2031-11-30T10:00:00.000Z", "2031-12-30T10:00:00.000Z"],
   ])(
-    "of one begun in November at %s is right across years, and never before its start",
+    "of one that started in November at %s is right across years, and never before its start",
     (now, start, end) => {
       const late = row({ startAt: new Date("2027-11-30T10:00:00.000Z") });
       expect(periodAt(late, now)).toEqual([start, end]);

@@ -45,7 +45,7 @@ export async function readPlan(
   const isExpired = expiredSince(row, now) !== null;
   const allowance = allowanceOf(row);
   const used = await sumLedger(tx, userId, billingPeriod(row, now).start);
-  const standing = await countInPlans(tx, userId);
+  const inPlans = await countInPlans(tx, userId);
   const isLimited = [allowance.products, allowance.geos, allowance.industries].some(
     (limit) => limit !== null,
   );
@@ -60,11 +60,11 @@ export async function readPlan(
     nextBillingDate: isTrial ? null : ((row.nextBillingAt ?? row.endAt)?.toISOString() ?? null),
     planLimits: {
       productsLimit: allowance.products,
-      productsAdded: standing.products,
+      productsAdded: inPlans.products,
       geosLimits: allowance.geos,
-      geosAdded: standing.geos,
+      geosAdded: inPlans.geos,
       industriesLimits: allowance.industries,
-      industriesAdded: standing.industries,
+      industriesAdded: inPlans.industries,
       aiFetchesLimit: allowance.aiFetches,
       aiFetchAdded: used.aiFetch,
       simulationsLimit: allowance.simulations,

@@ -20,7 +20,7 @@ const paid: SubscriptionRow = {
 const trial: SubscriptionRow = { ...paid, plan: "trial", period: null, status: "free" };
 const period = { start, end: new Date("2027-02-28T10:00:00.000Z") };
 
-test("that the time is over names the plan, the day and the way on", () => {
+test("the sentence of an expired plan names the plan, the day and what to do", () => {
   expect(expiredSentence(trial, start)).toBe(
     "Your trial ended on 14 February 2027. You can still read and export everything; upgrade to make changes.",
   );
@@ -29,7 +29,7 @@ test("that the time is over names the plan, the day and the way on", () => {
   );
 });
 
-test("that an allowance is used up says how much, and when there is more", () => {
+test("the sentence of a used-up allowance says how much it is, and when there is more", () => {
   expect(usedUpSentence(trial, period, "simulations", 2, 2)).toBe(
     "You have run 2 of 2 simulations in your trial. Upgrade to run more.",
   );
@@ -44,7 +44,7 @@ test("that an allowance is used up says how much, and when there is more", () =>
   );
 });
 
-test("that there would be too many says what is allowed and what it would be", () => {
+test("the sentence of too many items says what is allowed and what it would be", () => {
   expect(tooManySentence(trial, "products", 2, 1)).toBe(
     "Your trial allows 1 product; this would make 2. Upgrade to add more.",
   );

@@ -13,7 +13,7 @@ export function expiredSentence(row: SubscriptionRow, since: Date): string {
     : `Your ${planTypeNames[row.plan]} ended on ${day(since)}. You can still read and export everything; renew or upgrade to make changes.`;
 }
 
-/** That a period's allowance is used up: "You have run 2 of 2 simulations in your trial. Upgrade to run more." */
+/** Says that a period's allowance is used up: "You have run 2 of 2 simulations in your trial. Upgrade to run more." */
 export function usedUpSentence(
   row: SubscriptionRow,
   period: BillingPeriod,
@@ -35,7 +35,7 @@ const countedWords = {
   industries: { one: "industry for each product", many: "industries for each product" },
 } as const;
 
-/** That a change would lead past a limit: "Your trial allows 1 product; this would make 2. Upgrade to add more." */
+/** Says that a change would exceed a limit: "Your trial allows 1 product; this would make 2. Upgrade to add more." */
 export function tooManySentence(
   row: SubscriptionRow,
   kind: keyof typeof countedWords,

@@ -170,7 +170,7 @@ describe("a count of things in plans", () => {
   });
 });
 
-test("when the trial is over nothing is let through, by whichever way it is asked", async () => {
+test("when the trial is over every use is refused, however it is asked for", async () => {
   const ways: ((tx: UserTransaction) => Promise<unknown>)[] = [
     (tx) => subscriptions.requireWritable(tx, userId),
     (tx) => subscriptions.requireWithinLimit(tx, userId, { kind: "products", wanted: 1 }),
@@ -185,7 +185,7 @@ test("when the trial is over nothing is let through, by whichever way it is aske
   for (const way of ways) expect(await as(way)).toBe("limit_reached");
 });
 
-test("who only reads or asks waits for nobody who is about to spend", async () => {
+test("reads and checks do not wait for a running spend", async () => {
   await asOwnerOf(database, userId, async (client) => {
     await client.query("begin; select 1 from subscriptions for update");
     expect(await read()).toMatchObject({ planType: "trial" });
@@ -218,7 +218,7 @@ describe("a user without a subscription", () => {
     expect(await read(nobody)).toMatchObject({ simulationsRun: 1 });
   });
 
-  test("may go on a paid plan", async () => {
+  test("may continue on a paid plan", async () => {
     await activate({ plan: "diy", period: "monthly", endAt: null }, nobody);
     expect(await read(nobody)).toMatchObject({ planType: "DIY Plan", subscriptionStatus: "active" });
   });
@@ -275,7 +275,7 @@ describe("a paid plan", () => {
     expect(await read()).toMatchObject({ subscriptionStatus: "expired", isTrialExpired: false });
   });
 
-  test("may have begun earlier, and go on until further notice", async () => {
+  test("may have started earlier, and last until it is ended", async () => {
     now = after(5);
     await activate({ ...enterprise, startAt: after(2) });
     expect(await read()).toMatchObject({

@@ -178,7 +178,7 @@ describe("metered uses", () => {
 });
 
 describe("counted things", () => {
-  test("are measured by what the write would lead to", async () => {
+  test("are limited by the number after the write", async () => {
     expect(await use({ kind: "products", wanted: 1 })).toBe(true);
     expect(await outcome(use({ kind: "products", wanted: 2 }))).toBe(
       "limit_reached: Your trial allows 1 product; this would make 2. Upgrade to add more.",
@@ -205,7 +205,7 @@ describe("when the time is over", () => {
     expect(await outcome(use({ kind: "simulations", key: "a" }))).toMatch(refusal);
   });
 
-  test("a paid plan is expired three days later, and is no expired trial", async () => {
+  test("a paid plan is expired three days later, and is not an expired trial", async () => {
     await grantPlan(database, userId, "scaleup");
     clock.advance(366 * DAY);
     expect(await readPlan()).toMatchObject({ subscriptionStatus: "active", planType: "Scaleup Plan" });

@@ -2,7 +2,7 @@
 export interface UserActor {
   kind: "user";
   userId: string;
-  /** Of a personal access token, the token's id and end. */
+  /** With a personal access token: the token's id and end. */
   sessionId: string;
   sessionExpiresAt: Date;
   /** What a personal access token may do; absent for a session. */

@@ -28,7 +28,7 @@ export interface AccountTransaction {
 /**
  * Runs `work` in one transaction of the auth role: committed when it resolves, rolled back when it throws. Changes of
  * one account run one after another. Only `SET LOCAL` and row locks are used, so it works through a transaction pooler.
- * @throws {TypeError} when the id is no UUID
+ * @throws {TypeError} when the id is not a UUID
  */
 export type WithAccount = <T>(
   userId: string,

@@ -102,7 +102,7 @@ describe("a sign-up", () => {
     });
   });
 
-  test("leaves the length of a password to who asked for it", async () => {
+  test("does not check the length of a password: its caller does", async () => {
     const { email, userId } = await signUp({ password: "x" });
     expect(await outcome(signIn(email, "x"))).toMatchObject({ userId });
   });

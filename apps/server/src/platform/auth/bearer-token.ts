@@ -30,7 +30,7 @@ export function signToken(token: string, secret: string): string {
   return `${token}.${createHmac("sha256", secret).update(token).digest("base64")}`;
 }
 
-/** The session token of an `Authorization` header, or undefined when the signature is not ours. */
+/** The session token of an `Authorization` header, or undefined when this server did not sign it. */
 export function readBearerToken(authorization: string | undefined, secret: string): string | undefined {
   const found = authorization?.match(SESSION_HEADER);
   if (!found) return undefined;

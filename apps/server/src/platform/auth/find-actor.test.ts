@@ -57,7 +57,7 @@ async function lastUse(): Promise<Date | undefined> {
   return found.rows[0]?.updated_at;
 }
 
-test("a signed token of a live session is its user's, and nobody else's", async () => {
+test("a signed token of a live session identifies its user, and no other", async () => {
   const other = await insertSession(await insertUser(database));
   const actor = { kind: "user", userId, sessionId, sessionExpiresAt: expiresAt };
   expect(await findActor(bearer(token))).toEqual(actor);
@@ -76,7 +76,7 @@ test("no header, another signature, an unknown token and a value from the table 
   }
 });
 
-test("a session is good until the moment at which it ends, and not in it", async () => {
+test("a session is valid until just before its end", async () => {
   now = after(expiresAt, -1);
   expect(await findActor(bearer(token))).toMatchObject({ userId });
   now = expiresAt;
@@ -85,7 +85,7 @@ test("a session is good until the moment at which it ends, and not in it", async
   expect(await findActor(bearer(token))).toBeUndefined();
 });
 
-test("a session that was ended is nobody's at once", async () => {
+test("a session that was ended identifies nobody immediately", async () => {
   expect(await findActor(bearer(token))).toMatchObject({ userId });
   await pools.auth.query("delete from sessions where id = $1", [sessionId]);
   expect(await findActor(bearer(token))).toBeUndefined();
@@ -106,7 +106,7 @@ test("the last use is noted once in five minutes, and of this session only", asy
   expect(untouched.rowCount).toBe(1);
 });
 
-test("a clock that was put back does no harm", async () => {
+test("a clock that was set back does no harm", async () => {
   now = after(signInAt, -60 * MINUTE);
   expect(await findActor(bearer(token))).toMatchObject({ userId });
   expect(await lastUse()).toEqual(signInAt);

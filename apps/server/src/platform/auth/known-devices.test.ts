@@ -45,7 +45,7 @@ test.each<[string, (cookie: string) => string]>([
   ["four codes", (cookie) => `${cookie}${`.${"A".repeat(43)}`.repeat(3)}`],
   ["text in front", (cookie) => `x${cookie}`],
   ["100,000 characters", () => "A".repeat(100_000)],
-])("a cookie of %s is none", (_what, change) => {
+])("a cookie of %s is not accepted", (_what, change) => {
   const account = newAccount();
   expect(devices.find(account, change(devices.remember(account, undefined)))).toBeUndefined();
 });

@@ -58,7 +58,7 @@ describe("the token of a link", () => {
     expect(await tokens.redeem("reset-password", token)).toEqual(subject());
   });
 
-  test("is good until its time is over, and not at that moment", async () => {
+  test("is valid until just before its expiry", async () => {
     const [looked, redeemed] = [await issue(), await issue()];
     now = later(30 * MINUTE - 1);
     expect(await tokens.look("reset-password", looked)).toEqual(subject());
@@ -154,7 +154,7 @@ describe("an e-mail address", () => {
     for (const free of [second, third]) expect(await emails.isFree(free, other)).toBe(true);
   });
 
-  test("that cannot be changed for another reason is no taken one", async () => {
+  test("that cannot be changed for another reason is not a taken one", async () => {
     await expect(emails.change(userId, "with\u0000zero@test.example")).rejects.toThrow(/Failed query/);
     const closed = createPools({ databaseUrl: database.serverUrl });
     await closed.close();

@@ -10,7 +10,7 @@ test("verifies its own hashes, whole and in any normal form", async () => {
   expect(await hasher.verify(`${"long ".repeat(25)}e`, stored)).toBe(false);
 });
 
-test("a flood waits in line, what is too much is turned away, and the line moves on", async () => {
+test("a flood is queued, requests beyond the queue are refused, and the queue is worked off", async () => {
   const hasher = createPasswordHasher({ concurrency: 1, queueLength: 3 });
   const tries = await Promise.allSettled(
     Array.from({ length: 10 }, (_, index) => hasher.hash(`password ${index}`)),
@@ -24,7 +24,7 @@ test("a flood waits in line, what is too much is turned away, and the line moves
 test("two are hashed at once and 200 wait, repeatedly; the others get a time to retry", async () => {
   const hasher = createPasswordHasher();
   for (let wave = 0; wave < 2; wave += 1) {
-    // What is no hash is refused without the work of hashing.
+    // What is not a hash is refused without the work of hashing.
     const tries = await Promise.allSettled(
       Array.from({ length: 205 }, () => hasher.verify("password", "no hash")),
     );

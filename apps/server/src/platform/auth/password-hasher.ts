@@ -10,7 +10,7 @@ export interface PasswordHasher {
 }
 
 export interface PasswordHasherOptions {
-  /** Of a hash, for tests; default OWASP's. */
+  /** Cost of a hash, for tests; the default is OWASP's. */
   cost?: { memoryCost: number; timeCost: number; parallelism: number };
   /** Concurrent hashes; each uses a core and 19 MiB. Default 2. */
   concurrency?: number;

@@ -275,7 +275,7 @@ describe("counters of wrong passwords in a row", () => {
   });
 });
 
-test("wrong sign-ins without an account leave at most 256 rows a day besides, whatever their number", async () => {
+test("wrong sign-ins without an account add at most 256 rows a day, whatever their number", async () => {
   await pools.auth.query("delete from attempts");
   for (let time = 0; time < 600; time += 1) await signInThrottle.countUnknown(`${newId()}@example.com`);
   const { rows } = await pools.auth.query<{ rows: number; count: number; ends: Date }>(

@@ -21,7 +21,7 @@ export interface TwoFactors {
   of(userId: string): Promise<StoredTwoFactor | undefined>;
   /** Stores a secret that waits for its first code. False when two-factor sign-in is on. */
   begin(userId: string, sealed: string): Promise<boolean>;
-  /** Turns it on. False when it is on or was not begun. */
+  /** Turns it on. False when it is on already or its setup was not started. */
   enable(userId: string, step: number, recoveryCodes: readonly string[]): Promise<boolean>;
   /** Uses up a 30-second step. False when a code of this step or a later one was accepted before. */
   takeStep(userId: string, step: number): Promise<boolean>;

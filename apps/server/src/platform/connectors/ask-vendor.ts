@@ -83,7 +83,7 @@ async function askOnce(
   return { status: answer.status, body };
 }
 
-/** Undefined for a text that is no JSON. */
+/** Undefined for a text that is not JSON. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -11,7 +11,7 @@ const ringOf = (...entries: string[]) => parseKeyring(entries.join(" "), "test")
 
 let database: TestDatabase;
 let pools: Pools;
-/** Of another server on the same database. */
+/** Connections of another server on the same database. */
 let others: Pools;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -55,7 +55,7 @@ test("a start with a wrong key is refused, leaves nothing behind and holds up no
   expect(await canaries()).toEqual([{ kid }]);
 });
 
-test("a canary that opens to something else is none", async () => {
+test("a canary that decrypts to another text is refused", async () => {
   const sealed = createVault(ringOf(key)).seal("another text", {
     table: "key_canaries",
     userId: kid,
@@ -79,7 +79,7 @@ test("an error unrelated to keys is not reported as a key error", async () => {
 
 test("of servers with different keys that start at once on a new database one starts", async () => {
   const holder = await pools.auth.connect();
-  // They may look at the table, and go on to write only when both of them have come as far as they can.
+  // Both may read the table; they write only once both have come as far as they can.
   await holder.query("begin; lock table key_canaries in exclusive mode");
   const starts = [check([makeKeyringEntry()]), check([makeKeyringEntry()], others)];
   const ending = Promise.allSettled(starts);
@@ -97,7 +97,7 @@ test("of servers with different keys that start at once on a new database one st
   expect(await canaries()).toHaveLength(1);
 });
 
-/** How many on this database wait until another one lets go. */
+/** How many connections of this database wait for another one's lock. */
 async function waitingForOthers(): Promise<number> {
   const waiting = await others.auth.query(
     "select 1 from pg_locks join pg_database on pg_database.oid = database " +

@@ -23,7 +23,7 @@ export async function checkKeyCanaries(pool: Pool, keyring: Keyring, vault: Vaul
   const client = await pool.connect();
   try {
     await client.query("begin");
-    // Of servers with different rings that start at once on a new database, one is first and the others see it.
+    // If servers with different rings start at once on a new database, one is first and the others see its canary.
     await client.query("select pg_advisory_xact_lock($1)", [ADVISORY_LOCK]);
     const known = await client.query<Canary>("select kid, sealed from key_canaries");
     for (const canary of known.rows) assertOpens(vault, canary);

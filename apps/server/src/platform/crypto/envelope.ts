@@ -14,7 +14,7 @@ export interface Vault {
   /** @throws {SealError} when anything of it was changed, or it was sealed for another place or by another key */
   open(sealed: string, place: Place): string;
   /**
-   * The same value under the active key; only the value's own key is sealed anew.
+   * The same value under the active key; only the value's own key is sealed again.
    * @throws {SealError} as above
    */
   rewrap(sealed: string, place: Place): string;
@@ -33,7 +33,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** Random bytes are drawn anew for each value: a key of its own, and two nonces of which none repeats. */
+/** Each value has random bytes of its own: a key, and two nonces that never repeat. */
 export function createVault(keyring: Keyring): Vault {
   function masterKey(kid: string): KeyObject {
     const key = keyring.find(kid);

@@ -19,7 +19,7 @@ test("is made once, with its folder, for its owner only, and nothing else is lef
   expect(readdirSync(dirname(path))).toEqual(["key"]);
 });
 
-test("of two that make it at once both read the one that came first", () => {
+test("two processes that make it at once both read the one that was written first", () => {
   const made = readOrMakeSecretFile(path, () => {
     writeFileSync(path, "of the other");
     return "of this one";

@@ -16,7 +16,7 @@ test("an address without a host, for a socket folder, is read", () => {
   expect(parseConnectionUrl("postgresql:///d").pathname).toBe("/d");
 });
 
-test.each(["", "localhost:5432/d", "mysql://u@h/d", "not an address"])("%j is no address", (text) => {
+test.each(["", "localhost:5432/d", "mysql://u@h/d", "not an address"])("%j is not an address", (text) => {
   expect(() => parseConnectionUrl(text)).toThrow(TypeError);
 });
 

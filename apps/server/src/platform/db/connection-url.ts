@@ -1,7 +1,7 @@
 /**
  * Parses a PostgreSQL address into a `URL`. Takes what node-postgres takes, the form with an empty host
  * (`postgres://user@/name?host=/socket/folder`) included.
- * @throws {TypeError} when the text is no postgres:// or postgresql:// address.
+ * @throws {TypeError} when the text is not a postgres:// or postgresql:// address.
  */
 export function parseConnectionUrl(text: string): URL {
   const url = new URL(text.replace(/@\//, "@localhost/").replace(/:\/\/\//, "://localhost/"));

@@ -47,7 +47,7 @@ export class MigrationHistoryError extends Error {
  * @returns the names of the files applied now, in order; empty when there was nothing to do.
  * A newer version's migrations may be there already, as long as they only expand: a server that is started again
  * during a rolling upgrade then still works.
- * @throws {MigrationHistoryError} when an applied file has changed, or one is missing that is no expansion.
+ * @throws {MigrationHistoryError} when an applied file has changed, or one is missing that is not an expansion.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(options.folder ?? MIGRATIONS_FOLDER);

@@ -81,15 +81,15 @@ export function createPools(options: PoolOptions): Pools {
 /** For one command of an operator: few connections and no time limits, under the same roles as the servers. */
 export function createAdminPools(databaseUrl: string): Pick<Pools, "app" | "auth" | "close"> {
   const ignore = () => undefined;
-  const of = (role: string) =>
+  const poolOf = (role: string) =>
     createPool(
       withSessionSettings(databaseUrl, { role }),
       { max: 2, application_name: "beachhead admin", pipeline: true },
       ignore,
       true,
     );
-  const app = of(APP_ROLE);
-  const auth = of(AUTH_ROLE);
+  const app = poolOf(APP_ROLE);
+  const auth = poolOf(AUTH_ROLE);
   return {
     app,
     auth,

@@ -106,7 +106,7 @@ test.each<[string, () => Promise<Parameters<typeof check>[0]>, RegExp]>([
     async () => ({ databaseAuthUrl: await authLogin(LIMITS.slice(0, 2)) }),
     /DATABASE_AUTH_URL.*has no idle_in_transaction_session_timeout/,
   ],
-])("%s is refused with the statement that mends it", async (_what, addresses, sentence) => {
+])("%s is refused with the statement that fixes it", async (_what, addresses, sentence) => {
   const given = await addresses();
   await expect(check(given)).rejects.toThrow(UnsafeRoleError);
   await expect(check(given)).rejects.toThrow(sentence);

@@ -20,7 +20,7 @@ interface Expectation {
 /**
  * Checks each pool: its role owns nothing and cannot bypass row-level security, is the one its work needs and not
  * the other, and its sessions have time limits.
- * @throws {UnsafeRoleError} one sentence with the variable and the statement that mends it
+ * @throws {UnsafeRoleError} one sentence with the variable and the statement that fixes it
  */
 export async function assertRestrictedRoles(pools: Pick<Pools, "app" | "auth" | "jobs">): Promise<void> {
   const app = { role: APP_ROLE, otherRole: AUTH_ROLE };

@@ -109,7 +109,7 @@ test("every tenant table has its owner first in the primary key", async () => {
 });
 
 test("the account tables are closed to the app role, which reads the user's own profile by a function", async () => {
-  // What was migrated is no secret: a server that does not migrate asks for it.
+  // What was migrated is not secret: a server that does not migrate asks for it.
   for (const name of NO_TENANT.filter((each) => each !== "schema_migrations")) {
     await expect(pools.app.query(`select * from ${name}`), name).rejects.toMatchObject({ code: "42501" });
   }
@@ -168,7 +168,7 @@ test("taking back the role leaves the server's login with nothing", async () => 
   }
 });
 
-test("an address cannot talk the server out of its role", async () => {
+test("session options in the address cannot change the server's role", async () => {
   const url = new URL(database.ownerUrl);
   url.searchParams.set("options", "-c role=none");
   const sly = createPools({ databaseUrl: url.href });

@@ -63,7 +63,7 @@ export async function readStructure(client: Client): Promise<string[]> {
 /**
  * Changes with every change of the structure that was committed, and with nothing else: which versions of the
  * catalogue's rows are there. Many times faster than `readStructure`, which says what the change was. Without the row of
- * `schema_migrations` itself, which each start grants anew.
+ * `schema_migrations` itself, which each start grants again.
  */
 export async function readCatalogueVersion(client: Client): Promise<string> {
   const found = await client.query<{ version: string }>(

@@ -11,7 +11,7 @@ interface Column {
   name: string;
   type: string;
   nullable: boolean;
-  /** Of a check `column = any (array[...])`. */
+  /** Values that a check `column = any (array[...])` allows. */
   allowed: string[];
 }
 

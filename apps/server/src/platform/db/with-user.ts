@@ -32,7 +32,7 @@ export interface WithUser {
    * Runs `work` in a transaction that sees and writes only what belongs to the user: committed when it
    * resolves, rolled back when it throws. BEGIN travels with the first query of `work`, COMMIT with the
    * `FinalStatements` that it may return.
-   * @throws {TypeError} when the id is no UUID (it becomes part of the SQL text).
+   * @throws {TypeError} when the id is not a UUID (it becomes part of the SQL text).
    */
   <T>(userId: string, work: (tx: UserTransaction) => Promise<T | FinalStatements<T>>): Promise<T>;
   /**

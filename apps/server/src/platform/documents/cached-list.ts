@@ -29,7 +29,7 @@ const CACHE_BYTES = 16 * 1024 * 1024;
  * One page of the owner's documents, last changed first, with the headers of `listPage`. Every process caches the JSON
  * of the items: only the keys of the rows are read each time, in a transaction of the owner, and the rows that are not
  * cached.
- * @throws {AppError} `invalid` on a cursor that is not ours
+ * @throws {AppError} `invalid` on a cursor that this server did not issue
  */
 export function createCachedList<Row>({
   kind,

@@ -9,7 +9,7 @@ export interface ListCursor {
 
 /**
  * Reads the `cursor` of a list's address; absent: the first page.
- * @throws {AppError} `invalid` on a text that is not a cursor of ours
+ * @throws {AppError} `invalid` on a text that is not a cursor of this server
  */
 export function parseListCursor(text: string | undefined): ListCursor | undefined {
   if (text === undefined || text === "") return undefined;

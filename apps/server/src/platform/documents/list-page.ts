@@ -20,7 +20,7 @@ export type ListRows<Row> = (
 
 /**
  * One page of the owner's documents. Sets `X-Total-Count`, and `Link` when another page follows.
- * @throws {AppError} `invalid` on a cursor that is not ours
+ * @throws {AppError} `invalid` on a cursor that this server did not issue
  */
 export async function listPage<Row extends ListCursor>(
   withUser: WithUser,

@@ -248,7 +248,7 @@ describe("an answer", () => {
   });
 
   test.each<[string, Record<string, string>, string]>([
-    ["that is no text", { "content-type": "image/png" }, "wrong_type"],
+    ["that is not text", { "content-type": "image/png" }, "wrong_type"],
     ["without a type", {}, "wrong_type"],
     ["that is packed", { "content-type": "text/plain", "content-encoding": "gzip" }, "wrong_type"],
   ])("%s is not taken", async (_what, headers, reason) => {

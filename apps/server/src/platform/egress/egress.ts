@@ -109,7 +109,7 @@ function parse(address: string | URL): URL {
   try {
     return new URL(address);
   } catch {
-    throw new EgressError("forbidden", "This is no address");
+    throw new EgressError("forbidden", "This is not a web address");
   }
 }
 

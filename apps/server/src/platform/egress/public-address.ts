@@ -20,7 +20,7 @@ for (const [network, prefix] of [
   inside.addSubnet(network, prefix, "ipv4");
 }
 
-/** Of IPv6 only global unicast is outside; loopback, mapped, NAT64, local and multicast addresses are not in it. */
+/** Public IPv6 is global unicast only, which excludes loopback, mapped, NAT64, local and multicast addresses. */
 const global6 = new BlockList();
 global6.addSubnet("2000::", 3, "ipv6");
 /** Parts of it that carry an IPv4 address inside (Teredo, 6to4) or are no one's. */

@@ -13,7 +13,7 @@ export async function readLimited(
   let size = 0;
   // Leaving the loop early ends the stream and its connection.
   for await (const chunk of body) {
-    if (!(chunk instanceof Uint8Array)) throw new TypeError("The body is no bytes");
+    if (!(chunk instanceof Uint8Array)) throw new TypeError("The body does not consist of bytes");
     const bytes = Buffer.from(chunk);
     size += bytes.length;
     if (size > maximumBytes)

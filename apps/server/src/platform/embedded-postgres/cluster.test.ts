@@ -144,7 +144,7 @@ test("a postmaster.pid whose number belongs to a stranger by now does not stop t
   expect(isRunning(stranger.pid ?? 0)).toBe(true);
 });
 
-test("a creation that was cut off is begun anew", async () => {
+test("an interrupted creation is started again", async () => {
   await (await start()).stop();
   const cut = `${data}.new`;
   rmSync(cut, { recursive: true, force: true });

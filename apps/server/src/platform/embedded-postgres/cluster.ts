@@ -44,9 +44,9 @@ export interface Cluster {
   /** "adopted": a server left running by an app that was killed. */
   origin: "created" | "started" | "adopted";
   pid: number;
-  /** Account it runs under when that is not ours. */
+  /** Account it runs under when that is not this process's own. */
   account: string | undefined;
-  /** For migrations: owns the tables, creates roles, is no superuser. */
+  /** For migrations: owns the tables, creates roles, is not a superuser. */
   ownerUrl: string;
   /** For the server processes: may only take the app and auth roles. */
   serverUrl: string;

@@ -12,7 +12,7 @@ export interface Credentials {
 /**
  * The passwords of a data directory; made when it is new.
  * @param file kept at mode 0600.
- * @param hasData whether a cluster exists already, whose passwords cannot be made anew.
+ * @param hasData whether a cluster exists already, whose passwords cannot be replaced.
  * @throws {LaunchError} when there is data but no readable password file.
  */
 export function loadCredentials(file: string, hasData: boolean): Credentials {

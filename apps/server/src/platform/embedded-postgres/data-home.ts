@@ -46,7 +46,7 @@ export function chooseDataHome(projectFolder: string, requested: string | undefi
 
 /**
  * Closed to everybody else; as root the group of the database's account may pass through, but not list.
- * A folder that was there keeps its mode unless it is empty or holds data of ours: it may be somebody else's.
+ * A folder that was there keeps its mode unless it is empty or holds our data: it may be somebody else's.
  */
 function makeDataFolder(folder: string, user: ServiceUser | undefined): void {
   makeFolder(folder, () => {

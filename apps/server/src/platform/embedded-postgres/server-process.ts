@@ -148,7 +148,7 @@ function asUser(user: ServiceUser | undefined) {
   return user === undefined ? common : { ...common, uid: user.uid, gid: user.gid };
 }
 
-/** One file, begun anew when it has grown large; the previous one is kept beside it. */
+/** One log file, rotated when it has grown large; the previous one is kept beside it. */
 function openLog(logFile: string): number {
   if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT) renameSync(logFile, `${logFile}.1`);
   const log = openSync(logFile, "a", 0o600);

@@ -10,7 +10,7 @@ export interface ServiceUser {
   gid: number;
 }
 
-/** Who runs the database: undefined when we are no root and it runs as ourselves. */
+/** Who runs the database: undefined when we are not root and it runs as ourselves. */
 export function chooseServiceUser(dataDirectory: string): ServiceUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   return ownerOf(dataDirectory) ?? lookUp("postgres") ?? lookUp("nobody") ?? refuseRoot();
@@ -63,7 +63,7 @@ export function makePrivateFolder(folder: string, user: ServiceUser | undefined)
 }
 
 /**
- * A private folder in a place everybody may write to. One that is there must be ours already: a link or a folder
+ * A private folder in a place everybody may write to. One that is there must belong to this user: a link or a folder
  * prepared by somebody else is refused, not followed.
  */
 export function makeSharedPlaceFolder(folder: string, user: ServiceUser | undefined): void {
@@ -72,7 +72,7 @@ export function makeSharedPlaceFolder(folder: string, user: ServiceUser | undefi
     const found = lstatSync(folder);
     const own = [process.getuid?.(), user?.uid].includes(found.uid);
     if (!found.isDirectory() || !own) {
-      throw new LaunchError(`${folder} is not a folder of ours; remove it or name another DATA_DIR.`);
+      throw new LaunchError(`${folder} is not a folder of this app; remove it or name another DATA_DIR.`);
     }
   }
   makePrivateFolder(folder, user);

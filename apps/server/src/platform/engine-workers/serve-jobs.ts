@@ -44,6 +44,6 @@ function lowerPriority(): void {
   try {
     setPriority(Number(basename(readlinkSync("/proc/thread-self"))), settings.niceness);
   } catch {
-    // Without /proc, or where it is forbidden, the work is done all the same.
+    // Without /proc, or where it cannot be read, the work is done anyway.
   }
 }

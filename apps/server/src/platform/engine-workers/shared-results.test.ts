@@ -72,7 +72,7 @@ describe("results that are shared", () => {
     expect(results.runs).toHaveLength(3);
   });
 
-  test("a run goes on until its last caller has left", async () => {
+  test("a run continues until its last caller has left", async () => {
     const results = resultsOf();
     const [first, second] = [new AbortController(), new AbortController()];
     const answers = [results.get("key", first.signal), results.get("key", second.signal)];

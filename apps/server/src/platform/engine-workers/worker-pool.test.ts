@@ -49,7 +49,7 @@ describe("a pool of workers", () => {
     expect(await poolOf({}).run({ kind: "environment" })).toBe(0);
   });
 
-  test("fails one job that throws, and goes on with the same worker", async () => {
+  test("fails one job that throws, and uses the same worker for the next", async () => {
     const pool = poolOf({});
     const failure = await failureOf(pool.run({ kind: "fail" }));
     expect(failure).toBeInstanceOf(Error);
@@ -58,7 +58,7 @@ describe("a pool of workers", () => {
     expect(await pool.run(double(4))).toBe(8);
   });
 
-  test("fails only the one job when a worker dies, and heals", async () => {
+  test("fails only the one job when a worker dies, and replaces the worker", async () => {
     const pool = poolOf({});
     const dying = failureOf(pool.run({ kind: "die" }));
     const next = pool.run(double(21));
@@ -67,7 +67,7 @@ describe("a pool of workers", () => {
     expect(await next).toBe(42);
   });
 
-  test("stops a job that takes too long, and heals", async () => {
+  test("stops a job that takes too long, and replaces its worker", async () => {
     const pool = poolOf({ timeLimit: 300 });
     const failure = await failureOf(pool.run({ kind: "loop" }));
     expect(failure).toMatchObject({
@@ -119,7 +119,7 @@ describe("a pool of workers", () => {
     });
   });
 
-  test("ends a running job when it is aborted, and heals", async () => {
+  test("ends a running job when it is aborted, and replaces its worker", async () => {
     const pool = poolOf({});
     const stop = new AbortController();
     const running = failureOf(pool.run({ kind: "loop" }, stop.signal));

@@ -90,7 +90,7 @@ export const power = (base: Operand, exponent: number): Formula => {
 const asResult = (result: Operand | string): Formula =>
   typeof result === "string" ? { text: `"${result}"`, value: result, rank: 3 } : asFormula(result);
 
-/** @param yes a string is a fixed text of ours: it is not escaped */
+/** @param yes a string is a constant of this source, so it is not escaped */
 export function when(condition: Formula, yes: Operand | string, no: Operand | string): Formula {
   const [then, otherwise] = [asResult(yes), asResult(no)];
   return {

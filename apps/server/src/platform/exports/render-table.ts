@@ -26,7 +26,7 @@ function columnWidths(
   return needs.map((need) => (need <= fair ? need : left));
 }
 
-/** Of more rows than fit, the first are shown and the others counted: the workbook has them all. */
+/** If more rows are given than fit, the first are shown and the others counted: the workbook has them all. */
 export function addTable(
   page: Page,
   head: readonly string[],

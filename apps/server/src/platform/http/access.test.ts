@@ -38,14 +38,14 @@ async function ask(
 
 const user = `countUser ${actor.userId}`;
 
-test("on a user's row a live session is let through, after its user was counted", async () => {
+test("on a user's row a live session is admitted, after its user was counted", async () => {
   expect(await ask("listProductCosts", { by: actor })).toEqual({
     asked: ["authenticate Bearer x.y", user],
     outcome: actor,
   });
 });
 
-test("on a user's row nobody is let through without a live session", async () => {
+test("on a user's row nobody is admitted without a live session", async () => {
   expect(await ask("listProductCosts", {})).toEqual({
     asked: ["authenticate Bearer x.y"],
     outcome: "unauthenticated",
@@ -82,7 +82,7 @@ test.each<[EndpointName, "read" | "write", boolean]>([
   ["createProductCost", "write", true],
   ["goalSeekSimulation", "read", true],
   ["changePassword", "write", false],
-])("%s by a token with the scope %s: let through %s", async (name, tokenScope, isOpen) => {
+])("%s by a token with the scope %s: admitted %s", async (name, tokenScope, isOpen) => {
   const by: UserActor = { ...actor, tokenScope };
   expect((await ask(name, { by })).outcome).toEqual(isOpen ? by : "forbidden");
   expect((await ask(name, { by: actor })).outcome).toBe(actor);
@@ -91,7 +91,7 @@ test.each<[EndpointName, "read" | "write", boolean]>([
 test.each<[EndpointName, boolean]>([
   ["listProductCosts", true],
   ["createAccessToken", false],
-])("%s by a visitor of the example: let through %s", async (name, isOpen) => {
+])("%s by a visitor of the example: admitted %s", async (name, isOpen) => {
   const by: UserActor = { ...actor, isVisitor: true };
   expect((await ask(name, { by })).outcome).toEqual(isOpen ? by : "forbidden");
   expect((await ask(name, { by: actor })).outcome).toBe(actor);
@@ -100,7 +100,7 @@ test.each<[EndpointName, boolean]>([
 test.each<[EndpointName, boolean]>([
   ["restoreAccount", true],
   ["listProductCosts", false],
-])("%s by the user of a deleted account: let through %s", async (name, isOpen) => {
+])("%s by the user of a deleted account: admitted %s", async (name, isOpen) => {
   const by: UserActor = { ...actor, deleteAfter: new Date("2027-03-01T10:00:00.000Z") };
   expect((await ask(name, { by })).outcome).toEqual(isOpen ? by : "forbidden");
 });

@@ -50,7 +50,7 @@ test("a body that stops halfway is answered 408 and its connection is closed", a
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("a body that the server has not begun to read is not late, however long that takes", async () => {
+test("a body that the server has not started to read is not late, however long that takes", async () => {
   passTime();
   const answer = await post(LARGE);
   expect(await answer.json()).toEqual({ length: LARGE.length });

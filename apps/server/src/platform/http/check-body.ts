@@ -11,7 +11,7 @@ export interface LargeBodyJob {
   body: Uint8Array;
 }
 
-/** What it answers; `broken` is no JSON. */
+/** What it answers; `broken` is not JSON. */
 export type LargeBodyAnswer = BodyOutcome | { broken: true };
 
 /** Parses a body by the schema of its row; undefined for a row that takes none. */

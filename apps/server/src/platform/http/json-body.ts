@@ -26,11 +26,11 @@ const UPLOAD_TYPES = [
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 ];
 
-/** Deeper than any body of ours by far. */
+/** Far deeper than any body of the contract. */
 const DEEPEST = 100;
 
 /**
- * Takes JSON bodies only, but for endpoints that take a file. An empty body is no body, whatever its content type; keys that reach for an
+ * Takes JSON bodies only, except at endpoints that take a file. An empty body counts as none, whatever its content type; keys that reach for an
  * object's prototype are refused. Values are counted before any of them is parsed.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {

@@ -135,7 +135,7 @@ describe("a client that goes away", () => {
   test.each([
     ["in the middle of its body", '{"half":'],
     ["before its answer", '{"whole": 1}'],
-  ])("%s is no failure of the server's", async (_when, body) => {
+  ])("%s is not a failure of the server's", async (_when, body) => {
     const lines: string[] = [];
     const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
     const lifecycle = { draining: false };
@@ -163,7 +163,7 @@ describe("a client that goes away", () => {
   });
 });
 
-describe("what is no HTTP", () => {
+describe("what is not HTTP", () => {
   function sendRaw(port: number, text: string): Promise<string> {
     return new Promise((resolve, reject) => {
       let received = "";
@@ -205,7 +205,7 @@ describe("what is no HTTP", () => {
     expect(answer).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  test("a client that dribbles its headers is let go within 10 seconds", async () => {
+  test("a client that sends its headers byte by byte is disconnected within 10 seconds", async () => {
     const { port } = await listen();
     // Turns of a timer and not the clock: a process that gets no processor time does not count it.
     let seconds = 0;

@@ -39,7 +39,7 @@ async function writeAll(socket: Socket, length: number): Promise<void> {
 }
 
 describe("a body that is too large", () => {
-  test("is taken in to its end, so that who writes first and reads then gets the whole answer", async () => {
+  test("is read to its end, so that a client that writes before it reads gets the whole answer", async () => {
     const socket = open(await listen(generous), 20 * MIB);
     await writeAll(socket, 20 * MIB);
     const answer = await text(socket);
@@ -49,12 +49,12 @@ describe("a body that is too large", () => {
     expect(body).toHaveLength(Number(/content-length: (\d+)/.exec(head)?.[1]));
   });
 
-  test("is answered before it has come, and who never sends it is let go", async () => {
+  test("is answered before the body arrives; a client that never sends it is disconnected", async () => {
     const socket = open(await listen({ bytes: MIB, milliseconds: 50 }), 20 * MIB);
     expect(await text(socket)).toMatch(/^HTTP\/1.1 413 /);
   });
 
-  test("is not taken in without end", async () => {
+  test("is not read without a limit", async () => {
     const socket = open(await listen({ bytes: MIB, milliseconds: 20_000 }), 1_000_000 * MIB);
     socket.on("error", () => undefined);
     await expect(writeAll(socket, 1_000 * MIB)).rejects.toThrow(/EPIPE|ECONNRESET|ended|destroyed/);

@@ -56,7 +56,7 @@ test("a loop that turns late is noticed, and so is its recovery", async () => {
   await app.close();
 });
 
-test("a start that takes longer than a second is no overload", async () => {
+test("a start that takes longer than a second is not an overload", async () => {
   const overload = createOverload({ waiting: () => 0, mostDelayMilliseconds: 50 });
   overloads.push(overload);
   for (let turn = 0; turn < 5; turn += 1) {

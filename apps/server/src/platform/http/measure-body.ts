@@ -17,7 +17,7 @@ const CLOSE_MAP = 0x7d;
 /** Texts up to this many bytes are looked through here; behind that a search of the whole buffer is faster. */
 const SHORT_TEXT = 64;
 
-/** Counts commas and brackets outside of strings, without parsing. What is no JSON gets some figure or other. */
+/** Counts commas and brackets outside of strings, without parsing. What is not JSON gets some figure or other. */
 export function measureBody(body: Uint8Array): BodyMeasure {
   const { length } = body;
   let values = 1;

@@ -16,7 +16,7 @@ const bodySchema = z.object({
   properties: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** The described body of a call; undefined if it has none, or one that is no object. */
+/** The described body of a call; undefined if it has none, or one that is not an object. */
 function bodyOf(name: EndpointName) {
   const { method, path } = endpointOf(name);
   const operation = document.paths[path.replaceAll(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];

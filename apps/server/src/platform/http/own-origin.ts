@@ -6,7 +6,7 @@ interface RequestFacts {
 
 /**
  * Refuses a browser's request that another site started, on calls that need no token. A client that sends no
- * `Origin` is no browser and passes.
+ * `Origin` is not a browser and passes.
  * @throws {AppError} forbidden
  */
 export function requireOwnOrigin(request: RequestFacts, publicUrl: string): void {

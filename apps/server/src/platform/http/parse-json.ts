@@ -1,4 +1,4 @@
-/** What a body holds; undefined when it is no JSON, or has a key that reaches for an object's prototype. */
+/** What a body holds; undefined when it is not JSON, or has a key that reaches for an object's prototype. */
 export function parseJson(body: Uint8Array): unknown {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(body));

@@ -1,4 +1,4 @@
-/** Sends a browser on to another address of ours, instead of an answer for a program. */
+/** Redirects a browser to another address of the app, instead of an answer for a program. */
 export class Redirect {
   readonly location: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ const SUMMARY_MILLISECONDS = 60_000;
  * length is bounded by the number of routes.
  */
 export function logRequests(app: FastifyInstance, log: FastifyBaseLogger): void {
-  // Every field of the line is one of ours: looking through it for secrets would take longer than the reply.
+  // The server sets every field of the line: searching it for secrets would take longer than the reply.
   const requestLog = log.child({}, { redact: [] });
   const counts = new Map<string, number>();
   const lines = new Map<object, Map<number, FastifyBaseLogger>>();

@@ -35,7 +35,7 @@ const ADMITTED = Symbol("admitted");
 /** What was found before the body of a request arrived. */
 interface Admitted {
   actor: UserActor | undefined;
-  /** Of a large body: whether its user may store it. */
+  /** For a large body: rejects if its user may not store it. */
   room: Promise<void> | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 /** Placeholder of the nonce in the built documents. */
 export const NONCE_PLACEHOLDER = "__CSP_NONCE__";
 
-/** For answers that are no page of ours: nothing in them may run, load or be framed. */
+/** For answers that are not a page of the app: nothing in them may run, load or be framed. */
 export const CSP_FOR_DATA = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 export function makeNonce(): string {

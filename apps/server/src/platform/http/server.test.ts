@@ -120,7 +120,7 @@ describe("an address", () => {
     }
   });
 
-  test("takes parameters of 8,000 characters in any script, and broken ones are no fault of ours", async () => {
+  test("takes parameters of 8,000 characters in any script, and answers broken ones with a client error", async () => {
     const ask = (id: string) => server.app.inject({ url: `/api/product-cost/${id}`, headers: user.headers });
     expect((await ask("x".repeat(8_000))).statusCode).toBe(404);
     expect((await ask(encodeURIComponent("я".repeat(8_000)))).statusCode).toBe(404);

@@ -75,7 +75,7 @@ test("clients that do not read are disconnected while others get whole answers",
   expect(await allGone()).toBe(0);
 });
 
-test("a reader that takes a little now and then is let go", async () => {
+test("a reader that takes a little now and then is disconnected", async () => {
   const port = await serve({ patience: 200, slowest: 1024 * 1024 * 1024 });
   const { socket, closed } = ask(port, `/of/trickle/${HUGE}`);
   let taken = 0;

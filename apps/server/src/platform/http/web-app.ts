@@ -25,7 +25,7 @@ interface WebAppOptions {
 
 /**
  * Serves the built web app: hashed assets for ever, the files beside the documents for an hour, the landing page
- * at `/`, and the shell for every other address (and a sign-in at `/`) that is no part of the API; both with a fresh nonce. All that
+ * at `/`, and the shell for every other address (and a sign-in at `/`) that is not part of the API; both with a fresh nonce. All that
  * matches no route ends here.
  */
 export function serveWebApp(
@@ -60,7 +60,7 @@ export function serveWebApp(
 }
 
 function serveFiles(app: FastifyInstance, folder: string, keptAssets: string | undefined): void {
-  // Whole files only: nothing of ours asks for a part, and a part that is not there would be a failure.
+  // Whole files only: the app never asks for a range, and a range outside the file would be an error.
   const shared = { index: false, dotfiles: "ignore", decorateReply: false, acceptRanges: false } as const;
   app.register(async (files) => {
     files.setErrorHandler((error, request, reply) => sendFailure(ofFileServer(error), request, reply));
@@ -83,7 +83,7 @@ function serveFiles(app: FastifyInstance, folder: string, keptAssets: string | u
   });
 }
 
-/** The file server's refusals as ours. */
+/** The file server's errors as `AppError`. */
 function ofFileServer(error: unknown): unknown {
   const status = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
   // Its word for folders, and for paths with dots and slashes where none belong.
@@ -104,7 +104,7 @@ function isSignIn(url: string): boolean {
   return new URLSearchParams(url.split("?")[1] ?? "").has("token");
 }
 
-/** Screens are asked for by GET; the API, the figures of another port, files that are gone and hidden files are no screens. */
+/** Screens are asked for by GET; the API, the figures of another port, files that are gone and hidden files are not screens. */
 function isPage(method: string, path: string): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   return !/^\/(?:api|assets|metrics)(?:\/|$)/.test(path) && !/\/\./.test(path);

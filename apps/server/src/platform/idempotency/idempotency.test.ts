@@ -124,7 +124,7 @@ describe("a key", () => {
     expect(await plans()).toHaveLength(1);
   });
 
-  test("of a refused request is free for the corrected one", async () => {
+  test("of a refused request can be used for the corrected one", async () => {
     expect((await post(DETAILS, testDetails(), "k1")).statusCode).toBe(200);
     expect((await post(DETAILS, testDetails({ products: [] }), "k2")).statusCode).toBe(422);
     const second = testDetails({ products: [testProduct({ name: "Second" })] });
@@ -146,7 +146,7 @@ describe("a key", () => {
     expect(await rowsOf("select key from idempotency_keys", early)).toEqual([{ key: "day" }]);
   });
 
-  test("that is still at work after the wait answers 409 and when to come back", async () => {
+  test("that is still running after the wait answers 409 with Retry-After", async () => {
     await asOwnerOf(server.database, user.userId, async (client) => {
       await client.query("begin");
       await client.query(

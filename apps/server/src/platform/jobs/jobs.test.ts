@@ -137,7 +137,7 @@ const hurry = () =>
   asOwnerOfQueue(`select graphile_worker.reschedule_jobs(array(
     select id from graphile_worker.jobs where locked_at is null and attempts > 0), now())`);
 
-test("a poison job is parked after its tries while others go on", async () => {
+test("a poison job is parked after its tries while others run", async () => {
   const user = await insertUser(database);
   const { handler, notes } = noting();
   let tries = 0;
@@ -161,7 +161,7 @@ test("a poison job is parked after its tries while others go on", async () => {
   await eventually(() => expect(notes).toContain("later"));
 });
 
-test("a failure that no further try would mend parks the job at once", async () => {
+test("a permanent failure parks the job without another try", async () => {
   const user = await insertUser(database);
   let tries = 0;
   startWorker(
@@ -214,7 +214,7 @@ test("a job that runs when the server closes is aborted and returns to the queue
   expect(await countJobs(pools.jobs)).toMatchObject({ waiting: 1, running: 0, parked: 0 });
 });
 
-test("a job that does not listen is given back all the same", async () => {
+test("a job that ignores its abort signal returns to the queue as well", async () => {
   const user = await insertUser(database);
   const begun = Promise.withResolvers<void>();
   const worker = startWorker(handle(NOTE, () => new Promise(() => begun.resolve())));
@@ -231,7 +231,7 @@ test("a job that does not listen is given back all the same", async () => {
   expect(await countJobs(pools.jobs)).toMatchObject({ waiting: 1, running: 0, parked: 0 });
 });
 
-test("the queue goes on after the database has ended every connection, and no job is lost", async () => {
+test("the queue continues after the database has ended every connection, and no job is lost", async () => {
   const user = await insertUser(database);
   const { handler, notes } = noting();
   let begun = 0;

@@ -1,5 +1,5 @@
 /**
- * For tests: a worker process that may be killed. Each job of `MARK` says "begun" on standard output, works for a
+ * For tests: a worker process that may be killed. Each job of `MARK` reports its start on standard output, works for a
  * moment, and then writes its effect, a ledger row whose key is the job's number.
  */
 import { setTimeout as pause } from "node:timers/promises";
@@ -14,7 +14,7 @@ import { createJobWorker, defineTask, handle } from "./index.ts";
 export const MARK = defineTask("test.mark", z.object({ number: z.number() }), { maxAttempts: 30 });
 export const SWEEP_INTERVAL = 300;
 
-/** Milliseconds of work, so that a kill at the word "begun" hits a job in the middle. */
+/** Milliseconds of work, so that a kill at a reported start hits a job in the middle. */
 const WORK = 25;
 
 function work(databaseUrl: string): void {

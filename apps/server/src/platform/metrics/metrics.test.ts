@@ -66,7 +66,7 @@ describe("after a call of every route", () => {
     expect(text).not.toMatch(/@|[0-9a-f]{8}-[0-9a-f]{4}|\/\d/);
   });
 
-  test("what it says twice is the same set of fewer than 2,000 series", async () => {
+  test("two reads return the same set of fewer than 2,000 series", async () => {
     const names = async () => (await withoutComments()).map((line) => line.slice(0, line.lastIndexOf(" ")));
     const first = await names();
     expect(first.length).toBeLessThan(2_000);

@@ -5,7 +5,7 @@ export interface Mail {
   to: { name: string; address: string };
   subject: string;
   text: string;
-  /** Where the reader of a regular mail stops it, by a page or by a POST without a body; null: it is no regular one. */
+  /** Where the reader of a regular mail stops it, by a page or by a POST without a body; null: it is not a regular one. */
   unsubscribeUrl: string | null;
 }
 

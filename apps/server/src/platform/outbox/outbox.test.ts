@@ -123,7 +123,7 @@ test("the text of one mail does not open in another's row", async () => {
   expect(() => vault.open(first?.sealed ?? "", place)).toThrow(SealError);
 });
 
-test("a mail that an older version left in clear goes out", async () => {
+test("a mail that an older version stored as plain text is sent", async () => {
   const user = await insertUser(database);
   await send(user, "old");
   await withUser(user, (tx) => tx.update(outbox).set({ text: "Left in clear", sealed: null }));
@@ -194,7 +194,7 @@ test("mails wait for a mail server that is away, slow or overwhelmed; none is lo
   expect(messageIds().size).toBe(5);
 });
 
-test("a mail that its server refuses for good is parked with the reason, and others go on", async () => {
+test("a mail that its server refuses for good is parked with the reason, and others are sent", async () => {
   const user = await insertUser(database);
   startWorker();
   smtp.behaviour = "no such mailbox";
@@ -215,7 +215,7 @@ test.each([
   "mira",
   "mira@example.com, thief@evil.example",
   "mira@example.com\r\nBcc: thief@evil.example",
-])("%j is no address to send to", async (to) => {
+])("%j is not an address to send to", async (to) => {
   const user = await insertUser(database);
   const sending = withUser(user, (tx) =>
     sendMail(tx, { ownerId: user, kind: "test", to, subject: "Hi", text: "Hi", key: "k" }),

@@ -5,7 +5,7 @@ import { newId } from "../db/uuid.ts";
 import type { UserTransaction } from "../db/with-user.ts";
 import { defineTask, enqueue } from "../jobs/index.ts";
 
-/** Tries go on for a little more than a day: a mail server may be away for as long as that. */
+/** Retries last a little more than a day: a mail server may be down for as long. */
 export const DELIVER_MAIL = defineTask("mail.deliver", z.object({ outboxId: z.uuid() }), { maxAttempts: 14 });
 
 /** Line ends and other control characters, which could begin a header of their own. */
@@ -42,7 +42,7 @@ export interface NewMail {
   subject: string;
   /** Plain text; paragraphs are parted by a blank line. */
   text: string;
-  /** Of a regular mail: a page that stops it when it is opened, and when a mail program posts to it. */
+  /** For a recurring mail: a page that stops it when it is opened, and when a mail program posts to it. */
   unsubscribeUrl?: string;
   /** One mail a key and owner, however often it is asked for. */
   key: string;

@@ -118,7 +118,7 @@ export function defineProvider<
   };
 }
 
-/** What a sandbox process is started with, besides what its starter passes on. */
+/** What a sandbox process is started with, in addition to what its starter passes on. */
 export interface SandboxProcess {
   /** Where the sandboxes store their data. */
   folder: string;

@@ -198,7 +198,7 @@ test("a count without a period stays full until it is cleared", async () => {
   expect(await here.takeForever(key, 2)).toBeUndefined();
 });
 
-test("a call that is given back may be made again", async () => {
+test("a call that is taken off the count may be made again", async () => {
   const [key, limit] = [newId(), { calls: 1, seconds: 60 }];
   await here.take(key, limit);
   await there.giveBack([key]);

@@ -2,7 +2,7 @@ import type { RateLimit } from "@beachhead/contract";
 import type { Pool } from "pg";
 import type { Clock } from "../clock/clock.ts";
 
-/** Undefined: the call may go on. Otherwise the seconds after which it may be tried again. */
+/** Undefined: the call is allowed. Otherwise the seconds after which it may be tried again. */
 export type Refusal = { retryAfterSeconds: number } | undefined;
 
 /** Counters in PostgreSQL, shared by all server processes. Periods are measured by the database's clock. */
@@ -17,7 +17,7 @@ export interface RateLimiter {
   takeFromBlock(key: string, limit: RateLimit): Promise<Refusal>;
   /** Counts one call if this process has reserved it. False: `takeFromBlock` decides. */
   takeReserved(key: string): boolean;
-  /** Counts one call in a period without end, or of `seconds`: otherwise only `clear` starts anew. */
+  /** Counts one call in a period without end, or of `seconds`: otherwise only `clear` resets it. */
   takeForever(key: string, calls: number, seconds?: number): Promise<Refusal>;
   /** Takes one counted call of each key back. */
   giveBack(keys: readonly string[]): Promise<void>;

@@ -22,7 +22,8 @@ export interface RequestLimits {
    */
   countNetwork(name: EndpointName, caller: Caller): Promise<void> | undefined;
   /**
-   * Counts a call that is no row, in the memory of this process: pages and files are served without a database.
+   * Counts a call outside the endpoint table in the memory of this process: pages and files are served without a
+   * database.
    * @throws {AppError} rate_limited, as a rejection
    */
   countUnlisted(kind: keyof typeof unlistedLimits, caller: Caller): Promise<void> | undefined;

@@ -50,7 +50,7 @@ const standardProperties = [
 /** What is known of an account for some minutes. */
 interface AccountFacts {
   until: number;
-  /** Of stages, by ID. */
+  /** Labels of stages by their ID. */
   labels: ReadonlyMap<string, string>;
   utcOffsetMs: number | undefined;
 }

@@ -10,7 +10,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES
 
 /**
  * The plain text as a small HTML page: paragraphs, and links to our own address. Any other address stays text, so
- * that nobody's name makes a link in a mail of ours.
+ * that nobody's name makes a link in one of our mails.
  */
 export function htmlOf(text: string, publicUrl: string): string {
   const paragraphs = text

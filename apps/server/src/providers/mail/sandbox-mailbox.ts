@@ -37,10 +37,10 @@ const LIMIT = 8 * 1024 * 1024;
 export function createSandboxMailbox({ url, token }: SandboxMailSettings, egress: Egress): SandboxMailbox {
   return {
     async list(address) {
-      const place = new URL("/mail", url);
-      place.searchParams.set("to", address);
+      const mailboxUrl = new URL("/mail", url);
+      mailboxUrl.searchParams.set("to", address);
       try {
-        const answer = await egress.fetchOutside(place, {
+        const answer = await egress.fetchOutside(mailboxUrl, {
           headers: { authorization: `Bearer ${token}` },
           maximumBytes: LIMIT,
           milliseconds: TIME_LIMIT,

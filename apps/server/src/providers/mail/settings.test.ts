@@ -42,7 +42,7 @@ test("or each part does", () => {
   expect(mailOf({ ...parts, SMTP_PORT: "2525" })).toMatchObject({ port: 2525, secure: false });
 });
 
-test("in production nothing is said in the clear but to this machine", () => {
+test("in production only a mail server on this machine is reached without TLS", () => {
   const production = { NODE_ENV: "production" };
   expect(mailOf({ ...production, SMTP_URL: "smtp://mail.example.com" })).toMatchObject({ requireTls: true });
   expect(mailOf({ ...production, SMTP_URL: "smtp://localhost:25" })).toMatchObject({ requireTls: false });
@@ -62,6 +62,6 @@ test.each([
   [{ SMTP_PORT: "smtp" }, /^SMTP_PORT must be a port, 1 to 65535\.$/],
   [{ MAIL_FROM: "nobody" }, /^MAIL_FROM must be an address such as/],
   [{ MAIL_FROM: "A <a@b.example>\r\nBcc: c@d.example" }, /^MAIL_FROM must be an address such as/],
-])("%j says which variable to mend", (environment, sentence) => {
+])("%j is refused with the variable to correct", (environment, sentence) => {
   expect(() => mailOf(environment)).toThrow(sentence);
 });

@@ -8,7 +8,7 @@ export interface MailSettings {
   port: number;
   /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
   secure: boolean;
-  /** Gives up rather than speak in the clear. */
+  /** Fails rather than send without TLS. */
   requireTls: boolean;
   login: { user: string; password: string } | undefined;
   from: { name: string; address: string };

@@ -86,7 +86,7 @@ export const vendors: Readonly<Record<SearchVendor, Vendor>> = {
   },
 };
 
-/** Statuses of used-up credits, besides 429. */
+/** Statuses of used-up credits other than 429. */
 const USED_UP = new Set([402, 432, 433]);
 
 /** Why an answer has no results; undefined when it has them, or none were found. */

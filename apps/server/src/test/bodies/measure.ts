@@ -17,9 +17,9 @@ const [, , names = "", most = "", seed = ""] = process.argv;
 const DEFAULT_BODY_LIMIT = 512 * 1024;
 
 interface Work {
-  /** Of processor time, of every thread. */
+  /** Processor time of every thread. */
   milliseconds: number;
-  /** Of processor time of this thread alone. */
+  /** Processor time of this thread alone. */
   ownMilliseconds: number;
   megabytes: number;
 }
@@ -96,7 +96,7 @@ async function tryRow(row: Row): Promise<void> {
     const body = Buffer.from(make());
     let taken = await workOf(row, body);
     if (isOver(taken, factor)) {
-      // The machine may have become slower, or the compiler was at work.
+      // The machine may have become slower, or the compiler was running.
       factor = Math.max(await slowness(), factor);
       taken = await workOf(row, body);
       factor = Math.max(await slowness(), factor);

@@ -55,7 +55,7 @@ function greeting(name: string | undefined, isNew: boolean): string {
 }
 
 /** @param fromModel the address asks for another plan from a business model */
-function Standing({ work, fromModel }: { work: Work; fromModel: boolean }) {
+function StartPanels({ work, fromModel }: { work: Work; fromModel: boolean }) {
   const own = ownWork(work);
   // The goals of the plan that the rest of the screen is about, never of another one.
   const [first] = own.plans;
@@ -110,7 +110,7 @@ export function GetStartedScreen() {
   const plans = useQuery(gtmPlanResource.list);
   const costs = useQuery(productCostResource.list);
   const simulations = useQuery(simulationResource.list);
-  // Without the channel plans the screen is shown all the same; the stage says that they are missing.
+  // The screen is shown without the channel plans, too; the stage says that they are missing.
   const channels = useQuery(dgPlanResource.list);
   const channelPlans =
     channels.data !== undefined ? listedPlans(channels.data) : channels.error === null ? undefined : null;
@@ -147,7 +147,7 @@ export function GetStartedScreen() {
       {scoped !== null ? (
         <>
           <ScopeNote scope={scope} hidden={0} />
-          <Standing work={scoped} fromModel={search.get("start") === "model"} />
+          <StartPanels work={scoped} fromModel={search.get("start") === "model"} />
         </>
       ) : error !== undefined && error !== null ? (
         <Panel>

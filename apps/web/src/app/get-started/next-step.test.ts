@@ -83,7 +83,7 @@ describe("the next step", () => {
       expect(nextStep({ ...done, channelPlans })).toMatchObject({ action: { to: "/inputcost/addCost" } });
   });
 
-  it("goes on with the plan last changed, however far the others are", () => {
+  it("suggests the plan last changed, however far the others are", () => {
     const draft = plan({ id: "d", completeness: { ...stepsAt("complete"), "goal-setting": "partial" } });
     expect(nextStep(work(draft, plan({ completeness: stepsAt("complete") })))).toMatchObject({
       plan: "d",
@@ -131,7 +131,7 @@ describe("the next step after a price", () => {
 describe("a copy of the example", () => {
   const done = plan({ id: "e", example: true, completeness: stepsAt("complete") });
 
-  it("is no next step: the own plan comes first", () => {
+  it("is not a next step: the own plan comes first", () => {
     const copied = { ...work(done), channelPlans: [{ ...channelPlan("e"), example: true }] };
     expect(hasExample(copied)).toBe(true);
     expect(nextStep(ownWork(copied))).toMatchObject({ plan: null, action: { label: "Create a GTM plan" } });

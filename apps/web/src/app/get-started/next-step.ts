@@ -87,7 +87,7 @@ export function nextStep(work: Work): NextStep {
   const first = planStep(plans) ?? channelStep(work);
   if (first !== null) return first;
   const [plan] = plans;
-  // What was made for another plan is no step of this one.
+  // What was made for another plan is not a step of this one.
   const belongs = ({ combination }: { combination: { gtmPlanId: string } | null }) =>
     combination === null || combination.gtmPlanId === plan?.id;
   const cost = costs.find(belongs);

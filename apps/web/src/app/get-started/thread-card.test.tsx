@@ -64,7 +64,7 @@ it("a simulation whose combination was removed is named, with the choice", async
   expect(screen.getByText(/or keep it without a plan/)).toBeDefined();
 });
 
-it("a simulation of another plan is no price of this one", async () => {
+it("a simulation of another plan is not a price of this one", async () => {
   expect(await findingWith([testListedSimulation({ combination: null, gtmPlan: "Other" })])).toContain(
     "It has no price yet",
   );

@@ -6,7 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import { navigate } from "../../lib/router/history.ts";
 import { takeUpPlan } from "./plan-link.tsx";
 
-/** Of the copy of the example, so that the panel it leads to knows that it runs. */
+/** Key of the mutation that copies the example, so that the panel knows that it runs. */
 export const COPY_EXAMPLE = ["copyExample"];
 
 /** Copies plan, channel plan, cost and simulation of the example into the account, and says so. */

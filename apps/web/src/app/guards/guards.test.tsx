@@ -84,7 +84,7 @@ describe("guards", () => {
     expect(shown()).toBe("Plan list");
   });
 
-  it("leaves moves to a plan step inside the app alone", async () => {
+  it("does not redirect moves to a plan step inside the app", async () => {
     await signIn();
     open("/my-gtm-plans");
     await act(async () => navigate("/create-new-gtm/competitors"));

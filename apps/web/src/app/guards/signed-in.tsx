@@ -28,7 +28,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   const named = isPlanStep(pathname) ? planIn(search) : null;
   // Before the step reads which plan it is of.
   if (isSignedIn && named !== null && named !== currentPlanId()) choosePlan(named);
-  // Another user, signed in by another tab, begins with screens of their own. Other formats are drawn anew.
+  // Another user, signed in by another tab, begins with screens of their own. A change of formats draws everything again.
   if (isSignedIn) return <Shell key={`${userId} ${locale}`}>{children}</Shell>;
   const { Component } = screens.auth;
   return <Component />;

@@ -8,7 +8,7 @@ const BEGINS_LOADING = 1200;
 const loadKeyboard = () => import("./keyboard.tsx");
 
 /**
- * Shortcuts, command palette and the dialog of keys, which are no part of the first load: they come when the page has
+ * Shortcuts, command palette and the dialog of keys, which are not part of the first load: they come when the page has
  * come to rest, or with the first key. Keys pressed before they are there are kept and pressed again.
  */
 export function KeyboardLoader() {

@@ -55,7 +55,7 @@ export function Keyboard({ early }: KeyboardProps) {
     const actions = actionsOf();
     const listen = createKeyListener((id) => actions[id]());
     for (const event of early.splice(0)) {
-      // What came after the key that opens a search was meant as text: it is no shortcut.
+      // What came after the key that opens a search was meant as text: it is not a shortcut.
       if (takesLetters(document.activeElement)) break;
       listen(event);
     }

@@ -61,7 +61,7 @@ describe("keys of the page", () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it("forget the first when the second completes nothing, and begin anew with it", () => {
+  it("forget the first when the second completes nothing, and treat that as a first one", () => {
     press("g");
     press("n");
     press("s");
@@ -105,7 +105,7 @@ describe("keys of the page", () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it("can be turned off, but for those with Ctrl", () => {
+  it("can be turned off, except those with Ctrl", () => {
     chooseSingleKeys(false);
     press("?");
     press("g");

@@ -38,7 +38,7 @@ export function createKeyListener(
 ): (event: KeyboardEvent) => void {
   let first: { key: string; at: number } | null = null;
   return (event) => {
-    // What has been acted on already, for instance by the palette that closed on it, is no second press.
+    // What has been acted on already, for instance by the palette that closed on it, is not a second press.
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
     if (["Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
     const pending = first !== null && timeOf(event) - first.at <= TURN_ENDS ? first.key : null;

@@ -6,7 +6,7 @@ const MOST_RECENT = 5;
 /** A command found by its other words comes after those found by name; scattered letters do not count. */
 const OTHER_WORDS = 0.6;
 const WHOLE = 500;
-/** Of nearly equal answers the one used lately comes first. */
+/** Added to the rank of recently used commands: among nearly equal answers they come first. */
 const LATELY = 50;
 
 function pointsOf({ label, words = "", isLast }: Command, search: string): number {
@@ -18,7 +18,7 @@ function pointsOf({ label, words = "", isLast }: Command, search: string): numbe
   return isLast ? points / 2 : points;
 }
 
-/** Before anything is typed: what was used lately, what can be begun, and where one can go. */
+/** Before anything is typed: what was used lately, what can be created, and where one can go. */
 function unasked(commands: readonly Command[], recent: readonly string[]): CommandSection[] {
   const lately = recent.flatMap((id) => commands.find((command) => command.id === id) ?? []);
   const shown = lately.slice(0, MOST_RECENT);
@@ -34,7 +34,7 @@ function unasked(commands: readonly Command[], recent: readonly string[]): Comma
 
 /**
  * What the palette shows for a search: the best answers under their headings, the heading with the best one first.
- * Of equally good ones the lately used comes first.
+ * Among equally good ones, recently used ones come first.
  */
 export function findCommands(
   commands: readonly Command[],

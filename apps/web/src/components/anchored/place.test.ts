@@ -12,7 +12,7 @@ describe("place", () => {
     expect(place(anchor, panel, view, { ...below, align: "end" }).left).toBe(12);
   });
 
-  it("turns over where there is more room above", () => {
+  it("flips above its anchor where there is more room", () => {
     const anchor = { left: 100, top: 500, width: 80, height: 30 };
     expect(place(anchor, panel, view, below)).toMatchObject({ side: "top", top: 346 });
   });

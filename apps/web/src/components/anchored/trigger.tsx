@@ -28,7 +28,7 @@ interface TriggerOptions {
   onOpenChange: (open: boolean) => void;
   popup: "menu" | "dialog";
   panelId: string;
-  /** Keys besides Enter and the space bar. */
+  /** Keys other than Enter and the space bar. */
   onKeyDown?: ((event: KeyboardEvent<HTMLButtonElement>) => void) | undefined;
 }
 

@@ -6,7 +6,7 @@ import styles from "./button.module.css";
 import { type ButtonLook, buttonLook } from "./button-look.ts";
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, "aria-disabled"> {
-  /** Work is going on: the label stays, a spinner turns at its left, the width is kept and presses do nothing. */
+  /** Work is in progress: the label stays, a spinner turns at its left, the width is kept and presses do nothing. */
   busy?: boolean | undefined;
   /** Why it cannot be pressed, as help under it. The button keeps its place in the tab order, so it can be read. */
   disabledReason?: string | undefined;

@@ -31,7 +31,7 @@ export interface ChartFrameProps {
   onRetry?: (() => void) | undefined;
   headingLevel?: 2 | 3 | undefined;
   className?: string | undefined;
-  /** What belongs to the drawing and is no part of the picture: figures that open, lists, links. */
+  /** What belongs to the drawing and is not part of the picture: figures that open, lists, links. */
   foot?: ReactNode;
   children: ReactNode;
 }

@@ -27,7 +27,7 @@ describe("figures for a spreadsheet", () => {
     expect(textOf([{ name, revenue: 1 }])).toBe(`Plan\tRevenue, USD\n'${name}\t1`);
   });
 
-  it("as a CSV file are numbers to the cent, and names are no formulas", () => {
+  it("as a CSV file are numbers to the cent, and names are not formulas", () => {
     const rows = [
       { name: "=1+1", revenue: 0.1 + 0.2 },
       { name: 'The "big" one', revenue: null },

@@ -76,8 +76,8 @@ function settledCopy(svg: SVGSVGElement, x: number, y: number): SVGElement {
     const target = copies[index];
     if (target !== undefined) settle(original, target);
   });
-  const place = { x, y, width, height, overflow: "visible" };
-  for (const [key, value] of Object.entries(place)) copy.setAttribute(key, String(value));
+  const attributes = { x, y, width, height, overflow: "visible" };
+  for (const [key, value] of Object.entries(attributes)) copy.setAttribute(key, String(value));
   if (!copy.hasAttribute("viewBox")) copy.setAttribute("viewBox", `0 0 ${width} ${height}`);
   return copy;
 }

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is read aloud at each stop, by the keys that go on. */
+/** What is read aloud at each stop, by the key that moves to the next. */
 async function readThrough(key: "ArrowRight" | "ArrowDown", stops: number): Promise<string[]> {
   const user = userEvent.setup();
   await user.tab();

@@ -22,7 +22,7 @@ import { useWidth } from "./use-width.ts";
 export interface HeatCell {
   /** null where the two do not go together. */
   value: number | null;
-  /** Of the target, 1 = reached. */
+  /** Share of the target; 1 = reached. */
   share: number;
   /** All targets are reached, not only the one that colours the cell. */
   reaches: boolean;

@@ -98,9 +98,9 @@ export function spreadLabels(wishes: readonly number[], gap: number, limit: numb
   }
   let ceiling = limit;
   for (let index = places.length - 1; index >= 0; index -= 1) {
-    const place = Math.min(places[index] ?? 0, ceiling);
-    places[index] = place;
-    ceiling = place - gap;
+    const height = Math.min(places[index] ?? 0, ceiling);
+    places[index] = height;
+    ceiling = height - gap;
   }
   return places;
 }

@@ -44,9 +44,9 @@ function keyPlaces(width: number): { x: number; y: number }[] {
       x = 0;
       y += KEY_LINE;
     }
-    const place = { x, y };
+    const corner = { x, y };
     x += room;
-    return place;
+    return corner;
   });
 }
 
@@ -114,7 +114,7 @@ export function PhaseBars({ label, rows, months }: PhaseBarsProps) {
               </text>
             </g>
             <MonthNames
-              // Beside the edge of a phone "Month 1" would touch the next.
+              // At the edge of a phone "Month 1" would touch the next label.
               months={namedMonths(months, column).filter((month) => !narrow || month > 1)}
               x={(month) => left + (month - 0.5) * column}
               y={top - 8}

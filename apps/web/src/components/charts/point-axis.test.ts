@@ -24,7 +24,7 @@ describe("names below an axis", () => {
     expect(namesWithRoom(["One long name", "Another long name"], [10, 20], 1)).toEqual(new Set([1]));
   });
 
-  it("are one when not two have room", () => {
+  it("show one name when there is no room for two", () => {
     expect(namesWithRoom(["A", "B"], [5, 5])).toEqual(new Set([0]));
     expect(namesWithRoom([], [])).toEqual(new Set());
   });

@@ -43,10 +43,10 @@ interface ReadablePlotProps {
   children(width: number, active: number | null): ReactNode;
 }
 
-function nearest(place: number, count: number, pointAt: (index: number) => number): number {
+function nearest(pixels: number, count: number, pointAt: (index: number) => number): number {
   let best = 0;
   for (let index = 1; index < count; index += 1) {
-    if (Math.abs(pointAt(index) - place) < Math.abs(pointAt(best) - place)) best = index;
+    if (Math.abs(pointAt(index) - pixels) < Math.abs(pointAt(best) - pixels)) best = index;
   }
   return best;
 }
@@ -79,8 +79,8 @@ export function ReadablePlot(props: ReadablePlotProps) {
 
   function pointUnder(event: MouseEvent<HTMLDivElement>): number {
     const box = event.currentTarget.getBoundingClientRect();
-    const place = along === "x" ? event.clientX - box.left : event.clientY - box.top;
-    return nearest(place, readings.length, (point) => pointAt(point, width));
+    const pixels = along === "x" ? event.clientX - box.left : event.clientY - box.top;
+    return nearest(pixels, readings.length, (point) => pointAt(point, width));
   }
 
   function follow(event: PointerEvent<HTMLDivElement>): void {

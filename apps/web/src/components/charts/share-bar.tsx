@@ -10,7 +10,7 @@ interface Part {
 }
 
 interface ShareBarProps {
-  /** Of more than eight the smallest are joined as "Other". */
+  /** If there are more than eight, the smallest are joined as "Other". */
   parts: readonly Part[];
   /** Our own share, shown first. */
   own?: Part | undefined;

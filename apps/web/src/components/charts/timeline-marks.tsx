@@ -42,16 +42,16 @@ interface BreakEvenProps {
 export function BreakEven({ month, at, x, y, left, right, bottom }: BreakEvenProps) {
   const words = `Break-even, month ${month}`;
   const room = textWidth(words) + 12;
-  const place = x(at.month);
-  const isLeft = place - room > left;
+  const breakEvenX = x(at.month);
+  const isLeft = breakEvenX - room > left;
   const height = y(at.amount);
   return (
     <g>
-      <line className={styles["targetDrop"]} x1={place} x2={place} y1={height} y2={bottom} />
-      <WaypointMark x={place} y={height} />
+      <line className={styles["targetDrop"]} x1={breakEvenX} x2={breakEvenX} y1={height} y2={bottom} />
+      <WaypointMark x={breakEvenX} y={height} />
       <text
         className={classNames(styles["targetLabel"], styles["halo"])}
-        x={isLeft ? place - 12 : Math.min(place + 12, right - room)}
+        x={isLeft ? breakEvenX - 12 : Math.min(breakEvenX + 12, right - room)}
         y={height - 10}
         textAnchor={isLeft ? "end" : "start"}
       >

@@ -11,7 +11,7 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   children?: ReactNode;
-  /** At the lower right, the one that goes on last. */
+  /** Buttons at the lower right, the primary one last. */
   actions?: ReactNode;
   /** 480, 720 or 1040 pixels wide. */
   size?: "ask" | "form" | "choose" | undefined;

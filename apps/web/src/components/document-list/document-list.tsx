@@ -71,11 +71,11 @@ export function DocumentList<Document extends ListedDocument>(props: DocumentLis
   // After a deletion the next row has the focus; without one, the screen.
   useEffect(() => {
     if (lostAt.current === null) return;
-    const place = lostAt.current;
+    const lostIndex = lostAt.current;
     lostAt.current = null;
     if (document.activeElement !== document.body) return;
     const links = linksOf(list.current);
-    (links[Math.min(Math.max(0, place), links.length - 1)] ?? document.getElementById("main"))?.focus();
+    (links[Math.min(Math.max(0, lostIndex), links.length - 1)] ?? document.getElementById("main"))?.focus();
   }, [rows.length]);
   const isEmpty = documents?.length === 0;
   const newButton = props.newButton ?? (

@@ -12,7 +12,7 @@ interface PanelBoundaryProps {
   onRetry?: (() => Promise<void>) | undefined;
 }
 
-/** Keeps a failure inside its panel: the rest of the screen goes on, and the panel can be tried again. */
+/** Keeps a failure inside its panel: the rest of the screen keeps working, and the panel can be tried again. */
 export class PanelBoundary extends Component<PanelBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -18,7 +18,7 @@ export function blockAsTable(model: GridModel): TextTable {
   );
 }
 
-/** Empties the chosen block, but for what cannot be changed. */
+/** Empties the chosen block, except cells that cannot be changed. */
 export function clearBlock(model: GridModel): GridAction | undefined {
   const changes = [...positionsIn(model.block)].flatMap((position) => {
     const target = model.at(position);

@@ -16,10 +16,10 @@ describe("the text of a cell", () => {
     expect(readText(figure, text)).toEqual({ kind: "value", value }),
   );
 
-  it("is no figure when it is a word", () =>
+  it("is not a figure when it is a word", () =>
     expect(readText(figure, "soon")).toEqual({ kind: "unreadable" }));
 
-  it("is no figure of a column in another currency", () => {
+  it("is not a figure of a column in another currency", () => {
     const money: GridColumn = { ...figure, unit: "USD" };
     expect(readText(money, "EUR 60m")).toEqual({ kind: "unreadable" });
     expect(problemOf(money, "EUR 60m")).toContain("This is in EUR");

@@ -59,7 +59,7 @@ export function readText(column: GridColumn, text: string): ReadText {
   }
 }
 
-/** Why text is no value of a column, for the line under the grid. */
+/** Why text is not a value of a column, for the line under the grid. */
 export function problemOf(column: GridColumn, text: string): string {
   const foreign = column.kind === "number" ? foreignCurrency(text, column.unit) : null;
   if (foreign !== null && column.unit !== undefined) return foreignCurrencyWords(foreign, column.unit);

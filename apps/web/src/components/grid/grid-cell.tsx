@@ -5,8 +5,9 @@ import { CellEditor } from "./cell-editor.tsx";
 import { CellFace } from "./cell-face.tsx";
 import { isAtEnd, isEditable } from "./cell-values.ts";
 import styles from "./grid.module.css";
+import { cellKey } from "./grid-layout.ts";
 import { noteId } from "./grid-line.tsx";
-import { cellKey, type GridModel, type GridState } from "./grid-model.ts";
+import type { GridModel, GridState } from "./grid-model.ts";
 import type { GridColumn, GridRow, GridSource } from "./grid-types.ts";
 import { blockOf, cellsIn } from "./selection.ts";
 

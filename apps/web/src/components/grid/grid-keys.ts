@@ -40,7 +40,7 @@ function whileEditing(event: KeyboardEvent, model: GridModel): boolean {
   }
 }
 
-/** Whether Tab has come to the end of the chosen block. There it goes on: a block it turned round in would hold the keyboard. */
+/** Whether Tab is at the end of the chosen block. It leaves the block there: wrapping round would trap the keyboard. */
 function isAtEnd({ row, column }: Position, back: boolean, { block }: GridModel): boolean {
   return back ? row === block.top && column === block.left : row === block.bottom && column === block.right;
 }

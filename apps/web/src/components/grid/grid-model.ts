@@ -1,9 +1,23 @@
 import { flushSync } from "react-dom";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { blankOf, hasCell, headOf, isEditable, problemOf, readText } from "./cell-values.ts";
-import type { CellPlace, GridColumn, GridRow, GridSource, GridStructure } from "./grid-types.ts";
+import { hasCell, isEditable } from "./cell-values.ts";
+import {
+  cellAt,
+  cellKey,
+  cellName,
+  contentAt,
+  contentOf,
+  followCell,
+  type GridLayout,
+  type LocatedCell,
+  positionOf,
+  sameContent,
+  sizeOf,
+  writeCells,
+} from "./grid-layout.ts";
+import type { CellPlace, GridColumn, GridRow } from "./grid-types.ts";
 import { type CellContent, type CellStep, type GridAction, History } from "./history.ts";
-import { type Block, blockOf, clamp, type GridSize, type Position } from "./selection.ts";
+import { type Block, blockAround, blockOf, clamp, type GridSize, type Position } from "./selection.ts";
 
 export interface GridState {
   /** The cell that has the focus and that letters go into. */
@@ -19,16 +33,6 @@ export interface GridState {
   /** How many buttons in cells were pressed: such a press may take the focused cell away. */
   presses: number;
 }
-
-export interface GridLayout {
-  name: string;
-  rows: readonly GridRow[];
-  columns: readonly GridColumn[];
-  source: GridSource;
-  structure: GridStructure;
-}
-
-export const cellKey = ({ row, column }: CellPlace) => `${row}\u0000${column}`;
 
 const PASTED_FOR = 4000;
 
@@ -70,14 +74,7 @@ export class GridModel {
     this.#layout = layout;
     if (before.rows === layout.rows && before.columns === layout.columns) return;
     const { active, anchor, head } = this.store.getState();
-    const follow = (position: Position): Position => {
-      const row = layout.rows.findIndex(({ id }) => id === before.rows[position.row]?.id);
-      const column = layout.columns.findIndex(({ id }) => id === before.columns[position.column]?.id);
-      return clamp(
-        { row: row === -1 ? position.row : row, column: column === -1 ? position.column : column },
-        this.size,
-      );
-    };
+    const follow = (position: Position) => followCell(position, before, layout);
     const followed = follow(active);
     // A block whose rows are no longer adjacent is not a block.
     const moved = !samePosition(followed, active) && !samePosition(anchor, head);
@@ -85,7 +82,7 @@ export class GridModel {
   }
 
   get size(): GridSize {
-    return { rows: this.#layout.rows.length, columns: this.#layout.columns.length };
+    return sizeOf(this.#layout);
   }
 
   get block(): Block {
@@ -94,37 +91,17 @@ export class GridModel {
   }
 
   /** Row and column of a position; undefined outside the grid. */
-  at(position: Position): { row: GridRow; column: GridColumn; place: CellPlace } | undefined {
-    const row = this.#layout.rows[position.row];
-    const column = this.#layout.columns[position.column];
-    if (row === undefined || column === undefined) return undefined;
-    return { row, column, place: { row: row.id, column: column.id } };
-  }
-
-  /** The current position of a cell. */
-  positionOf({ row, column }: CellPlace): Position | undefined {
-    const position = {
-      row: this.#layout.rows.findIndex(({ id }) => id === row),
-      column: this.#layout.columns.findIndex(({ id }) => id === column),
-    };
-    return position.row === -1 || position.column === -1 ? undefined : position;
+  at(position: Position): LocatedCell | undefined {
+    return cellAt(this.#layout, position);
   }
 
   /** The accessible name of a cell, from its row and column. */
   nameOf(row: GridRow, column: GridColumn): string {
-    const naming = this.#layout.columns.find(({ namesRows }) => namesRows);
-    const written = naming === undefined ? row.label : this.#layout.source.read(row.id, naming.id);
-    const index = this.#layout.rows.findIndex(({ id }) => id === row.id);
-    const rowName =
-      written === undefined || written === null || written === "" ? `Row ${index + 1}` : written;
-    return `${rowName}, ${column.spoken ?? headOf(column)}`;
+    return cellName(this.#layout, row, column);
   }
 
   content(place: CellPlace): CellContent {
-    const value = this.#layout.source.read(place.row, place.column);
-    const text = this.#layout.source.text(place.row, place.column) ?? null;
-    // A value from elsewhere (an undo, another tab) takes the place of what could not be read.
-    return { value, text: value === null || value === "" ? text : null };
+    return contentAt(this.#layout, place);
   }
 
   choose(active: Position): void {
@@ -296,47 +273,18 @@ export class GridModel {
 
   /** The chosen block becomes the one that an action changed. */
   #show(steps: readonly CellStep[]): void {
-    const positions = steps.flatMap((step) => this.positionOf(step) ?? []);
-    const [first] = positions;
-    if (first === undefined) return;
-    const block = positions.reduce(
-      (all, { row, column }) => ({
-        top: Math.min(all.top, row),
-        bottom: Math.max(all.bottom, row),
-        left: Math.min(all.left, column),
-        right: Math.max(all.right, column),
-      }),
-      { top: first.row, bottom: first.row, left: first.column, right: first.column },
-    );
+    const block = blockAround(steps.flatMap((step) => positionOf(this.#layout, step) ?? []));
+    if (block === undefined) return;
     const corner = { row: block.top, column: block.left };
     this.#chooseOnly(corner, corner, { row: block.bottom, column: block.right });
   }
 
   /** Writes cells and what could not be read in them, without a step in the history. */
   put(changes: readonly (CellPlace & CellContent)[]): void {
-    const { source, columns } = this.#layout;
-    source.write(
-      changes.map(({ row, column, value, text }) => {
-        const inColumn = columns.find(({ id }) => id === column);
-        const unreadable =
-          text === null || inColumn === undefined ? null : { text, problem: problemOf(inColumn, text) };
-        return { row, column, value, unreadable };
-      }),
-    );
+    writeCells(this.#layout, changes);
   }
-}
-
-/** What typed text makes of a cell: a value, or the text with a blank value. */
-export function contentOf(column: GridColumn, text: string): CellContent {
-  const read = readText(column, text);
-  if (read.kind === "value") return { value: read.value, text: null };
-  return { value: blankOf(column), text };
 }
 
 function samePosition(a: Position, b: Position): boolean {
   return a.row === b.row && a.column === b.column;
-}
-
-function sameContent(a: CellContent, b: CellContent): boolean {
-  return a.value === b.value && a.text === b.text;
 }

@@ -80,7 +80,7 @@ export interface CellPlace {
 
 export interface CellChange extends CellPlace {
   value: GridValue;
-  /** What was typed and is no value of this column, and why; the value is blank then. */
+  /** What was typed and is not a value of this column, and why; the value is blank then. */
   unreadable: { text: string; problem: string } | null;
 }
 

@@ -168,7 +168,7 @@ describe("editing a cell", () => {
     expect(focused()).toBe("1-2");
   });
 
-  it("clears with Delete, and does not open what is given", async () => {
+  it("clears with Delete, and does not open cells that cannot be edited", async () => {
     render(<Sheet />);
     cell(0, 2).focus();
     await press("{Delete}");
@@ -192,7 +192,7 @@ describe("editing a cell", () => {
     expect(focused()).toBe("2-2");
   });
 
-  it("keeps text that is no figure, says so under the grid and leads to the cell", async () => {
+  it("keeps text that is not a figure, says so under the grid and leads to the cell", async () => {
     render(<Sheet />);
     cell(0, 2).focus();
     await press("soon{Enter}{Enter}{Escape}");
@@ -335,7 +335,7 @@ describe("a block of cells", () => {
     expect([value("a", "revenue"), value("c", "share")]).toEqual([12, 22]);
   });
 
-  it("takes a table once where it is no multiple of it", async () => {
+  it("takes a table once where it is not a multiple of it", async () => {
     render(<Sheet />);
     cell(0, 2).focus();
     await press("{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
@@ -358,7 +358,7 @@ describe("a block of cells", () => {
     expect(cell(4, 0).textContent).toContain("X");
   });
 
-  it("is gone through by Enter and Tab, and stays chosen while it is filled", async () => {
+  it("moves its active cell by Enter and Tab, and stays chosen while it is filled", async () => {
     render(<Sheet />);
     cell(0, 2).focus();
     await press("{Shift>}{ArrowRight}{ArrowDown}{/Shift}");
@@ -379,7 +379,7 @@ describe("a block of cells", () => {
     expect(document.querySelectorAll("[aria-selected=true]")).toHaveLength(4);
   });
 
-  it("does not hold Tab: from its end it goes on", async () => {
+  it("does not trap Tab: at its end Tab leaves the grid", async () => {
     render(<Sheet />);
     cell(0, 2).focus();
     await press("{Shift>}{ArrowRight}{/Shift}");

@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import { cellKey } from "./grid-model.ts";
+import { cellKey } from "./grid-layout.ts";
 import type { CellChange, GridSource, GridValue } from "./grid-types.ts";
 
 interface OwnSource extends GridSource {

@@ -27,6 +27,21 @@ export function blockOf(from: Position, to: Position): Block {
   };
 }
 
+/** The smallest block with all of some cells; undefined without any. */
+export function blockAround(positions: readonly Position[]): Block | undefined {
+  const [first] = positions;
+  if (first === undefined) return undefined;
+  return positions.reduce(
+    (all, { row, column }) => ({
+      top: Math.min(all.top, row),
+      bottom: Math.max(all.bottom, row),
+      left: Math.min(all.left, column),
+      right: Math.max(all.right, column),
+    }),
+    blockOf(first, first),
+  );
+}
+
 export function cellsIn({ top, bottom, left, right }: Block): number {
   return (bottom - top + 1) * (right - left + 1);
 }

@@ -6,9 +6,9 @@ import type { DocumentForm } from "../../lib/form/document-form.ts";
 import { Button } from "../button/button.tsx";
 import { SelectField } from "../select/select-field.tsx";
 import { toast } from "../toast/toast-store.ts";
-import { type CombinationNames, withCombinationOf } from "./begun-for.ts";
 import type { Upstream } from "./inherited-notice.tsx";
 import type { InheritedFields } from "./inherited-values.ts";
+import { type CombinationNames, withCombinationOf } from "./initial-combination.ts";
 import { UpstreamChange } from "./upstream-note.tsx";
 
 interface CombinationFieldProps<V extends CombinationNames> {
@@ -18,7 +18,7 @@ interface CombinationFieldProps<V extends CombinationNames> {
   blank: V;
   plans: readonly GtmPlanListItem[];
   upstream: Upstream | null;
-  /** Fetches what a plan hands on. */
+  /** Fetches what a plan passes on. */
   load(planId: string): Promise<Inheritance>;
   /** "simulation" */
   what: string;

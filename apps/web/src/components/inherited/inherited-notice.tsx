@@ -22,7 +22,7 @@ import { InheritedFrom, UpstreamChange } from "./upstream-note.tsx";
 /** A document's plan: loading, current, or deleted. */
 export type Upstream = { is: "loading" } | { is: "gone" } | { is: "there"; inheritance: Inheritance };
 
-/** What the combination of a document hands on; null while it is unknown, and when plan or combination are gone. */
+/** What the combination of a document passes on; null while it is unknown, and when plan or combination are gone. */
 export function sourceIn(upstream: Upstream | null, combinationId: string | undefined): Seen | null {
   if (upstream?.is !== "there" || combinationId === undefined) return null;
   const found = upstream.inheritance.combinations.find(({ id }) => id === combinationId);

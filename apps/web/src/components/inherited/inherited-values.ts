@@ -17,7 +17,7 @@ export const NOTHING_SEEN: Seen = {
 /** From here on figures are shown without decimals, so those that differ by cents are the same. */
 const SHOWN_WHOLE = 1000;
 
-/** What a combination hands on now; its part of the goal in whole money. */
+/** What a combination passes on now; its part of the goal in whole money. */
 export function sourceOf({ currency }: Inheritance, combination: InheritedCombination): Seen {
   const { targetYear, ebitTarget, existingCustomers, customerGrowth } = combination;
   const part = combination.revenueTarget;

@@ -4,10 +4,10 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { createDocumentForm } from "../../lib/form/document-form.ts";
 import { TestRouter } from "../../lib/router/testing-router.tsx";
-import { isLinkOrNull, withCombinationOf } from "./begun-for.ts";
 import { CombinationField } from "./combination-field.tsx";
 import { InheritedNotice, type Upstream } from "./inherited-notice.tsx";
 import { type InheritedFields, inheritedState, NOTHING_SEEN } from "./inherited-values.ts";
+import { isLinkOrNull, withCombinationOf } from "./initial-combination.ts";
 
 afterEach(cleanup);
 

@@ -48,7 +48,7 @@ describe("Menu", () => {
     expect(focused()).toBe("Delete");
   });
 
-  it("closes with Tab, which goes on from its button", async () => {
+  it("closes with Tab, which moves to what follows its button", async () => {
     const user = userEvent.setup();
     render(
       <>

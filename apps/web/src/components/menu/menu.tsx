@@ -105,7 +105,7 @@ export function Menu({ trigger, items, align = "end" }: MenuProps) {
   function onKeyDown(event: KeyboardEvent): void {
     const all = entries();
     const index = all.findIndex((entry) => entry === document.activeElement);
-    // From the button the browser goes on to what is after it, or with Shift before it.
+    // From the button the browser moves to what follows it, or with Shift to what precedes it.
     if (event.key === "Tab") close();
     else if (event.key === "Escape") {
       // The browser would close the dialog around it next.

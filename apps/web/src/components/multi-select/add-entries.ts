@@ -46,9 +46,9 @@ export function addEntries(
     if (entry.trim() === "") continue;
     const known = places.get(sameName(entry));
     const name = known === undefined ? asSuggested(entry.trim(), suggestions) : entry;
-    const place = known ?? places.get(sameName(name));
-    if (place !== undefined) {
-      repeated.add(place);
+    const index = known ?? places.get(sameName(name));
+    if (index !== undefined) {
+      repeated.add(index);
       continue;
     }
     places.set(sameName(name), values.length + added.length);

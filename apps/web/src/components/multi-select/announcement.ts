@@ -13,7 +13,7 @@ export function addedInWords({ values, added, repeated }: AddedEntries): string 
 
 /** "India is already in the list", "India and 2 more are already in the list"; null when nothing was repeated. */
 export function repeatedInWords(values: readonly string[], repeated: readonly number[]): string | null {
-  const [first, ...more] = repeated.map((place) => values[place]).filter((name) => name !== undefined);
+  const [first, ...more] = repeated.map((index) => values[index]).filter((name) => name !== undefined);
   if (first === undefined) return null;
   return more.length === 0
     ? `${first} is already in the list`

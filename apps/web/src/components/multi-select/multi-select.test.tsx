@@ -89,7 +89,7 @@ describe("entering", () => {
     expect(chips()).toEqual(["Atlantis", "Mu", "Thule"]);
   });
 
-  it("takes what Tab leaves marked and goes on", async () => {
+  it("takes the marked suggestion on Tab and moves to the next field", async () => {
     const user = userEvent.setup();
     render(<Geos />);
     await user.type(field(), "germ");

@@ -15,7 +15,7 @@ export function isList(text: string): boolean {
 
 /**
  * Splits on comma, semicolon, tab and line end. Text in double quotes stays together, as spreadsheets write
- * it: "Korea, South"; two quotes in it are one. Blanks between separators are no entries.
+ * it: "Korea, South"; two quotes in it are one. Blanks between separators are not entries.
  */
 export function splitList(text: string): SplitList {
   const entries: string[] = [];

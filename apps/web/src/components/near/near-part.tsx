@@ -17,18 +17,18 @@ const AHEAD = 120;
 export const NEAR_INSIDE = { "data-near-inside": "" };
 
 /** Whether somebody has been near an element; at once where the browser cannot tell. */
-function useWasNear(place: RefObject<HTMLElement | null>, ahead: number): boolean {
+function useWasNear(container: RefObject<HTMLElement | null>, ahead: number): boolean {
   const [wasNear, setNear] = useState(typeof IntersectionObserver === "undefined");
   useEffect(() => {
-    if (wasNear || place.current === null) return undefined;
+    if (wasNear || container.current === null) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
       },
       { rootMargin: `${ahead}px`, scrollMargin: `${ahead}px` },
     );
-    observer.observe(place.current);
-    const around = place.current.closest("[data-near-inside]");
+    observer.observe(container.current);
+    const around = container.current.closest("[data-near-inside]");
     const come = () => setNear(true);
     const events = ["pointerenter", "focusin"];
     for (const name of events) around?.addEventListener(name, come);
@@ -36,14 +36,14 @@ function useWasNear(place: RefObject<HTMLElement | null>, ahead: number): boolea
       observer.disconnect();
       for (const name of events) around?.removeEventListener(name, come);
     };
-  }, [wasNear, place, ahead]);
+  }, [wasNear, container, ahead]);
   return wasNear;
 }
 
 interface NearOptions {
   /** What says that the part could not be shown: "The growth table". */
   name: string;
-  /** Of the place until the part is there, in pixels; absent: none, for what is last on its screen. */
+  /** Height reserved until the part has loaded, in pixels; absent for a part that is last on its screen. */
   height?: number;
   ahead?: number;
 }
@@ -61,11 +61,11 @@ export function nearPart<Props extends object>(
 ): (props: NearProps<Props>) => ReactNode {
   const Part = lazyPart(load);
   return function Near({ part, isNeeded = false }: NearProps<Props>) {
-    const place = useRef<HTMLDivElement>(null);
-    const wasNear = useWasNear(place, ahead);
+    const container = useRef<HTMLDivElement>(null);
+    const wasNear = useWasNear(container, ahead);
     const room = <div style={{ height }} />;
     return (
-      <div ref={place}>
+      <div ref={container}>
         {!wasNear && !isNeeded ? (
           room
         ) : (

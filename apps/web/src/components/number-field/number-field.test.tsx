@@ -107,7 +107,7 @@ describe("NumberField", () => {
     expect(field().value).toBe("60,000,000");
   });
 
-  it("leaves text that is no number where it is and says what is wrong", async () => {
+  it("leaves text that is not a number where it is and says what is wrong", async () => {
     const user = userEvent.setup();
     const onInvalidText = vi.fn();
     const onChange = vi.fn();
@@ -148,7 +148,7 @@ describe("NumberField", () => {
     expect(onChange).toHaveBeenLastCalledWith(999);
   });
 
-  it("follows a value set from outside, also over text that is no number", async () => {
+  it("follows a value set from outside, also over text that is not a number", async () => {
     const user = userEvent.setup();
     render(<Field />);
     await user.type(field(), "x");

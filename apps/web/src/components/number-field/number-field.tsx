@@ -24,7 +24,7 @@ export interface NumberFieldProps extends FieldWords {
   decimals?: number | undefined;
   value: number | null;
   onValueChange: (value: number | null) => void;
-  /** Told about text that is no number, and again with null once it is one or empty. */
+  /** Told about text that is not a number, and again with null once it is one or empty. */
   onInvalidText?: ((text: string | null) => void) | undefined;
   /** Text that is not a number, reported earlier through `onInvalidText`, to show again. */
   keptText?: string | undefined;
@@ -55,7 +55,7 @@ function whileEditing(value: number | null): string {
   return value === null ? "" : formatTyped(value);
 }
 
-/** The text in the field while it is being edited, or kept because it is no number; null when the value speaks. */
+/** The text in the field while it is being edited, or kept because it is not a number; null when the value speaks. */
 interface Draft {
   text: string;
   /** The value of the text, to notice when it is set from outside. */

@@ -39,7 +39,7 @@ describe("an explained figure", () => {
     expect(focused()).toBe("5");
   });
 
-  it("closes with Tab, which goes on from the figure", async () => {
+  it("closes with Tab, which moves to what follows the figure", async () => {
     const user = userEvent.setup();
     render(figures);
     await user.tab();

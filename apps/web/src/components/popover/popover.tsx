@@ -76,7 +76,7 @@ export function Popover({ trigger, title, label, align, side, isText, children, 
     const isAtEnd = event.target === (event.shiftKey ? stops[0] : stops.at(-1));
     const isAtPanel = event.target === panel.current && (event.shiftKey || stops.length === 0);
     if (!isAtEnd && !isAtPanel) return;
-    // Forwards the browser goes on from the button to what is after it.
+    // Forwards the browser moves from the button to what follows it.
     if (event.shiftKey) event.preventDefault();
     close();
   }

@@ -33,9 +33,11 @@ export function ScaleBar({
   const units = Array.from({ length: segments }, (_, index) => index);
   const even = units.filter((unit) => unit % 2 === 0);
   const odd = units.filter((unit) => unit % 2 === 1);
-  const whole = (of: readonly number[]) => outline(of.map((unit): Span => [unit, 1]));
-  const part = (of: readonly number[]) =>
-    outline(of.flatMap((unit): Span[] => (filled > unit ? [[unit, Math.min(1, filled - unit)]] : [])));
+  const whole = (shownUnits: readonly number[]) => outline(shownUnits.map((unit): Span => [unit, 1]));
+  const part = (shownUnits: readonly number[]) =>
+    outline(
+      shownUnits.flatMap((unit): Span[] => (filled > unit ? [[unit, Math.min(1, filled - unit)]] : [])),
+    );
   return (
     <svg
       className={classNames(styles["bar"], className)}

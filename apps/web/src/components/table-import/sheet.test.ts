@@ -78,7 +78,7 @@ test.each([
     "The table has 200,001 characters; at most 200,000 can be read. Copy only the rows to import.",
   ],
   [
-    "bytes that are no text",
+    "bytes that are not text",
     "PK\0\0",
     "This is not text. Copy the cells in the spreadsheet, or save it as CSV.",
   ],

@@ -91,7 +91,7 @@ describe("DataTable", () => {
     expect(screen.queryByText(/selected/)).toBeNull();
   });
 
-  it("puts the bulk bar in the place of the filters, hands on the rows in view order, and Esc clears", async () => {
+  it("puts the bulk bar in the place of the filters, passes the rows in view order, and Esc clears", async () => {
     const user = userEvent.setup();
     const onBulk = vi.fn();
     render(<List onBulk={onBulk} />);

@@ -139,7 +139,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const columnCount = columns.length + (selection ? 1 : 0);
 
   return (
-    // Keys are caught for everything in the table; the wrapper itself is no control.
+    // Keys are caught for everything in the table; the wrapper itself is not a control.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles["wrap"]}

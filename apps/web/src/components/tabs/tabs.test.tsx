@@ -44,7 +44,7 @@ describe("Tabs", () => {
     expect(document.activeElement?.textContent).toContain("Summary");
   });
 
-  it("has one stop in the tab order and goes on into the panel", async () => {
+  it("has one stop in the tab order, followed by the panel", async () => {
     const user = userEvent.setup();
     render(<Steps />);
     await user.tab();

@@ -56,7 +56,7 @@ function next(key: string, index: number, count: number): number | null {
   }
 }
 
-/** One of several panels. The arrow keys move and choose; Tab goes on into the panel. */
+/** One of several panels. The arrow keys move and choose; Tab moves into the panel. */
 export function Tabs({ label, items, value, onValueChange, children, className, listClassName }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether a list that scrolls sideways goes on before and after what is in sight. */
+/** Whether a list that scrolls sideways has more before and after what is in sight. */
 export interface Overflow {
   before: boolean;
   after: boolean;

@@ -50,7 +50,7 @@ export function ToastCard({ toast, isNewest }: { toast: Toast; isNewest: boolean
   const { icon, className } = marks[toast.kind];
   const { action } = toast;
   return (
-    // The message waits while it is looked at; what can be pressed are its buttons.
+    // The message waits while the pointer or the focus is on it; only its buttons can be pressed.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       ref={card}

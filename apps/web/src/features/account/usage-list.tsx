@@ -38,7 +38,7 @@ export function UsageList({ limits }: { limits: PlanLimits }) {
         <li key={row.label}>
           <span>
             <b>{row.label}</b>
-            <small>{row.counts === "standing" ? "in your plans" : "in this period"}</small>
+            <small>{row.counts === "inPlans" ? "in your plans" : "in this period"}</small>
             {row.holders.map(({ name, gtmPlanId, gtmPlanName }) => (
               <small key={`${gtmPlanId} ${name}`}>
                 {name} in <Link to={paths.openGtmPlan(gtmPlanId)}>{gtmPlanName}</Link>

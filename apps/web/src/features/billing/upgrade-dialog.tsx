@@ -21,7 +21,7 @@ import { amountsOf, faultOf, firstOrder, type Order } from "./order.ts";
 import { OrderTotal } from "./order-total.tsx";
 import { PlanOption } from "./plan-option.tsx";
 import styles from "./upgrade.module.css";
-import { beyondSentence, standingOf } from "./upgrade-words.ts";
+import { beyondSentence, planStatusOf } from "./upgrade-words.ts";
 import { usePayment } from "./use-payment.ts";
 
 const periods: readonly { value: SubscriptionPeriod; label: string }[] = [
@@ -68,7 +68,7 @@ export function UpgradeDialog({ limit, isTopUp, SalesForm, onClose }: UpgradeDia
     setChanges((current) => ({ ...current, ...part }));
   };
   const order: Order = { ...firstOrder(user, { limit, isTopUp }), ...changes };
-  const standing = standingOf(user);
+  const status = planStatusOf(user);
   const { credits } = amountsOf(order);
   const prices = consultingPrices[order.currency];
   const isBusy = state.step !== "idle";
@@ -88,7 +88,7 @@ export function UpgradeDialog({ limit, isTopUp, SalesForm, onClose }: UpgradeDia
         onOpenChange={onClose}
         title="Contact Sales"
         size="form"
-        closable={!standing.isOver}
+        closable={!status.isOver}
         actions={<Button onClick={() => setIsAskingSales(false)}>Back to the plans</Button>}
       >
         <Suspense fallback={<Skeleton height={320} />}>
@@ -104,9 +104,9 @@ export function UpgradeDialog({ limit, isTopUp, SalesForm, onClose }: UpgradeDia
       onOpenChange={onClose}
       title="Upgrade now"
       size="choose"
-      closable={!standing.isOver}
+      closable={!status.isOver}
       actions={
-        standing.isOver ? (
+        status.isOver ? (
           <>
             <Button onClick={() => void signOut()}>Sign out</Button>
             <Button onClick={onClose}>Read and export my plans</Button>
@@ -117,7 +117,7 @@ export function UpgradeDialog({ limit, isTopUp, SalesForm, onClose }: UpgradeDia
       <div className={styles["top"]}>
         <div className={styles["why"]}>
           {limit !== undefined && <p className={styles["limit"]}>{limit}</p>}
-          <p>{standing.sentence}</p>
+          <p>{status.sentence}</p>
         </div>
         <div className={styles["switches"]}>
           {configuration?.paymentsSandbox === true && <SandboxBadge service="Razorpay" />}

@@ -5,7 +5,7 @@ import { daysUntil, formatDate } from "../../lib/format/dates.ts";
 import { formatCount } from "../../lib/format/numbers.ts";
 import { usageRows } from "../../lib/usage/usage-rows.ts";
 
-export interface Standing {
+export interface PlanStatus {
   /** The trial or the plan is over: nothing can be changed. */
   isOver: boolean;
   sentence: string;
@@ -14,7 +14,7 @@ export interface Standing {
 const KEPT = "Everything stays readable and can be exported.";
 
 /** The state of a user's plan, and the effect of an upgrade. */
-export function standingOf(user: UserDetails, now: number = Date.now()): Standing {
+export function planStatusOf(user: UserDetails, now: number = Date.now()): PlanStatus {
   if (user.isTrialExpired) {
     return { isOver: true, sentence: `Your trial ended on ${formatDate(user.trialEndsAt)}. ${KEPT}` };
   }

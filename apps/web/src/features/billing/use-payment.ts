@@ -91,7 +91,7 @@ export function usePayment(onPaid: (order: Order) => void) {
         await call("verifyPayment", { body: response });
         settle();
       } catch (error) {
-        // The order is looked at again until it is confirmed or the time is up.
+        // The order is checked again until it is confirmed or the time is up.
         if (error instanceof ApiError && error.code === "bad_signature") end(UNCONFIRMED);
       }
     };

@@ -14,7 +14,7 @@ export function useAvailableDashboards() {
   };
 }
 
-/** Those of the list that are allowed; all of them while that is not known. */
+/** The dashboards that the plan allows; all of them while the plan is unknown. */
 export const allowedOf = (
   list: readonly DashboardDefinition[],
   allowed: readonly string[] | undefined,

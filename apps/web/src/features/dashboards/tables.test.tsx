@@ -45,7 +45,7 @@ const campaign: EmailCampaignReply["campaigns"][number] = {
   },
 };
 
-test("campaigns are saved with counts and rates, a name is no formula, and a draft has blank cells", async () => {
+test("campaigns are saved with counts and rates, a name is not a formula, and a draft has blank cells", async () => {
   const draft = { ...campaign, key: "2", name: "Autumn", status: "Draft", sentAt: null, figures: null };
   render(<CampaignTable campaigns={[campaign, draft]} />);
   const { name, lines } = await saved();

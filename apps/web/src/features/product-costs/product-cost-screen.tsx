@@ -4,7 +4,7 @@ import { DocumentScreen } from "../../components/document-screen/document-screen
 import { gtmPlanResource } from "../../data/gtm-plans.ts";
 import { productCostResource } from "../../data/product-costs.ts";
 import { simulationResource } from "../../data/simulations.ts";
-import { useBegunFor } from "../../data/use-begun-for.ts";
+import { useInitialCombination } from "../../data/use-initial-combination.ts";
 import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
 import { useParams } from "../../lib/router/router.tsx";
@@ -30,11 +30,17 @@ export function ProductCostScreen() {
   const others = useQuery(productCostResource.list).data ?? NONE;
   const simulations = useQuery(simulationResource.list).data ?? NONE;
   const plans = useQuery(gtmPlanResource.list).data ?? NONE;
-  const { begun, needs } = useBegunFor(id);
+  const { initialCombination, needs } = useInitialCombination(id);
   return (
     <DocumentScreen id={id} one={productCostResource.one} needs={needs} name="product cost" list={LIST}>
       {(form) => (
-        <ProductCostForm {...form} others={others} simulations={simulations} plans={plans} begun={begun} />
+        <ProductCostForm
+          {...form}
+          others={others}
+          simulations={simulations}
+          plans={plans}
+          initialCombination={initialCombination}
+        />
       )}
     </DocumentScreen>
   );

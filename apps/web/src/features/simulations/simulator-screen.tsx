@@ -4,7 +4,7 @@ import { DocumentScreen } from "../../components/document-screen/document-screen
 import { gtmPlanResource } from "../../data/gtm-plans.ts";
 import { productCostResource } from "../../data/product-costs.ts";
 import { simulationResource } from "../../data/simulations.ts";
-import { useBegunFor } from "../../data/use-begun-for.ts";
+import { useInitialCombination } from "../../data/use-initial-combination.ts";
 import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
 import { useParams, useSearchParams } from "../../lib/router/router.tsx";
@@ -31,7 +31,7 @@ export function SimulatorScreen() {
   const plans = useQuery(gtmPlanResource.list).data ?? NONE;
   const askedCost = id === undefined ? search.get("cost") : null;
   const link = costs.data?.find((cost) => cost.id === askedCost)?.combination;
-  const { begun, needs } = useBegunFor(id, link);
+  const { initialCombination, needs } = useInitialCombination(id, link);
   return (
     <DocumentScreen
       id={id}
@@ -45,7 +45,7 @@ export function SimulatorScreen() {
           {...form}
           costs={costs.data ?? NONE}
           plans={plans}
-          begun={begun}
+          initialCombination={initialCombination}
           askedCost={askedCost}
         />
       )}

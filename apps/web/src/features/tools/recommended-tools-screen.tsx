@@ -90,8 +90,8 @@ function PlanTools({ channels }: PlanToolsProps) {
 function LoadingCards() {
   return (
     <div className={styles["cards"]} aria-busy="true" aria-label="Loading the tools" role="status">
-      {["first", "second", "third", "fourth"].map((place) => (
-        <div key={place} className={styles["card"]}>
+      {["first", "second", "third", "fourth"].map((key) => (
+        <div key={key} className={styles["card"]}>
           <Skeleton width={40} height={40} />
           <Skeleton width="80%" />
           <Skeleton width="60%" />

@@ -9,7 +9,7 @@ interface SliderArtProps {
 }
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
-/** The rail goes on for half a thumb at both ends. */
+/** The rail extends half a thumb at both ends. */
 const RAIL_START = -8;
 
 /** A slider as a drawing, in attributes alone: the policy of the page lets no other style in before its script. */

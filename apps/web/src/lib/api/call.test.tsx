@@ -78,7 +78,7 @@ describe("call", () => {
     expect(headers.has("Content-Type")).toBe(false);
   });
 
-  it("hands on code, sentence, broken rules and the current document", async () => {
+  it("reports code, sentence, broken rules and the current document", async () => {
     const issues = [{ path: "costTitle", message: "Cost title is required" }];
     answer(422, failureBody("invalid", { issues: [...issues, { path: 3 }], current: { version: 4 } }));
     const error = await failureOf(call("listProductCosts"));

@@ -22,7 +22,7 @@ export type CallOptions<N extends EndpointName> = Needs<"params", ParamsOf<N>> &
     signal?: AbortSignal | undefined;
     /** Another than the signed-in user's. */
     token?: string | undefined;
-    /** Sends and takes the cookie of a sign-in that this browser has begun. */
+    /** Sends and stores the cookie of a sign-in that this browser has started. */
     withCookie?: boolean | undefined;
   };
 
@@ -87,7 +87,7 @@ export async function call(name: EndpointName, options: Sent = {}): Promise<unkn
 /** One page of a list that is longer than one. */
 export interface Page<Items> {
   items: Items;
-  /** Of all pages. */
+  /** Number of items on all pages. */
   total: number;
   /** For the query of the next page; null on the last one. */
   cursor: string | null;

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Answers that the document asked for before any script of ours had loaded (vite/first-reads.ts). */
+    /** Answers that the document asked for before any script of the app had loaded (vite/first-reads.ts). */
     firstReads?: { token: string | undefined; answers: Record<string, Promise<Response>> } | undefined;
   }
 }

@@ -107,7 +107,7 @@ describe("saving while typing", () => {
     expect(await failing).toBe(false);
   });
 
-  it("finishes after the form is gone, and goes on trying", async () => {
+  it("finishes after the form has unmounted, and keeps retrying", async () => {
     const { at, tab } = await openStored();
     at.server.fates.push("unreachable");
     tab.type({ name: "Last words" });
@@ -137,7 +137,7 @@ describe("drafts that come back", () => {
     expect(at.drafts.kept.size).toBe(0);
   });
 
-  it("bring back text that is no number", async () => {
+  it("bring back text that is not a number", async () => {
     const { at, tab } = await openStored();
     tab.type({ price: null });
     tab.form.setParseError("price", "Price must be a number", "twelve");

@@ -24,7 +24,7 @@ describe("two tabs", () => {
     return tabs;
   }
 
-  it("join changes to different fields without a word", async () => {
+  it("merge changes to different fields without asking", async () => {
     const { at, mine, theirs } = await twoTabs();
     theirs.type({ place: "Kenya" });
     await wait(700);
@@ -73,7 +73,7 @@ describe("two tabs", () => {
     expect(mine.autosave.state.getState().conflict?.values.name).toBe("Theirs again");
   });
 
-  it("hear of a save that came while they were sending themselves", async () => {
+  it("notice the other tab's save during their own", async () => {
     const { at, mine, theirs } = await twoTabs();
     theirs.type({ name: "Theirs" });
     await wait(700);
@@ -88,7 +88,7 @@ describe("two tabs", () => {
     expect(mine.values()).toEqual({ name: "Theirs", place: "India", price: 9 });
   });
 
-  it("follow each other quietly where nothing is unsaved", async () => {
+  it("reload the other tab's saves while nothing is unsaved", async () => {
     const { mine, theirs } = await twoTabs();
     theirs.type({ name: "Theirs" });
     await wait(700);

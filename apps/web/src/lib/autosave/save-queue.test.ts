@@ -27,7 +27,7 @@ describe("when a save does not get through", () => {
     expect(tab.status()).toMatchObject({ kind: "saved" });
   });
 
-  it("says when the network is gone", async () => {
+  it("reports a lost network", async () => {
     const { at, tab } = await openStored();
     at.isOnline = false;
     at.server.fates.push("unreachable");
@@ -52,7 +52,7 @@ describe("when a save does not get through", () => {
     expect([...at.server.documents]).toMatchObject([["document 1", { values: { name: "One and only" } }]]);
   });
 
-  it("asks about a creation of a page that died, in the same words", async () => {
+  it("repeats the unanswered creation of a page that died with the same request", async () => {
     const at = world();
     const first = open(at, "a");
     await wait(10);
@@ -70,7 +70,7 @@ describe("when a save does not get through", () => {
     expect([...at.server.documents]).toMatchObject([["document 1", { values: { name: "One more word" } }]]);
   });
 
-  it("knows its own save again whose answer was lost", async () => {
+  it("recognizes its own save whose answer was lost", async () => {
     const { at, tab } = await openStored();
     at.server.fates.push("lost");
     tab.type({ name: "Mine" });
@@ -81,7 +81,7 @@ describe("when a save does not get through", () => {
     expect(at.server.documents.get("d")?.values.name).toBe("Mine, and more");
   });
 
-  it("keeps the text when the session is over, and goes on after the same user signed in", async () => {
+  it("keeps the text when the session is over, and resumes after the same user signed in", async () => {
     const { at, tab } = await openStored();
     at.server.refusals.push(new ApiError("unauthenticated", "Sign in", { status: 401 }));
     tab.type({ name: "Before the end" });
@@ -98,7 +98,7 @@ describe("when a save does not get through", () => {
     expect(at.server.documents.get("d")?.values.name).toBe("Before the end");
   });
 
-  it("puts what the server finds wrong to the form and waits for a change", async () => {
+  it("shows the server's issues in the form and waits for a change", async () => {
     const { at, tab } = await openStored();
     const issues = [{ path: "name", message: "This name is taken" }];
     at.server.refusals.push(new ApiError("invalid", "This name is taken", { status: 422, issues }));
@@ -112,7 +112,7 @@ describe("when a save does not get through", () => {
     expect(at.server.documents.get("d")?.values.name).toBe("Free");
   });
 
-  it("tells of a limit and keeps the text", async () => {
+  it("reports a limit and keeps the text", async () => {
     const { at, tab } = await openStored();
     at.server.refusals.push(new ApiError("limit_reached", "3 of 3 used", { status: 403 }));
     tab.type({ name: "One too many" });

@@ -34,7 +34,7 @@ export interface AutosaveDeps<V> {
   /** Version of the values the form was made with; null for a new document. */
   version: number | null;
   savedAt?: string | undefined;
-  /** `manual`: drafts are written all the same, but only `flush` sends. */
+  /** `manual`: drafts are written as usual, but only `flush` sends. */
   mode: "automatic" | "manual";
   slot: DraftSlot;
   save(values: V, how: SaveHow): Promise<SaveAnswer<V>>;

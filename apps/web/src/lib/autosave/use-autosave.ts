@@ -20,7 +20,7 @@ export interface AutosaveOptions<V> {
   what: string;
   /** Undefined until the document is created. */
   documentId: string | undefined;
-  /** Tells drafts of new documents apart that were begun for different things. */
+  /** Distinguishes drafts of new documents that were started for different combinations. */
   newDraft?: string | undefined;
   /** Version of the values the form was made with; null for a new document. */
   version: number | null;

@@ -79,7 +79,7 @@ describe("drafts in this browser", () => {
     expect((await slot("1", "f").take())?.values).toBeUndefined();
   });
 
-  it("of two open tabs do not meet", async () => {
+  it("of two open tabs are separate", async () => {
     const { slot } = browser();
     await slot("1", "d").write(draft("First"));
     await slot("2", "d").write(draft("Second"));
@@ -125,7 +125,7 @@ describe("drafts in this browser", () => {
     expect(await slot("1", "d").take()).toBeNull();
   });
 
-  it("of a page that goes away before the database has written wait for the page that comes", async () => {
+  it("of a page that closes before the database has written are restored by the next page", async () => {
     const { slot, database } = browser();
     const others = browser();
     await leaveTooEarly(slot("1", "d"), draft("Typed last"));

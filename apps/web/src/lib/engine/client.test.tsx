@@ -65,7 +65,7 @@ describe("the engine's client", () => {
     expect(updates).toEqual([]);
   });
 
-  it("hears a goal seek beside the run, and nothing of it once a newer run has begun", () => {
+  it("reports a goal seek beside the run, and ignores it once a newer run has started", () => {
     const { client, threads, updates } = setUp();
     const seek = { ...run, options: { ...run.options, trials: 1000, objective: "both" as const } };
     const found = goalSeek(seek.inputs, seek.cost, seek.options);

@@ -37,11 +37,11 @@ interface Way {
 /** The way to a value inside another: an item goes by its own name, else by the list's and its place in it. */
 function wayTo(key: string, { path, words }: Way, parent: unknown, item: unknown): Way {
   if (!Array.isArray(parent)) return { path: [...path, key], words: [...words, inWords(key)] };
-  const place = Number(key) + 1;
+  const number = Number(key) + 1;
   const list = words.at(-1) ?? "";
   return {
-    path: [...path, place],
-    words: [...words.slice(0, -1), nameOf(item) ?? `${list} ${place}`.trim()],
+    path: [...path, number],
+    words: [...words.slice(0, -1), nameOf(item) ?? `${list} ${number}`.trim()],
   };
 }
 

@@ -26,7 +26,7 @@ describe("a document's form", () => {
     expect(shownMessage(state(), "price")).toBe("Price is required");
   });
 
-  it("counts text that is no number as open, although the value is blank", () => {
+  it("counts text that is not a number as open, although the value is blank", () => {
     const { form, state } = setUp({ name: "a", price: 1 });
     form.setParseError("fee", "Fee must be a number");
     expect(openFields(state())).toEqual(["fee"]);

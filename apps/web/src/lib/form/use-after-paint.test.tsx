@@ -31,7 +31,7 @@ it("several parts of a store wait for one frame and are drawn after its paint", 
   expect(container.textContent).toBe("200 true");
 });
 
-it("a view that has gone is not read for", () => {
+it("nothing is read for an unmounted view", () => {
   vi.useFakeTimers();
   const store = createStore<Plan>(() => ({ cost: 1 }));
   const read = vi.fn(costOf);

@@ -21,7 +21,7 @@ describe("formatWhenExactly", () => {
 });
 
 describe("daysUntil", () => {
-  it("counts a begun day as one and the past as none", () => {
+  it("counts a started day as one and the past as none", () => {
     expect(daysUntil(now.getTime() + 1, now)).toBe(1);
     expect(daysUntil(now.getTime() + 14 * 86_400_000, now)).toBe(14);
     expect(daysUntil(now.getTime() - 1, now)).toBe(0);

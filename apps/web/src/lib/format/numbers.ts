@@ -94,13 +94,13 @@ export function oddsInWords(value: number): string {
   if (value > 0.99) return "more than 99 chances in 100";
   if (value < 0.09) return `about 1 chance in ${formatNumber(1 / value)}`;
   if (value > 0.92) return `about ${formatNumber(Math.min(99, Math.round(value * 100)))} chances in 100`;
-  const distance = ([part, of]: readonly [number, number]) => Math.abs(part / of - value);
-  const [part, of] = CHANCES.reduce(
+  const distance = ([part, total]: readonly [number, number]) => Math.abs(part / total - value);
+  const [part, total] = CHANCES.reduce(
     (best, chance) => (distance(chance) < distance(best) ? chance : best),
     CHANCES[0],
   );
-  if (part / of === 0.5) return "about an even chance";
-  return `about ${part} ${part === 1 ? "chance" : "chances"} in ${of}`;
+  if (part / total === 0.5) return "about an even chance";
+  return `about ${part} ${part === 1 ? "chance" : "chances"} in ${total}`;
 }
 
 const steps = [

@@ -1,6 +1,6 @@
 import { hasDecimalComma } from "./locale.ts";
 
-/** What was typed or pasted: nothing, a number, or text that is no number. */
+/** What was typed or pasted: nothing, a number, or text that is not a number. */
 export type ParsedNumber = { kind: "empty" } | { kind: "number"; value: number } | { kind: "invalid" };
 
 const MULTIPLIERS: Record<string, number> = {

@@ -46,7 +46,7 @@ describe("rank", () => {
     expect(rank("Abc", "x")).toBe(0);
   });
 
-  it("finds nothing for nothing", () => {
+  it("finds nothing for an empty query", () => {
     expect(rank("Anything", "  ")).toBe(0);
   });
 });

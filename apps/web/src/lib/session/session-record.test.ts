@@ -41,7 +41,7 @@ describe("readStoredSession", () => {
     ["null", stored(null)],
     ["no date", stored("next week")],
     ["with an empty token", stored(LATER, { token: "" })],
-    ["with a token that is no text", stored(LATER, { token: 7 })],
+    ["with a token that is not text", stored(LATER, { token: 7 })],
     ["no JSON", "{"],
     ["no object", '"user"'],
     ["null itself", "null"],

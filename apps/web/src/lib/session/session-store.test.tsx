@@ -55,7 +55,7 @@ describe("restoreSession", () => {
     expect(useSession.getState().signedOutReason).toBe("expired");
   });
 
-  it("is content with none", () => expect(restoreSession(NOW)).toBe(true));
+  it("does nothing without a stored session", () => expect(restoreSession(NOW)).toBe(true));
 });
 
 describe("clearSession", () => {

@@ -5,8 +5,8 @@ export interface UsageRow {
   used: number;
   /** Null is unlimited. */
   limit: number | null;
-  /** Counted over the plans there are now, or afresh in each billing period. */
-  counts: "standing" | "perPeriod";
+  /** Counted over the current plans, or from 0 in each billing period. */
+  counts: "inPlans" | "perPeriod";
   /** What counts against it. */
   holders: readonly LimitHolder[];
 }
@@ -18,21 +18,21 @@ export function usageRows(limits: PlanLimits): UsageRow[] {
       label: "Products",
       used: limits.productsAdded,
       limit: limits.productsLimit,
-      counts: "standing",
+      counts: "inPlans",
       holders: limits.holders.products,
     },
     {
       label: "Geographies",
       used: limits.geosAdded,
       limit: limits.geosLimits,
-      counts: "standing",
+      counts: "inPlans",
       holders: limits.holders.geos,
     },
     {
       label: "Industries per product",
       used: limits.industriesAdded,
       limit: limits.industriesLimits,
-      counts: "standing",
+      counts: "inPlans",
       holders: limits.holders.industries,
     },
     {

@@ -76,7 +76,7 @@ export const salesRepTactics: readonly ChannelTactics[] = [
       {
         channel: "E-mail sequences",
         tactics:
-          "Write six short mails over four weeks that each stand alone and show you know their situation. Stop when they answer; do not add a seventh.",
+          "Write six short mails over four weeks that each make sense on their own and show you know their situation. Stop when they answer; do not add a seventh.",
         impact: "Awareness, Consideration",
         actions: [
           "Draft the sequence per persona",

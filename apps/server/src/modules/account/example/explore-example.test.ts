@@ -92,7 +92,7 @@ describe("with sandboxes on", () => {
 });
 
 // Finding 11: nginx with a bare proxy_pass sends the loopback host and no header of its own.
-test("behind a public address the example is nobody's, whatever the headers say", async () => {
+test("behind a public address the example cannot be opened, whatever the headers say", async () => {
   const server = await withExample({ publicUrl: "https://demo.example.com" });
   try {
     const bare = { host: "127.0.0.1:3120" };

@@ -27,7 +27,7 @@ export function exchangeCode(dependencies: AccountDependencies): Route {
     if (subject === undefined) throw stale();
     const { userId, fact } = subject;
     if (browserFlowOf("sign-in", context, publicUrl) !== fact) {
-      // Shown to another browser it is no secret any more.
+      // Shown to another browser it is not secret any more.
       await withAccount(userId, (account) => account.oneTimeTokens.redeem("sign-in-code", code));
       throw stale();
     }
@@ -40,7 +40,7 @@ export function exchangeCode(dependencies: AccountDependencies): Route {
       (alongside) => accounts.startSessionOf(userId, clientOf(context), alongside),
       {
         secondFactor,
-        async besides(account) {
+        async alongside(account) {
           if ((await account.oneTimeTokens.redeem("sign-in-code", code)) === undefined) throw stale();
         },
       },

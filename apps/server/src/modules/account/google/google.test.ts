@@ -104,7 +104,7 @@ describe("signing in with Google", () => {
     }
   });
 
-  test("asks with PKCE, a nonce and a state, and nothing of ours in the address", async () => {
+  test("asks with PKCE, a nonce and a state, and no part of the client secret is in the address", async () => {
     const { url } = await begin();
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: "code",
@@ -118,7 +118,7 @@ describe("signing in with Google", () => {
     expect(url.href).not.toContain(sandbox.google.clientSecret.slice(0, 5));
   });
 
-  test("joins an account of ours whose address is confirmed, and no other", async () => {
+  test("joins an existing account whose address is confirmed, and no other", async () => {
     const user = await server.signUp();
     expect(await signIn(user.email)).toBe("/auth?google=not-joined");
     await asOwnerOf(server.database, user.userId, (client) =>
@@ -218,7 +218,7 @@ describe("a one-time code", () => {
     return { browser, code: codeOf(await comeBack(await consent(url, { email }), browser)) };
   }
 
-  test("is good once", async () => {
+  test("works once", async () => {
     const { browser, code } = await codeFor(newAddress());
     const answers = await Promise.all([exchange(code, browser), exchange(code, browser)]);
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
@@ -227,7 +227,7 @@ describe("a one-time code", () => {
     expect(again.json<FailureReply>().error).toMatch(/Sign in again/);
   });
 
-  test("is good for a minute", async () => {
+  test("works for a minute", async () => {
     const { browser, code } = await codeFor(newAddress());
     server.clock.advance(61 * 1000);
     expect((await exchange(code, browser)).statusCode).toBe(400);
@@ -251,7 +251,7 @@ describe("a one-time code", () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  test("is no bearer token, and what the database keeps of it is no code", async () => {
+  test("is not a bearer token, and what the database keeps of it is not a code", async () => {
     const { browser, code } = await codeFor(newAddress());
     const headers = { authorization: `Bearer ${code}` };
     expect((await server.client.send("getUserDetails", { headers })).statusCode).toBe(401);

@@ -106,7 +106,7 @@ describe("confirming the address", () => {
 });
 
 describe("a forgotten password", () => {
-  test("is set anew with the link, once; every session ends, and a mail says so", async () => {
+  test("is replaced with the link, once; every session ends, and a mail confirms it", async () => {
     const user = await server.signUp();
     const token = await resetTokenOf(user);
     const answer = await reset(token);

@@ -44,7 +44,7 @@ const WALKS = [
 ].flatMap((walk) => [walk, Array.from(walk).reverse().join("")]);
 
 const SHORTEST_WALK = 3;
-/** A password is not common from this many characters besides the common parts. */
+/** A password is not common from this many characters in addition to the common parts. */
 const OWN_CHARACTERS = 5;
 
 /** Whether a password (12 characters or more) is one that guessing programs try early. */

@@ -52,7 +52,7 @@ describe("the profile", () => {
     expect((await patch(user, { formatLocale: "" })).json<UserDetails>().formatLocale).toBeNull();
   });
 
-  test("the state of Monitor is none, and deals after the first deal, of this user alone", async () => {
+  test("the state of Monitor is none, then deals after this user's first deal", async () => {
     const [user, other] = [await server.signUp(), await server.signUp()];
     expect((await user.api.call("getUserDetails")).monitorState).toBe("none");
     await user.api.send("createDeal", { body: testDeal() });
@@ -88,7 +88,7 @@ describe("the profile", () => {
     expect((await patch(user, {})).json<UserDetails>().name).toBe("Test Person");
   });
 
-  test("takes no column that is not a user's to change", async () => {
+  test("ignores columns that a user may not change", async () => {
     const [user, other] = [await server.signUp(), await server.signUp()];
     const row = () =>
       asOwnerOf(server.database, user.userId, async (client) => {
@@ -182,7 +182,7 @@ describe("a change of password", () => {
     }
   });
 
-  test("is in the audit log, and so is a failed one, without either password", async () => {
+  test("writes an audit row, also when it fails, without either password", async () => {
     const user = await server.signUp();
     await changePassword(user, "not the password", NEW_PASSWORD);
     await changePassword(user, TEST_PASSWORD, NEW_PASSWORD);

@@ -33,7 +33,7 @@ const end = (headers: { authorization: string }, id: string) =>
   server.client.send("endSession", { params: { id }, headers });
 
 describe("the list of sessions", () => {
-  test("says of each where it was begun, since when, and which is this one", async () => {
+  test("names the device and start of each session and marks the current one", async () => {
     const user = await server.signUp();
     const phone = await signInAgain(user, PHONE);
     const sessions = await listFor(phone);
@@ -51,7 +51,7 @@ describe("the list of sessions", () => {
     expect((Date.parse(ofPhone?.expiresAt ?? "") - started) / DAY).toBeCloseTo(15, 3);
   });
 
-  test("holds no token, whole or hashed, and nobody else's session", async () => {
+  test("contains no token, no hash of one and no other user's session", async () => {
     const [user, other] = [await server.signUp(), await server.signUp()];
     const answer = await user.api.send("listSessions");
     const { rows } = await asOwnerOf(server.database, user.userId, (client) =>
@@ -85,7 +85,7 @@ describe("the list of sessions", () => {
     }
   });
 
-  test("leaves out what has run its 15 days", async () => {
+  test("leaves out sessions that have expired after 15 days", async () => {
     const moved = await buildTestApp();
     try {
       const user = await moved.signUp();
@@ -130,7 +130,7 @@ describe("ending sessions", () => {
     expect(await isSignedIn(user.headers)).toBe(true);
   });
 
-  test("is in the audit log", async () => {
+  test("writes an audit row", async () => {
     const user = await server.signUp();
     const other = await signInAgain(user);
     const id = (await listFor(other)).find((each) => each.current)?.id ?? "";

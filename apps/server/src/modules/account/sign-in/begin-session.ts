@@ -28,7 +28,7 @@ export interface SessionRequest {
 
 interface SessionOptions {
   /** Runs in the transaction of the new session. */
-  besides?: Alongside;
+  alongside?: Alongside;
   /** The code of the second factor, if the request has one. */
   secondFactor?: string | undefined;
 }
@@ -59,7 +59,7 @@ export async function beginSession(
   request: SessionRequest,
   action: SessionBeginning,
   start: (alongside: Alongside) => Promise<NewSession>,
-  { besides, secondFactor }: SessionOptions = {},
+  { alongside, secondFactor }: SessionOptions = {},
 ): Promise<SessionReply> {
   const session = await start(async (account, begun) => {
     const { userId, sessionId } = begun;
@@ -71,7 +71,7 @@ export async function beginSession(
     await dependencies.subscriptions.ensureSubscription(account.tx, userId);
     const actor = { kind: "user", userId, requestId } as const;
     await recordAudit(account.tx, actor, action, { entity: "session", entityId: sessionId });
-    await besides?.(account, begun);
+    await alongside?.(account, begun);
   });
   const { userId, expiresAt, token } = session;
   const user = await dependencies.withUser(userId, (tx) =>

@@ -48,7 +48,7 @@ async function statusesOfGuesses(email: string, tries: number, cookie?: string):
 const lookedAt = (statuses: readonly number[]) => statuses.filter((status) => status === 401).length;
 
 describe("while a stranger guesses", () => {
-  test("the owner signs in on the device that signed up, and nobody does elsewhere", async () => {
+  test("the owner can sign in on the device that signed up, and no other device can", async () => {
     const { email, cookie } = await signUp();
     expect(lookedAt(await statusesOfGuesses(email, 12))).toBe(10);
     expect((await signIn(email, TEST_PASSWORD)).statusCode).toBe(429);

@@ -74,7 +74,7 @@ async function guess(email: string, tries: number): Promise<number[]> {
 const evaluated = (statuses: readonly number[]) => statuses.filter((status) => status === 401).length;
 
 describe("wrong sign-ins on one account", () => {
-  test("from ever new addresses: 10 are looked at in 15 minutes, 100 in all, then only a reset opens", async () => {
+  test("from changing addresses: 10 are checked in 15 minutes, 100 in all, then only a reset unlocks", async () => {
     const { email } = await server.signUp();
     const statuses: number[] = [];
     for (let period = 0; period < 12; period += 1) {
@@ -111,7 +111,7 @@ describe("wrong sign-ins on one account", () => {
     });
   });
 
-  test("do not add up over right ones, and are counted whatever the case of the e-mail", async () => {
+  test("are reset by a right one, and are counted whatever the case of the e-mail", async () => {
     const { email } = await server.signUp();
     for (let round = 0; round < 3; round += 1) {
       expect(evaluated(await guess(email.toUpperCase(), 9))).toBe(9);

@@ -29,7 +29,7 @@ describe("a sign-in", () => {
     expect((await details(second.token)).statusCode).toBe(200);
   });
 
-  test("is the same session record as a sign-up's, and no cookie holds it", async () => {
+  test("answers the same session record as a sign-up, and sets no cookie with it", async () => {
     const answer = await signIn({ email: user.email, password: TEST_PASSWORD });
     expect(answer.statusCode).toBe(200);
     const session = answer.json<SessionReply>();
@@ -38,7 +38,7 @@ describe("a sign-in", () => {
     expect((await details(session.token)).json()).toEqual(session.user);
   });
 
-  test("says the same of a wrong password and of an unknown address", async () => {
+  test("answers a wrong password and an unknown address alike", async () => {
     const wrong = await signIn({ email: user.email, password: "not the password" });
     const unknown = await signIn({ email: `${newId()}@example.com`, password: "not the password" });
     expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
@@ -48,7 +48,7 @@ describe("a sign-in", () => {
     expect(ofWrong.error).toBe("The e-mail or the password is wrong. Check both, or reset the password.");
   });
 
-  test("neither cuts nor folds the password, and knows it in any normal form", async () => {
+  test("neither truncates nor case-folds the password, and accepts it in any Unicode normal form", async () => {
     const email = `${newId()}@example.com`;
     const long = `${"fjord ".repeat(20)}Å`;
     const made = await server.client.send("signUp", { body: { name: "Test Person", email, password: long } });
@@ -74,7 +74,7 @@ describe("a sign-in", () => {
     ]);
   });
 
-  test("heals an account whose sign-up was cut off before its trial began", async () => {
+  test("starts the trial of an account whose sign-up was interrupted before it", async () => {
     const own = await server.signUp();
     await asOwnerOf(server.database, own.userId, (client) => client.query("delete from subscriptions"));
     const session = (await signIn({ email: own.email, password: TEST_PASSWORD })).json<SessionReply>();

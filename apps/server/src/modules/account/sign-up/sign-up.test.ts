@@ -153,7 +153,7 @@ describe("a sign-up", () => {
     expect(answer.json<FailureReply>().issues?.[0]?.path).toBe("name");
   });
 
-  test("takes no column that is not asked for", async () => {
+  test("ignores columns that are not asked for", async () => {
     const id = newId();
     const account = someone({
       id,
@@ -174,7 +174,7 @@ describe("a sign-up", () => {
     });
   });
 
-  test("from another site is refused, from this one or from no browser it is not", async () => {
+  test("is refused from another site, and accepted from this one or without a browser", async () => {
     for (const origin of ["https://evil.example", "null", "http://localhost:3001"]) {
       const answer = await signUp(someone(), { origin, host: "localhost:3000" });
       expect(answer.statusCode, origin).toBe(403);

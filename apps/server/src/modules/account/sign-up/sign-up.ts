@@ -22,7 +22,7 @@ export function signUp(dependencies: AccountDependencies): Route {
       "account.sign-up",
       (alongside) => dependencies.accounts.signUp(body, clientOf(context), alongside),
       {
-        besides: (account, { userId }) =>
+        alongside: (account, { userId }) =>
           mailVerification(dependencies, account, { userId, name: body.name, email: body.email }),
       },
     );

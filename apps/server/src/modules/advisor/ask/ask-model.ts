@@ -71,7 +71,7 @@ export async function chooseFunctions(
 
 export interface WordedAnswer {
   answer: string;
-  /** Those that the answer names. */
+  /** The figures that the answer names. */
   figures: PlanFigure[];
 }
 
@@ -111,7 +111,7 @@ const PLACE = /\{(f\d+)\}/g;
 const NUMBER_WORDS =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|dozen|hundred|thousand|million|billion|half|halves|double|twice|triple|thirds?|quarters?)\b/i;
 
-/** Puts the figures into an answer. A number that is no figure makes it unusable. */
+/** Puts the figures into an answer. A number that is not a figure makes it unusable. */
 export function readWords(
   text: string,
   figures: ReadonlyMap<string, PlanFigure>,

@@ -203,7 +203,7 @@ const percentOrPoints = (x: number, unit: "percent" | "points") =>
 
 function channelTotals({ plan, channelPlans }: PlanFacts) {
   const own = channelPlans.filter(({ currency }) => currency === plan.currency);
-  const total = (of: "revenue" | "cost" | "people") => own.reduce((sum, each) => sum + each[of], 0);
+  const total = (field: "revenue" | "cost" | "people") => own.reduce((sum, each) => sum + each[field], 0);
   return { plans: own.length, revenue: total("revenue"), cost: total("cost"), people: total("people") };
 }
 

@@ -69,7 +69,7 @@ function adviseIndustry(
       cells: { Enterprise: [], "Mid-Market": [], SME: [] },
     };
   const { profile } = found;
-  const of = (size: SegmentSize) => adviseCell(known, profile, size, product);
+  const cellOf = (size: SegmentSize) => adviseCell(known, profile, size, product);
   return {
     name,
     status: found.kind === "known" ? "assessed" : "similar",
@@ -78,14 +78,14 @@ function adviseIndustry(
       found.kind === "known"
         ? misfitNote(profile, name, product)
         : "The advisor has no profile of this industry, so nothing was chosen.",
-    cells: { Enterprise: of("Enterprise"), "Mid-Market": of("Mid-Market"), SME: of("SME") },
+    cells: { Enterprise: cellOf("Enterprise"), "Mid-Market": cellOf("Mid-Market"), SME: cellOf("SME") },
   };
 }
 
-/** That a product is made for other trades, if its description says so. */
-function misfitNote({ of }: IndustryProfile, name: string, { trades }: ProductProfile): string | null {
+/** A note if the description says that the product is made for other trades. */
+function misfitNote({ of: parts }: IndustryProfile, name: string, { trades }: ProductProfile): string | null {
   const [trade] = trades;
-  const fits = trades.some(({ industries }) => of.some((each) => industries.includes(each)));
+  const fits = trades.some(({ industries }) => parts.some((each) => industries.includes(each)));
   if (trade === undefined || fits) return null;
   const [first = "", second] = trade.industries;
   const others = second === undefined ? first : `${first} or ${second}`;

@@ -81,9 +81,9 @@ export function createIndustryFinder(added?: Knowledge): IndustryFinder {
       for (const each of [name, ...aliases]) byName.set(lookupKey(each), profile);
     }
   for (const { blends } of sources)
-    for (const { names, of } of blends) {
+    for (const { names, of: parts } of blends) {
       const profile = blend(
-        of.map((name) => {
+        parts.map((name) => {
           const found = profiles.get(name);
           if (found === undefined)
             throw new Error(`The blend "${names[0]}" names an unknown industry: ${name}`);
@@ -129,22 +129,22 @@ const significant = (key: string): string[] =>
   key.split(" ").filter((word) => word.length > 2 && !FILLERS.has(word));
 
 function complete(traits: Readonly<Record<string, number>>): Traits {
-  const of = (name: IndustryTrait) => traits[name] ?? 0;
+  const trait = (name: IndustryTrait) => traits[name] ?? 0;
   return {
-    regulated: of("regulated"),
-    safety: of("safety"),
-    downtime: of("downtime"),
-    privacy: of("privacy"),
-    margins: of("margins"),
-    lowIt: of("lowIt"),
-    frontline: of("frontline"),
-    risk: of("risk"),
-    volume: of("volume"),
-    complex: of("complex"),
-    sites: of("sites"),
-    jargon: of("jargon"),
-    tender: of("tender"),
-    fast: of("fast"),
+    regulated: trait("regulated"),
+    safety: trait("safety"),
+    downtime: trait("downtime"),
+    privacy: trait("privacy"),
+    margins: trait("margins"),
+    lowIt: trait("lowIt"),
+    frontline: trait("frontline"),
+    risk: trait("risk"),
+    volume: trait("volume"),
+    complex: trait("complex"),
+    sites: trait("sites"),
+    jargon: trait("jargon"),
+    tender: trait("tender"),
+    fast: trait("fast"),
   };
 }
 
@@ -155,7 +155,7 @@ function blend(parts: readonly IndustryProfile[]): IndustryProfile {
     distinct.reduce((sum, { traits }) => sum + traits[name], 0) / distinct.length;
   return {
     name: distinct.map(({ name }) => name).join(" and "),
-    of: [...new Set(distinct.flatMap(({ of }) => of))],
+    of: [...new Set(distinct.flatMap((profile) => profile.of))],
     traits: complete(Object.fromEntries(traitNames.map((name) => [name, average(name)]))),
   };
 }

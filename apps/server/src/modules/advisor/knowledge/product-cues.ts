@@ -150,7 +150,7 @@ export const productCues: Readonly<Record<Exclude<ProductTrait, "trade">, readon
   ],
 };
 
-/** Phrases whose words mean something else alone: "machine learning" is no machine. */
+/** Phrases whose words mean something else alone: "machine learning" is not a machine. */
 export const fixedPhrases: readonly string[] = [
   "machine learning",
   "virtual machine",

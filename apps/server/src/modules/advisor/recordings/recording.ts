@@ -5,7 +5,7 @@ import { z } from "zod";
  * must still give the same results.
  */
 export const recordingSchema = z.object({
-  /** `sandbox`: answers of sandbox/llm, which is no model. `live`: answers of a model. */
+  /** `sandbox`: answers of sandbox/llm, which is not a model. `live`: answers of a model. */
   origin: z.enum(["sandbox", "live"]),
   model: z.string(),
   /** As YYYY-MM-DD. */

@@ -46,7 +46,7 @@ test.each([
   expect(detectDates(samples, decimal)).toBe(form);
 });
 
-test("a day that does not exist is no date", () => {
+test("a day that does not exist is not a date", () => {
   expect(readDate("31/12/2026", "DD/MM/YYYY")).toBe("2026-12-31");
   expect(readDate("31/12/2026", "MM/DD/YYYY")).toBeUndefined();
   expect(readDate("2027-02-29", "YYYY-MM-DD")).toBeUndefined();

@@ -61,7 +61,7 @@ export class PreviewReader {
       rows: this.#rows,
       dialect: {
         delimiter: this.#delimiter,
-        // A byte that is no UTF-8 came after the start.
+        // A byte that is not UTF-8 came after the start.
         encoding: this.#isBroken ? "windows-1252" : this.#encoding,
         decimal,
         dates: detectDates(days, decimal),

@@ -20,7 +20,7 @@ export interface FileOwner {
 }
 
 export interface StoredFile extends FilePreview {
-  /** Of the uploaded file. */
+  /** Size of the uploaded file. */
   bytes: number;
   fileType: string;
   /** Which sheet of a workbook was read; undefined for other files. */

@@ -27,7 +27,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
 
 /**
  * The encoding of a text by its byte order mark, its zero bytes or its first kilobytes.
- * @throws {UnreadableFile} when the bytes are no text
+ * @throws {UnreadableFile} when the bytes are not text
  */
 export function detectEncoding(start: Uint8Array): Dialect["encoding"] {
   for (const [signature, sentence] of signatures)

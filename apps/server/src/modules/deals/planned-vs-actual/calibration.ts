@@ -12,10 +12,10 @@ import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import type { ChannelOfPlan } from "../../dg-plans/index.ts";
 import type { DealDependencies } from "../deal.ts";
 import { closedDealsOf } from "./closed-deals.ts";
-import type { Comparison } from "./compare.ts";
 import { type Query, readComparison } from "./comparison.ts";
 import { type CalibratedChannel, proposalsOf } from "./proposals.ts";
 import { findClosedDeals, MOST_CLOSED, windowOf } from "./read-deals.ts";
+import type { Comparison } from "./scope.ts";
 
 /** What the closed deals of the last 24 months say about the plan's assumptions (formulas B10). */
 export async function getCalibration(
@@ -26,10 +26,10 @@ export async function getCalibration(
     readCalibration(tx, ownerId, query, clock.now()),
   );
   const byKey = Map.groupBy(channels, ({ channelKey }) => channelKey);
-  const rows = [...byKey].map(([channelKey, of]) => ({
+  const rows = [...byKey].map(([channelKey, ownChannels]) => ({
     key: comparison.known.channels.get(channelKey) ?? channelKey,
-    ...figures(of[0]?.found ?? calibrate([])),
-    proposals: of.flatMap((channel) =>
+    ...figures(ownChannels[0]?.found ?? calibrate([])),
+    proposals: ownChannels.flatMap((channel) =>
       channel.plan === null ? [] : proposalsOf({ ...channel, plan: channel.plan }, comparison),
     ),
   }));

@@ -1,13 +1,13 @@
 import { comparableName } from "@beachhead/contract";
 import { type ChannelYield, conversionFactor } from "@beachhead/engine";
-import { closedCents, countedRows, factorOf, plannedWithin } from "./compare.ts";
 import type { ReadComparison } from "./comparison.ts";
+import { closedCents, countedRows, factorOf, plannedWithin } from "./scope.ts";
 import { monthWeights, weightedYear } from "./to-date.ts";
 
 /** Channels at the exchange rates of the day of planning, and what the rates have changed since. */
 export interface ChannelYields {
   channels: ChannelYield[];
-  /** Of closed revenue less planned revenue to date, money. */
+  /** Part of the variance (closed less planned revenue to date) that newer exchange rates cause, money. */
   ratesSince: number;
 }
 
@@ -85,8 +85,8 @@ function sumsByChannel(read: ReadComparison) {
 function plannedSums(read: ReadComparison, rates: ReadComparison["comparison"]["rates"]) {
   const { comparison, planned, plannedAt, channels, elapsed } = read;
   const weights = monthWeights(elapsed);
-  const within = (of: ReadComparison["planned"]) =>
-    plannedWithin(comparison, of).map((row) => ({
+  const within = (plannedAtRates: ReadComparison["planned"]) =>
+    plannedWithin(comparison, plannedAtRates).map((row) => ({
       ...row,
       toDate: weightedYear(row.revenue, comparison.targetYear, weights),
     }));
@@ -98,7 +98,7 @@ function plannedSums(read: ReadComparison, rates: ReadComparison["comparison"]["
   const newest = within(planned);
   if (isSame) return { rows: newest, ratesSince: 0 };
   const rows = within(plannedAt(rates));
-  const sum = (of: typeof rows) => of.reduce((total, { toDate }) => total + toDate, 0);
+  const sum = (summands: typeof rows) => summands.reduce((total, { toDate }) => total + toDate, 0);
   return { rows, ratesSince: sum(newest) - sum(rows) };
 }
 

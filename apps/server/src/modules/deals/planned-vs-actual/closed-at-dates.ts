@@ -122,12 +122,12 @@ function periodsOf({ currency, dated, years }: Asked, actuals: readonly ActualRo
   return {
     days: list.map(({ day }) => day),
     currencies: all.flatMap(() => used),
-    places: all.flatMap((_, place) => used.map(() => place)),
+    places: all.flatMap((_, index) => used.map(() => index)),
     factors: all.flat(),
   };
 }
 
-/** Of all the plan's years, so that another target year reads nothing. */
+/** Adds up all the plan's years, so that another target year needs no query. */
 async function addUp(
   tx: UserTransaction,
   ownerId: string,

@@ -1,11 +1,11 @@
 import type { ClosedDeal } from "@beachhead/engine";
-import { type Comparison, factorOfDeal, scopeOf } from "./compare.ts";
 import type { findClosedDeals } from "./read-deals.ts";
+import { type Comparison, factorOfDeal, scopeOf } from "./scope.ts";
 
 type ClosedRow = Awaited<ReturnType<typeof findClosedDeals>>[number];
 
 export interface ClosedDeals {
-  /** Those of the comparison's plan and of no plan, in its currency. */
+  /** Deals of the comparison's plan and of no plan, in its currency. */
   all: ClosedDeal[];
   /** By the key of a channel that some plan has. */
   byChannel: Map<string, ClosedDeal[]>;
@@ -20,8 +20,8 @@ export function closedDealsOf(comparison: Comparison, rows: readonly ClosedRow[]
   const byChannel = new Map<string, ClosedDeal[]>();
   let unconverted = 0;
   for (const row of rows) {
-    const place = scope.place(row.productKey, row.geoKey);
-    if (place === undefined) continue;
+    const counted = scope.place(row.productKey, row.geoKey);
+    if (counted === undefined) continue;
     const factor = factorOfDeal(comparison, row);
     if (factor === null) {
       unconverted += 1;
@@ -33,7 +33,7 @@ export function closedDealsOf(comparison: Comparison, rows: readonly ClosedRow[]
       days: row.days !== null && row.days >= 0 ? row.days : null,
     };
     all.push(deal);
-    if (place === "unplanned" || !scope.isChannel(row.leadSourceKey)) continue;
+    if (counted === "unplanned" || !scope.isChannel(row.leadSourceKey)) continue;
     const list = byChannel.get(row.leadSourceKey);
     if (list === undefined) byChannel.set(row.leadSourceKey, [deal]);
     else list.push(deal);

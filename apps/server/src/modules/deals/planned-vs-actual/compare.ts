@@ -1,32 +1,17 @@
-import { comparableName, type PlannedVsActualBlock, type PlannedVsActualRow } from "@beachhead/contract";
-import {
-  achievement,
-  conversionFactor,
-  type DatedRates,
-  type ExchangeRates,
-  pipelineCoverage,
-  roundMoney,
-} from "@beachhead/engine";
-import { combinationKey, type KnownNames } from "../known-names.ts";
+import type { PlannedVsActualBlock, PlannedVsActualRow } from "@beachhead/contract";
+import { achievement, pipelineCoverage, roundMoney } from "@beachhead/engine";
+import { combinationKey } from "../known-names.ts";
 import type { ActualMonth, ActualRow, ActualSums } from "./read-actual.ts";
-import type { PlanCombination, Planned } from "./read-planned.ts";
-
-/** What is compared: the plan's combinations within the filters, and everything it is compared in. */
-export interface Comparison {
-  /** Combinations of the plan within the filters. */
-  combinations: readonly PlanCombination[];
-  /** Filters by `comparableName`; undefined = All. */
-  productKey: string | undefined;
-  geoKey: string | undefined;
-  known: KnownNames;
-  currency: string;
-  /** The newest. */
-  rates: ExchangeRates;
-  /** A won or lost deal converts at the rates of its close date. */
-  dated: DatedRates;
-  /** 1..5, of the plan. */
-  targetYear: number;
-}
+import type { Planned } from "./read-planned.ts";
+import {
+  type Comparison,
+  closedCents,
+  countedRows,
+  factorOf,
+  plannedWithin,
+  type Scope,
+  scopeOf,
+} from "./scope.ts";
 
 /** Share of the period gone by, 0..1. */
 export interface Elapsed {
@@ -60,33 +45,6 @@ export function compare(
     current: blockOf("current", last - 11),
     cumulative: blockOf("cumulative", 1),
     ...leftOut(comparison, scope, actuals),
-  };
-}
-
-/** Where deals with these names count: in a row of the plan, among those of no plan, or in another plan. */
-export interface Scope {
-  place(productKey: string, geoKey: string): PlanCombination | "unplanned" | undefined;
-  isChannel(leadSourceKey: string): boolean;
-}
-
-/** Where each deal counts. */
-export function scopeOf({ combinations, productKey, geoKey, known }: Comparison): Scope {
-  const own = new Map(
-    combinations.map((each) => [
-      combinationKey(comparableName(each.product), comparableName(each.geo)),
-      each,
-    ]),
-  );
-  return {
-    place(product, geo) {
-      const combination = own.get(combinationKey(product, geo));
-      if (combination !== undefined) return combination;
-      if (known.isPlanned(product, geo)) return undefined;
-      const isAsked =
-        (productKey === undefined || productKey === product) && (geoKey === undefined || geoKey === geo);
-      return isAsked ? "unplanned" : undefined;
-    },
-    isChannel: (leadSourceKey) => known.channels.has(leadSourceKey),
   };
 }
 
@@ -147,38 +105,6 @@ function blockOfPeriod(
   return finished([...rows.values()], elapsed, months);
 }
 
-/** Sums of deals within the filters that have a rate; combination null: they match no plan. */
-export function* countedRows(
-  comparison: Comparison,
-  actuals: readonly ActualRow[],
-  scope = scopeOf(comparison),
-) {
-  for (const actual of actuals) {
-    const place = scope.place(actual.productKey, actual.geoKey);
-    const factor = factorOf(comparison, actual.currency);
-    if (place === undefined || factor === null) continue;
-    const isMapped = place !== "unplanned" && scope.isChannel(actual.leadSourceKey);
-    yield { actual, factor, combination: isMapped ? place : null };
-  }
-}
-
-/** What one unit of an open deal's currency is in that of the comparison; null without a rate. */
-export const factorOf = ({ currency, rates }: Comparison, from: string) =>
-  from === "" ? null : conversionFactor(from, currency, rates);
-
-/** The same for a deal of any status. */
-export function factorOfDeal(
-  { currency, dated }: Comparison,
-  deal: { status: string; currency: string; closeDate: string | null },
-): number | null {
-  if (deal.currency === "") return null;
-  return conversionFactor(deal.currency, currency, dated.on(deal.status === "open" ? null : deal.closeDate));
-}
-
-/** Won deals in hundredths of the comparison's currency. */
-export const closedCents = ({ closedWonCents, closedAtDates }: ActualSums | ActualMonth, factor: number) =>
-  closedAtDates ?? closedWonCents * factor;
-
 const isEmpty = (sums: ActualSums) =>
   sums.openCount === 0 && sums.wonCents === 0 && sums.closedWonCount === 0 && sums.closedLostCount === 0;
 
@@ -191,15 +117,6 @@ function addActual(row: Row, sums: ActualSums, factor: number): void {
   row.deals.open += sums.openCount;
   row.deals.won += sums.closedWonCount;
   row.deals.lost += sums.closedLostCount;
-}
-
-/** Planned rows within the filters; one for the whole plan counts only without filters. */
-export function plannedWithin({ combinations, productKey, geoKey }: Comparison, { rows }: Planned) {
-  const asked = new Set(
-    combinations.map(({ product, geo }) => combinationKey(comparableName(product), comparableName(geo))),
-  );
-  const isAll = productKey === undefined && geoKey === undefined;
-  return rows.filter(({ combinationKey: key }) => (key === null ? isAll : asked.has(key)));
 }
 
 const moneyFields = [
@@ -284,13 +201,13 @@ function leftOut(comparison: Comparison, scope: Scope, actuals: readonly ActualR
   const currencies: Record<string, number> = {};
   let unknownStages = 0;
   for (const { leadSourceKey, productKey, geoKey, currency, cumulative } of actuals) {
-    const place = scope.place(productKey, geoKey);
-    if (place === undefined) continue;
+    const counted = scope.place(productKey, geoKey);
+    if (counted === undefined) continue;
     const count = cumulative.openCount + cumulative.closedWonCount + cumulative.closedLostCount;
     const factor = factorOf(comparison, currency);
     unknownStages += cumulative.unknownStages;
     if (factor === null && count > 0) currencies[currency] = (currencies[currency] ?? 0) + count;
-    if (place !== "unplanned" && scope.isChannel(leadSourceKey)) continue;
+    if (counted !== "unplanned" && scope.isChannel(leadSourceKey)) continue;
     unmapped.count += count;
     if (factor !== null)
       unmapped.amount += (cumulative.openCents * factor + closedCents(cumulative, factor)) / 100;

@@ -8,9 +8,10 @@ import { findKnownNames } from "../known-names.ts";
 import { findRates } from "../settings/rates-store.ts";
 import { findTotals } from "../store/deals.ts";
 import { atRatesOfTheirDays } from "./closed-at-dates.ts";
-import { type Comparison, compare } from "./compare.ts";
+import { compare } from "./compare.ts";
 import { type ActualRow, findActualMonths, findActuals } from "./read-actual.ts";
 import { type Planned, plannedRows } from "./read-planned.ts";
+import type { Comparison } from "./scope.ts";
 
 /** A comparison with all that was read for it. */
 export interface ReadComparison {
@@ -23,9 +24,9 @@ export interface ReadComparison {
   dealsChangedAt: Date | null;
   /** YYYY-MM-DD, in UTC: when the plan was made. */
   planDay: string;
-  /** Of all channel plans of the GTM plan. */
+  /** The channels of all channel plans of the GTM plan. */
   channels: readonly ChannelOfPlan[];
-  /** Of the plan's first year, and of the target year. */
+  /** Calendar years: the plan's first year, and the target year. */
   firstYear: number;
   calendarYear: number;
   /** Share of the target year gone by, 0..1. */

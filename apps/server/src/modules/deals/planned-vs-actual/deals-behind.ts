@@ -11,11 +11,11 @@ import { isUuid } from "../../../platform/db/uuid.ts";
 import { invalid } from "../../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import { type DealDependencies, dealReply } from "../deal.ts";
-import { factorOfDeal } from "./compare.ts";
 import { type Query, type ReadComparison, readComparison } from "./comparison.ts";
 import { type DealGroup, findDealsBehind } from "./find-deals-behind.ts";
+import { factorOfDeal } from "./scope.ts";
 
-/** What the address asks for besides the filters of the comparison. */
+/** What the address asks for in addition to the filters of the comparison. */
 interface Asked {
   figure: DealFigure;
   period: "current" | "cumulative";
@@ -109,7 +109,8 @@ function figureOf({ blocks }: ReadComparison, { figure, period, group }: Asked) 
   }
   if (group.kind === "unmapped" && figure === "all") return blocks.unmapped;
   const rows = block.rows.filter((row) => isOf(row, group));
-  const sum = (of: (row: PlannedVsActualRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const sum = (amountOf: (row: PlannedVsActualRow) => number) =>
+    rows.reduce((total, row) => total + amountOf(row), 0);
   switch (figure) {
     case "closed":
       return { amount: roundMoney(sum((row) => row.closedRevenue)), count: sum((row) => row.deals.won) };

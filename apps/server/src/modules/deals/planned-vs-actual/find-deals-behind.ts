@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { deals } from "../../../platform/db/schema/deals.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { type DealRow, dealRows } from "../store/deals.ts";
-import { type Comparison, factorOf } from "./compare.ts";
+import { type Comparison, factorOf } from "./scope.ts";
 
 /** Which deals of the comparison: those of a row's channel, product or geography, of no plan, of a month, or all. */
 export type DealGroup =
@@ -77,7 +77,7 @@ type Pair = readonly [productKey: string, geoKey: string];
 
 /** Whether the product and geography of a deal are one of these. */
 function isOneOf(pairs: readonly Pair[]): SQL {
-  const column = (place: 0 | 1) => sql`${sql.param(pairs.map((pair) => pair[place]))}::text[]`;
+  const column = (index: 0 | 1) => sql`${sql.param(pairs.map((pair) => pair[index]))}::text[]`;
   return sql`(${deals.productKey}, ${deals.geoKey}) in (select * from unnest(${column(0)}, ${column(1)}))`;
 }
 

@@ -10,8 +10,8 @@ import {
   roundMoney,
 } from "@beachhead/engine";
 import { type ChannelOfPlan, inputValue, plannedChannels, withInputValue } from "../../dg-plans/index.ts";
-import type { Comparison } from "./compare.ts";
 import { PLAN_MONTHS } from "./read-planned.ts";
+import type { Comparison } from "./scope.ts";
 
 /** A channel of a channel plan with what its closed deals say. */
 export interface CalibratedChannel {

@@ -31,7 +31,7 @@ export interface ActualRow {
 }
 
 const rollup = dealYearRollups;
-const of = (column: typeof rollup.openCount | typeof rollup.openCents) => ({
+const sumsOf = (column: typeof rollup.openCount | typeof rollup.openCents) => ({
   current: sql<number>`coalesce(sum(${column}) filter (where ${rollup.year} = ${placeholder("year")}), 0)::float8`,
   cumulative: sql<number>`sum(${column})::float8`,
 });
@@ -43,22 +43,22 @@ const actualRows = preparedPerConnection((tx) =>
       productKey: rollup.productKey,
       geoKey: rollup.geoKey,
       currency: rollup.currency,
-      openCount: of(rollup.openCount).current,
-      openCountAll: of(rollup.openCount).cumulative,
-      openCents: of(rollup.openCents).current,
-      openCentsAll: of(rollup.openCents).cumulative,
-      openWeighted: of(rollup.openWeighted).current,
-      openWeightedAll: of(rollup.openWeighted).cumulative,
-      unknownStages: of(rollup.unknownStageCount).current,
-      unknownStagesAll: of(rollup.unknownStageCount).cumulative,
-      wonCents: of(rollup.wonCents).current,
-      wonCentsAll: of(rollup.wonCents).cumulative,
-      closedWonCount: of(rollup.closedWonCount).current,
-      closedWonCountAll: of(rollup.closedWonCount).cumulative,
-      closedWonCents: of(rollup.closedWonCents).current,
-      closedWonCentsAll: of(rollup.closedWonCents).cumulative,
-      closedLostCount: of(rollup.closedLostCount).current,
-      closedLostCountAll: of(rollup.closedLostCount).cumulative,
+      openCount: sumsOf(rollup.openCount).current,
+      openCountAll: sumsOf(rollup.openCount).cumulative,
+      openCents: sumsOf(rollup.openCents).current,
+      openCentsAll: sumsOf(rollup.openCents).cumulative,
+      openWeighted: sumsOf(rollup.openWeighted).current,
+      openWeightedAll: sumsOf(rollup.openWeighted).cumulative,
+      unknownStages: sumsOf(rollup.unknownStageCount).current,
+      unknownStagesAll: sumsOf(rollup.unknownStageCount).cumulative,
+      wonCents: sumsOf(rollup.wonCents).current,
+      wonCentsAll: sumsOf(rollup.wonCents).cumulative,
+      closedWonCount: sumsOf(rollup.closedWonCount).current,
+      closedWonCountAll: sumsOf(rollup.closedWonCount).cumulative,
+      closedWonCents: sumsOf(rollup.closedWonCents).current,
+      closedWonCentsAll: sumsOf(rollup.closedWonCents).cumulative,
+      closedLostCount: sumsOf(rollup.closedLostCount).current,
+      closedLostCountAll: sumsOf(rollup.closedLostCount).cumulative,
     })
     .from(rollup)
     .where(

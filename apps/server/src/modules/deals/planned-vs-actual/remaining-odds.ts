@@ -12,10 +12,10 @@ import { together } from "../../../platform/db/with-user.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import type { DealDependencies } from "../deal.ts";
 import { closedDealsOf } from "./closed-deals.ts";
-import { factorOf, plannedWithin, scopeOf } from "./compare.ts";
 import { type ReadComparison, readComparison } from "./comparison.ts";
 import { findClosedDeals, findOpenDeals, windowOf } from "./read-deals.ts";
 import type { PlannedRow } from "./read-planned.ts";
+import { factorOf, plannedWithin, scopeOf } from "./scope.ts";
 import { monthWeights, weightedYear } from "./to-date.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -33,8 +33,8 @@ export function filterWords({ comparison, calendarYear }: ReadComparison, query:
 
 /** Planned and closed revenue by channel; deals of no plan are one row. */
 export const byChannelOf = ({ rows }: PlannedVsActualBlock) =>
-  [...Map.groupBy(rows, ({ channel }) => channel ?? "Not mapped")].map(([name, of]) => ({
+  [...Map.groupBy(rows, ({ channel }) => channel ?? "Not mapped")].map(([name, ownRows]) => ({
     name,
-    planned: of.reduce((sum, row) => sum + row.plannedRevenue, 0),
-    closed: of.reduce((sum, row) => sum + row.closedRevenue, 0),
+    planned: ownRows.reduce((sum, row) => sum + row.plannedRevenue, 0),
+    closed: ownRows.reduce((sum, row) => sum + row.closedRevenue, 0),
   }));

@@ -64,11 +64,11 @@ export function varianceSentence(
   elapsed: number,
 ): string {
   const amount = (value: number) => wholeMoney.format(Math.abs(value));
-  const place = total < 0 ? "behind" : "ahead of";
+  const direction = total < 0 ? "behind" : "ahead of";
   const head =
     Math.abs(total) < 0.5
       ? "Closed revenue is as planned"
-      : `Closed revenue is ${amount(total)} ${currency} ${place} ${elapsed < 1 ? "the plan to date" : "plan"}`;
+      : `Closed revenue is ${amount(total)} ${currency} ${direction} ${elapsed < 1 ? "the plan to date" : "plan"}`;
   const said = parts
     .filter((part) => Math.abs(part.amount) >= 0.5)
     .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))

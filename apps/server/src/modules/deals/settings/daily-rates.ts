@@ -10,7 +10,7 @@ export interface RateSource {
 }
 
 interface DailyRatesOptions {
-  /** Of the role that may write them. */
+  /** Connections of the role that may write rates. */
   pool: Pool;
   clock: Clock;
   source: RateSource;

@@ -18,7 +18,7 @@ function dayOf(value: string): string | null {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day) ? day : null;
 }
 
-/** What the CRM says of a deal besides the mapped fields. */
+/** What the CRM says of a deal in addition to the mapped fields. */
 export interface RecordFacts {
   externalId: string;
   /** The deal's own, in percent. */
@@ -30,7 +30,7 @@ export interface RecordFacts {
   closeDate?: string | undefined;
 }
 
-/** A deal from a record of a CRM. A field that is not mapped stays empty; an amount that is no number is 0. */
+/** A deal from a record of a CRM. A field that is not mapped stays empty; an amount that is not a number is 0. */
 export function dealFromRecord(
   mapping: FieldMapping,
   record: Readonly<Record<string, unknown>>,

@@ -12,7 +12,7 @@ const rateMap = z.record(z.string(), z.number());
 
 export interface StoredRates {
   base: string;
-  /** Of the newest own rates; null: none are saved. */
+  /** Date of the user's newest rates; null: none are saved. */
   date: string | null;
   /** The newest, with the base, which has 1. */
   rates: ExchangeRates;

@@ -132,7 +132,7 @@ export function percent(value: number | null): number | null {
   return Math.round(value * 100) / 100;
 }
 
-// oxlint-disable-next-line no-control-regex -- PostgreSQL stores no NUL, and control characters are no text.
+// oxlint-disable-next-line no-control-regex -- PostgreSQL stores no NUL, and control characters are not text.
 const controls = /[\u0000-\u001f\u007f]+/g;
 
 /** The stored form of a deal's id. */

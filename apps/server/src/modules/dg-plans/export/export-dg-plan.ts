@@ -3,7 +3,10 @@ import type { ExporterDependency } from "../../../platform/exports/exporter.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import type { RawReply } from "../../../platform/replies/raw-reply.ts";
 import type { DgPlanDependencies } from "../dg-plan.ts";
-import { channelDeck, channelTable, channelWorkbook, findChannelPlanFacts } from "./contents.ts";
+import { channelDeck } from "./deck.ts";
+import { findChannelPlanFacts } from "./facts.ts";
+import { channelTable } from "./table.ts";
+import { channelWorkbook } from "./workbook.ts";
 
 /** A channel plan as a file. */
 export async function exportDgPlan(

@@ -9,7 +9,7 @@ const isLive = isNull(dgPlans.deletedAt);
 
 /** A chosen channel of a channel plan, with what its combination is called today. */
 export interface ChannelOfPlan {
-  /** Of the channel plan. */
+  /** ID of the channel plan. */
   planId: string;
   version: number;
   access: "edit" | "view";

@@ -31,12 +31,15 @@ type Shares = SalesChannels[string]["values"][string];
 function unknownNames(path: string, shares: Shares, channels: readonly string[]): Issue[] {
   const known = new Set(channels.map(comparableName));
   return Object.entries(shares).flatMap(([type, ofType]) => {
-    const place = `${path}.${type}`;
+    const typePath = `${path}.${type}`;
     if (!accountTypes.some((each) => each === type))
-      return [{ path: place, message: `An account type must be one of ${accountTypes.join(", ")}` }];
+      return [{ path: typePath, message: `An account type must be one of ${accountTypes.join(", ")}` }];
     return Object.keys(ofType)
       .filter((channel) => !known.has(comparableName(channel)))
-      .map((channel) => ({ path: `${place}.${channel}`, message: "This product has no such sales channel" }));
+      .map((channel) => ({
+        path: `${typePath}.${channel}`,
+        message: "This product has no such sales channel",
+      }));
   });
 }
 

@@ -109,8 +109,8 @@ export function segmentFinding(plan: GtmPlanReply, combination: Combination): st
   );
   const total = all.reduce((sum, each) => sum + each, 0);
   const share = chosen.reduce((sum, { accounts }) => sum + (accounts ?? 0), 0);
-  const of = total === 0 ? "" : ` with ${shareOf(share / total)} of the accounts`;
-  return `${combination.title}: ${counted(chosen.length, "segment is", "segments are")} chosen${of}`;
+  const accountsText = total === 0 ? "" : ` with ${shareOf(share / total)} of the accounts`;
+  return `${combination.title}: ${counted(chosen.length, "segment is", "segments are")} chosen${accountsText}`;
 }
 
 /** Our score and the competitors' average of each attribute that has both, averaged over the industries. */
@@ -148,8 +148,8 @@ export function channelFinding({ plan, channelPlans, ...facts }: PlanFacts): str
   const revenue = own.reduce((sum, each) => sum + each.revenue, 0);
   const goal = revenueGoal({ plan, channelPlans, ...facts })?.goal;
   const needed = (goal?.targetValue ?? 0) - (goal?.currentValue ?? 0);
-  const of = needed > 0 ? `, ${percentOf(revenue / needed)} of the growth the goal needs` : "";
-  return `Channels bring ${shortMoney(revenue)} ${plan.currency} in a full year${of}`;
+  const growthText = needed > 0 ? `, ${percentOf(revenue / needed)} of the growth the goal needs` : "";
+  return `Channels bring ${shortMoney(revenue)} ${plan.currency} in a full year${growthText}`;
 }
 
 export function priceFinding(

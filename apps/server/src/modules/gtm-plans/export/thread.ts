@@ -2,7 +2,7 @@ import type { UserTransaction } from "../../../platform/db/with-user.ts";
 
 /** What the last changed simulation of a plan says. Money in its own currency. */
 export interface PlanPrice {
-  /** Of the simulation. */
+  /** ID of the simulation. */
   id: string;
   title: string;
   currency: string;
@@ -10,11 +10,11 @@ export interface PlanPrice {
   revenueTarget: number;
   /** Per cent of revenue. */
   ebitTarget: number;
-  /** Of both targets, a fraction. */
+  /** Odds of both targets, a fraction. */
   odds: number;
-  /** Of the recommended point, or of the middle of the ranges where there is none. */
+  /** The recommended point, or the middle of the ranges where there is none. */
   points: readonly { plan: string; pricePerUser: number; customersFirstYear: number }[];
-  /** Of years 1 to 5. */
+  /** Revenue of years 1 to 5. */
   revenue: readonly { p10: number; p50: number; p90: number }[];
 }
 

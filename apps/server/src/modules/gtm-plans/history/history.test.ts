@@ -245,7 +245,7 @@ describe("history", () => {
     }
   });
 
-  test("is in the audit log", async () => {
+  test("writes an audit row", async () => {
     server.clock.advance(11 * MINUTE);
     await saveRational("A");
     await user.api.send("restoreGtmPlanVersion", { params: { id, version: "1" } });

@@ -61,7 +61,7 @@ describe("a save that names a version", () => {
     expect(await open()).toMatchObject({ companyName: "Theirs", version: 2 });
   });
 
-  test("that never was is refused; a text that is none is a bad request", async () => {
+  test("that never existed is refused; a text that is not a version is a bad request", async () => {
     expect((await saveDetails("Mine", 2)).statusCode).toBe(412);
     const answer = await user.api.send("saveGoals", {
       headers: { "if-match": '"2"' },

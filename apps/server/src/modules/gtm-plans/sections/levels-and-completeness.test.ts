@@ -218,7 +218,7 @@ describe("completeness", () => {
   });
 });
 
-test("a selection that was saved is complete with one segment chosen, else begun", async () => {
+test("a saved selection is complete with one segment chosen, otherwise started", async () => {
   await saveDetails({ products: [testProduct({ industries: testIndustries })] });
   for (const [data, state] of [
     [{}, "partial"],

@@ -87,7 +87,7 @@ test("a whole plan and a delete name the last change of anything", async () => {
   expect((await remove(3)).statusCode).toBe(200);
 });
 
-test("a whole plan leaves what it does not change at its version, so that a tab on it goes on", async () => {
+test("a whole plan leaves what it does not change at its version, so a tab open on it can still save", async () => {
   const whole = testWholePlan(["CRM-India"], { gtmPlanId: plan.id });
   expect(versionOf(await post("save-gtm-Plan-onsubmit", whole))).toBe(2);
   expect(versionOf(await post("save-gtm-Plan-onsubmit", whole))).toBe(3);

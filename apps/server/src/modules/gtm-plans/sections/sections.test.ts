@@ -300,7 +300,7 @@ describe("scores of value drivers", () => {
       Banking: { Reliability: 3, Cost: 9 },
       Retail: { Reliability: 8, Cost: 9 },
     });
-    // What was saved as the map had it goes on following the map.
+    // A score that was saved as the map's still follows the map.
     await saveValueMap({ ...testValueMap, values: { Acme: { Cost: 2, Reliability: 2 } } });
     expect((await scores())["CRM-India"]?.scores.myScores.Banking).toEqual({ Reliability: 3, Cost: 2 });
   });

@@ -92,7 +92,7 @@ test("an opened plan can be posted unchanged, as a new plan and over itself", as
   expect((await open(id)).version).toBe(2);
 });
 
-test("computed levels that are posted back go on being computed; others stay as they were posted", async () => {
+test("computed levels that are posted back are still computed; others stay as posted", async () => {
   const id = await submitted(testWholePlan(["CRM-India"]));
   const before = await open(id);
   await submitted(before);

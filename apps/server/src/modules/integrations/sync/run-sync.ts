@@ -30,7 +30,7 @@ const RETRY_MS = 5 * MINUTE_MS;
 export function syncConnections(dependencies: SyncDependencies): TaskHandler {
   return handle(SYNC, async ({ provider, connectionId }, job) => {
     const row = await job.asOwner((tx) => findConnection(tx, job.ownerId, provider));
-    // Disconnected, or connected anew, since it was asked for.
+    // Disconnected, or connected again, since the sync was requested.
     if (row?.id !== connectionId || row.example) return;
     if (await job.asOwner((tx) => postponeWhileDeleted(tx, row, dependencies.clock.now()))) return;
     await runSync(dependencies, row, job);

@@ -105,7 +105,7 @@ async function knownFields({ row, job, access, deals, clock }: Run, reader: CrmR
   return fields;
 }
 
-/** A full account is the user's to clear; it is no failure of the service. */
+/** A full account is the user's to clear; it is not a failure of the service. */
 const refuseQuietly = (log: FastifyBaseLogger) => (error: unknown) => {
   if (!(error instanceof AppError) || error.code !== "limit_reached") throw error;
   log.warn({ err: error, part: "integrations" }, "deals were not stored");

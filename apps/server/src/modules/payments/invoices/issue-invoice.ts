@@ -9,7 +9,7 @@ import { findBuyer, insertInvoice, nextInvoiceNumber } from "./store.ts";
 
 interface Sale {
   order: OrderRow;
-  /** Of the plan; undefined for consulting only. */
+  /** Terms of the plan; undefined for consulting only. */
   terms: PurchaseTerms | undefined;
   credits: number;
   paymentId: string;

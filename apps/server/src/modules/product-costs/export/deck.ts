@@ -87,7 +87,7 @@ function fixedSlide(row: Cost, rates: readonly CostRates[]): Slide {
 }
 
 function rateSlide(row: Cost, rates: readonly CostRates[]): Slide {
-  const figure = (of: (year: CostRates) => number) => rates.map((year) => shortMoney(of(year)));
+  const figure = (amountOf: (year: CostRates) => number) => rates.map((year) => shortMoney(amountOf(year)));
   const [first] = rates;
   return {
     title: rateFinding(rates, row.years),

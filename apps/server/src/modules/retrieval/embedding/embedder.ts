@@ -14,7 +14,7 @@ export interface Embedder {
 /** Cosine of the angle between two vectors of length 1. */
 export function cosine(left: Float32Array, right: Float32Array): number {
   let sum = 0;
-  for (let place = 0; place < left.length; place += 1) sum += (left[place] ?? 0) * (right[place] ?? 0);
+  for (let index = 0; index < left.length; index += 1) sum += (left[index] ?? 0) * (right[index] ?? 0);
   return sum;
 }
 

@@ -64,8 +64,8 @@ function embedOne({ vectors, common, weightOf }: Loaded, text: string): Float32A
     if (rank !== undefined) vectors.addTo(sum, rank, weightOf(rank));
   }
   let shared = 0;
-  for (let place = 0; place < sum.length; place += 1) shared += (sum[place] ?? 0) * (common[place] ?? 0);
-  for (let place = 0; place < sum.length; place += 1)
-    sum[place] = (sum[place] ?? 0) - shared * (common[place] ?? 0);
+  for (let index = 0; index < sum.length; index += 1) shared += (sum[index] ?? 0) * (common[index] ?? 0);
+  for (let index = 0; index < sum.length; index += 1)
+    sum[index] = (sum[index] ?? 0) - shared * (common[index] ?? 0);
   return normalized(sum);
 }

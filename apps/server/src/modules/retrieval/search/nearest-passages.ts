@@ -2,7 +2,7 @@ import type { RetrievalDependencies } from "../retrieval.ts";
 import { findPassages, type PassageRow, updateEmbedding, vectorOf } from "../store.ts";
 import { rank } from "./rank.ts";
 
-/** Passages that one search embeds anew after the model changed; the others follow with the next searches. */
+/** Passages that one search re-embeds after the model changed; the others follow with the next searches. */
 const RENEWED_AT_ONCE = 256;
 
 export type SearchDependencies = Pick<RetrievalDependencies, "withUser" | "embedder">;
@@ -44,8 +44,8 @@ async function currentVectors(
   if (stale.length === 0) return vectors;
   const renewed = await embedder.embed(stale.map(({ content }) => content));
   await withUser(ownerId, async (tx) => {
-    for (const [place, { id }] of stale.entries()) {
-      const vector = renewed[place];
+    for (const [index, { id }] of stale.entries()) {
+      const vector = renewed[index];
       if (vector === undefined) continue;
       vectors.set(id, vector);
       await updateEmbedding(tx, ownerId, id, embedder.model, vector);

@@ -52,8 +52,8 @@ export async function addSource(
   );
   if (contents.length === 0) throw invalid([{ path: "text", message: "There is no text to store." }]);
   const vectors = await embedder.embed(contents.map(({ content }) => content));
-  const passages = contents.flatMap((content, place) => {
-    const vector = vectors[place];
+  const passages = contents.flatMap((content, index) => {
+    const vector = vectors[index];
     return vector === undefined ? [] : [{ ...content, vector }];
   });
   const summary = (await keySentences(embedder, plain.map(({ text }) => text).join("\n"))).join(" ");

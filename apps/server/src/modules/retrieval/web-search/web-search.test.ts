@@ -86,7 +86,7 @@ test("serp answers results in the specified shape and ignores whose data is name
   expect((await search(" ")).statusCode).toBe(422);
 });
 
-test("competitors are drafts whose every value has a source, and text that gives orders is no draft", async () => {
+test("competitors are drafts whose every value has a source, and text that gives orders is not a draft", async () => {
   const plan = await user.api.call("saveBasicDetails", {
     body: {
       gtmPlanName: "Launch",

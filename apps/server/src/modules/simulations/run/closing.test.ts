@@ -4,7 +4,7 @@ import { testCost } from "../../product-costs/test-cost.ts";
 import { testPlan, testRun } from "../test-simulation.ts";
 import { createSimulationEngine } from "./simulation-engine.ts";
 
-test("a server that closes answers every run, those that would come too late with a word", async () => {
+test("a closing server answers every run; a run that would finish too late gets an error", async () => {
   // One thread, and no run takes too long: only closing turns runs away.
   const simulationEngine = createSimulationEngine({ size: 1, timeLimit: 3_600_000 });
   const server = await buildTestApp({ simulationEngine });

@@ -130,7 +130,7 @@ describe("the count", () => {
     expect(await counted()).toBe(2);
   });
 
-  test("takes the same figures once, whatever their names, also at the limit", async () => {
+  test("counts the same figures once, whatever their names, also at the limit", async () => {
     await run({ revenueTarget: 1_000_000 });
     await run({ revenueTarget: 2_000_000 });
     const renamed = {
@@ -157,13 +157,13 @@ describe("the count", () => {
     expect(await counted()).toBe(2);
   });
 
-  test("of 20 different runs at once lets exactly two through, and never more than three be at work", async () => {
+  test("of 20 different concurrent runs lets exactly two succeed, and never more than three run at a time", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => run({ revenueTarget: 1_000_000 + index })),
     );
     const statuses = answers.map((answer) => answer.statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(2);
-    // Refused by the plan, or because three are at work.
+    // Refused by the plan, or because three are running.
     expect(statuses.filter((status) => status === 403 || status === 429)).toHaveLength(18);
     const waiting = answers.find((answer) => answer.statusCode === 429);
     expect(waiting?.headers["retry-after"]).toBe("5");

@@ -32,7 +32,7 @@ test("the same figures of one user run once, now and later; the names in the res
   expect((await running).mid.plans.map(({ name }) => name)).toEqual(["Pro"]);
 });
 
-test("a small run is answered while another user's million trials are at work", async () => {
+test("a small run is answered while another user's million trials are running", async () => {
   engine = createSimulationEngine({ size: 1 });
   const order: string[] = [];
   const long = engine.run(jobWith("Long", 1_000_000), { owner: "bob" }).then(() => order.push("long"));

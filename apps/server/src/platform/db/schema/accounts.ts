@@ -76,7 +76,7 @@ export const accounts = pgTable("accounts", {
   refreshTokenExpiresAt: timestamp("refresh_token_expires_at", instant),
   scope: text("scope"),
   password: text("password"),
-  /** Of a Google account, when it was last used. */
+  /** E-mail of a Google account when it was last used. */
   email: text("email"),
   createdAt: timestamp("created_at", instant).notNull().defaultNow(),
   updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),

@@ -71,7 +71,7 @@ export const dealYearRollups = pgTable(
   "deal_year_rollups",
   {
     ownerId: uuid("owner_id").notNull(),
-    /** Of creation for pipeline columns, of closing for closed columns; 0: without that date. */
+    /** Year of creation for pipeline columns, of closing for closed columns; 0: without that date. */
     year: integer("year").notNull(),
     leadSourceKey: text("lead_source_key").notNull(),
     productKey: text("product_key").notNull(),

@@ -26,7 +26,7 @@ export const gtmPlans = pgTable(
     shortDescription: text("short_description").notNull().default(""),
     website: text("website").notNull(),
     segmentData: jsonb("segment_data").notNull(),
-    /** Of all money in the plan. */
+    /** Currency of all amounts of the plan. */
     currency: text("currency").notNull().default("USD"),
     /** The calendar year of year 1; null: the year after the plan was created. */
     firstYear: integer("first_year"),
@@ -89,7 +89,7 @@ export const gtmPlanSections = pgTable(
     section: text("section").notNull(),
     /** The plan's version when the row last changed. */
     version: integer("version").notNull(),
-    /** How far the step is; null for what is no step. */
+    /** How far the step is; null for what is not a step. */
     state: text("state", { enum: ["empty", "partial", "complete", "warnings"] }),
     data: jsonb("data").notNull(),
     updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),

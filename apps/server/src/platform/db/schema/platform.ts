@@ -65,7 +65,7 @@ export const outbox = pgTable(
     recipient: text("recipient").notNull(),
     recipientName: text("recipient_name").notNull().default(""),
     subject: text("subject").notNull(),
-    /** Of rows before 0012; cleared once the mail is out. */
+    /** Plain text of rows before migration 0012; cleared once the mail is sent. */
     text: text("text").notNull(),
     /** Unique per owner. */
     idempotencyKey: text("idempotency_key").notNull(),

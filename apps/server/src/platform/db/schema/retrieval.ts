@@ -11,7 +11,7 @@ export const passageSources = pgTable(
     id: uuid("id").notNull(),
     kind: text("kind", { enum: ["website", "text", "file"] }).notNull(),
     title: text("title").notNull(),
-    /** Of a website. */
+    /** Address of a website; null for texts and files. */
     url: text("url"),
     createdAt: timestamp("created_at", instant).notNull().defaultNow(),
   },

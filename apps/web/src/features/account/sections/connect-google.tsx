@@ -3,10 +3,9 @@ import { Button } from "../../../components/button/button.tsx";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import styles from "../account-screen.module.css";
 import { useConnectGoogle } from "../api/sign-in-methods.ts";
-import { focusField } from "../focus-field.ts";
 import { FormNotice } from "../form-notice.tsx";
 import { GoogleMark } from "../google-mark.tsx";
-import { PasswordField } from "../password-field.tsx";
+import { CurrentPasswordField } from "./current-password-field.tsx";
 
 /** Connects a Google account; asks for the password first unless the sign-in was recent. */
 export function ConnectGoogle({ needsPassword }: { needsPassword: boolean }) {
@@ -26,15 +25,7 @@ export function ConnectGoogle({ needsPassword }: { needsPassword: boolean }) {
     <form className={styles["form"]} onSubmit={submit} noValidate>
       {connect.isError && !issue && <FormNotice failure>{messageOf(connect.error)}</FormNotice>}
       {isForm && (
-        <div ref={focusField}>
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={issue || undefined}
-          />
-        </div>
+        <CurrentPasswordField value={password} onValueChange={setPassword} error={issue || undefined} />
       )}
       <div className={styles["formActions"]}>
         <Button type="submit" icon={<GoogleMark />} busy={connect.isPending || connect.isSuccess}>

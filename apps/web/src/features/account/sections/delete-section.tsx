@@ -13,9 +13,8 @@ import { clearSession } from "../../../lib/session/session-store.ts";
 import styles from "../account-screen.module.css";
 import { useDeleteAccount } from "../api/account-data.ts";
 import { signInMethodsQuery } from "../api/sign-in-methods.ts";
-import { focusField } from "../focus-field.ts";
 import { FormNotice } from "../form-notice.tsx";
-import { PasswordField } from "../password-field.tsx";
+import { CurrentPasswordField } from "./current-password-field.tsx";
 
 function DeleteForm({ hasPassword }: { hasPassword: boolean }) {
   const remove = useDeleteAccount();
@@ -38,15 +37,12 @@ function DeleteForm({ hasPassword }: { hasPassword: boolean }) {
     <form className={styles["form"]} onSubmit={submit} noValidate>
       {remove.isError && !isFieldIssue && <FormNotice failure>{issue ?? messageOf(remove.error)}</FormNotice>}
       {hasPassword && (
-        <div ref={issue === undefined ? undefined : focusField}>
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={issue}
-          />
-        </div>
+        <CurrentPasswordField
+          value={password}
+          onValueChange={setPassword}
+          error={issue}
+          takesFocus={issue !== undefined}
+        />
       )}
       <div className={styles["formActions"]}>
         <Button type="submit" variant="danger" busy={remove.isPending || remove.isSuccess}>

@@ -28,7 +28,7 @@ const options = [
 /** How numbers and dates are written, and how typed and pasted numbers are read. */
 export function FormatsPanel({ user }: { user: UserDetails }) {
   const update = useUpdateProfile();
-  // The screen is drawn anew in the new format, so the message may not depend on this panel.
+  // The new format draws the screen again, so the message must not depend on this panel.
   async function choose(value: string): Promise<void> {
     try {
       await update.mutateAsync({ formatLocale: isFormatLocale(value) ? value : null });

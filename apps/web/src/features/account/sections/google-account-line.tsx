@@ -6,9 +6,8 @@ import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { formatDate } from "../../../lib/format/dates.ts";
 import styles from "../account-screen.module.css";
 import { useRemoveGoogle } from "../api/sign-in-methods.ts";
-import { focusField } from "../focus-field.ts";
 import { FormNotice } from "../form-notice.tsx";
-import { PasswordField } from "../password-field.tsx";
+import { CurrentPasswordField } from "./current-password-field.tsx";
 
 interface LineProps {
   account: GoogleAccountItem;
@@ -36,15 +35,7 @@ function RemoveForm({ account, onDone }: { account: GoogleAccountItem; onDone: (
   return (
     <form className={styles["form"]} onSubmit={submit} noValidate>
       {remove.isError && issue === undefined && <FormNotice failure>{messageOf(remove.error)}</FormNotice>}
-      <div ref={focusField}>
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={issue}
-        />
-      </div>
+      <CurrentPasswordField value={password} onValueChange={setPassword} error={issue} />
       <div className={styles["formActions"]}>
         <Button type="submit" variant="danger" busy={remove.isPending}>
           Remove Google account

@@ -73,8 +73,11 @@ export function CalibrationDialog({ filters, calendarYear, reply, onClose }: Cal
   }
 
   const byChannel = Map.groupBy(
-    reply.rows.flatMap(({ key, proposals: of }) =>
-      of.map((proposal) => ({ name: `${proposal.planname}: ${key ?? ""}`, id: proposalId(proposal) })),
+    reply.rows.flatMap(({ key, proposals: channelProposals }) =>
+      channelProposals.map((proposal) => ({
+        name: `${proposal.planname}: ${key ?? ""}`,
+        id: proposalId(proposal),
+      })),
     ),
     ({ name }) => name,
   );

@@ -108,17 +108,17 @@ interface Group {
 function grouped(rows: readonly PlannedVsActualRow[], by: Grouping): Group[] {
   const groups = Map.groupBy(rows, (row) => nameOf(row, by));
   const sum = (
-    of: readonly PlannedVsActualRow[],
+    channelRows: readonly PlannedVsActualRow[],
     field: "plannedPipeline" | "crmPipeline" | "plannedRevenue" | "closedRevenue",
-  ) => of.reduce((total, row) => total + row[field], 0);
-  return [...groups].map(([name, of]) => ({
+  ) => channelRows.reduce((total, row) => total + row[field], 0);
+  return [...groups].map(([name, channelRows]) => ({
     name,
-    isMapped: of.every(({ channel }) => channel !== null),
-    won: of.reduce((total, { deals }) => total + deals.won, 0),
-    plannedPipeline: sum(of, "plannedPipeline"),
-    crmPipeline: sum(of, "crmPipeline"),
-    planned: sum(of, "plannedRevenue"),
-    closed: sum(of, "closedRevenue"),
+    isMapped: channelRows.every(({ channel }) => channel !== null),
+    won: channelRows.reduce((total, { deals }) => total + deals.won, 0),
+    plannedPipeline: sum(channelRows, "plannedPipeline"),
+    crmPipeline: sum(channelRows, "crmPipeline"),
+    planned: sum(channelRows, "plannedRevenue"),
+    closed: sum(channelRows, "closedRevenue"),
   }));
 }
 

@@ -4,14 +4,14 @@ import type { DashboardView } from "../dashboard-view.ts";
 export interface DealsAsked {
   period: "current" | "cumulative";
   kind: "channel" | "product" | "geo" | "month" | "unmapped" | "unconverted";
-  /** Of the channel, product or geography; a month's number; empty otherwise. */
+  /** Name of the channel, product or geography, or a month's number; empty otherwise. */
   name: string;
 }
 
 const NAME = "deals";
 const kinds = ["channel", "product", "geo", "month", "unmapped", "unconverted"] as const;
 
-/** The deals that the address asks for; null without any, and for text that is not an address of ours. */
+/** The deals that the address asks for; null without any, and for text that the dashboards do not write. */
 export function dealsAsked({ read }: Pick<DashboardView, "read">): DealsAsked | null {
   const [period, kindText, ...name] = (read(NAME) ?? "").split(".");
   const kind = kinds.find((each) => each === kindText);

@@ -18,7 +18,7 @@ import styles from "./planned.module.css";
 
 interface OddsPanelProps {
   filters: RevenueFilters;
-  /** Of the target year. */
+  /** Figures of the target year. */
   block: PlannedVsActualBlock;
   calendarYear: number;
   /** Share of the year gone by, 0..1. */
@@ -56,10 +56,10 @@ export function OddsPanel({ filters, block, calendarYear, elapsed, onMonth }: Od
           { key: "planned", header: "Planned so far", align: "end" },
           { key: "closed", header: "Closed so far", align: "end" },
         ],
-        rows: MONTHS.map((month, place) => ({
+        rows: MONTHS.map((month, index) => ({
           month,
-          planned: planned[place] ?? null,
-          closed: place < monthsShown ? (closed[place] ?? null) : null,
+          planned: planned[index] ?? null,
+          closed: index < monthsShown ? (closed[index] ?? null) : null,
         })),
       }}
       foot={data !== undefined && data.target > 0 && <OddsWords odds={data} />}
@@ -69,7 +69,7 @@ export function OddsPanel({ filters, block, calendarYear, elapsed, onMonth }: Od
         points={MONTHS}
         series={[
           { name: "Planned", values: planned, estimatedFrom: 0 },
-          { name: "Closed", values: closed.map((sum, place) => (place < monthsShown ? sum : null)) },
+          { name: "Closed", values: closed.map((sum, index) => (index < monthsShown ? sum : null)) },
         ]}
         unit={data?.currency ?? ""}
         height={200}

@@ -10,7 +10,7 @@ import { VariancePanel } from "./variance-panel.tsx";
 
 export interface PlannedPanelsProps {
   data: PlannedVsActual;
-  /** Of the data. */
+  /** Filters that the data were loaded with. */
   filters: RevenueFilters;
   showCurrent: boolean;
   onDeals(asked: DealsAsked): void;

@@ -44,9 +44,9 @@ function figuresOf(simulation: DashboardSimulation, cohorts: readonly Cohort[]):
     columns: [
       { key: "wonIn", header: "Won in" },
       { key: "customers", header: "Customers", align: "end" },
-      ...YEARS.map((year, place) => ({
+      ...YEARS.map((year, index) => ({
         key: year,
-        header: place === 0 ? year : `Year ${year}`,
+        header: index === 0 ? year : `Year ${year}`,
         align: "end" as const,
       })),
     ],
@@ -54,8 +54,8 @@ function figuresOf(simulation: DashboardSimulation, cohorts: readonly Cohort[]):
       wonIn: wonIn(simulation, year),
       customers,
       ...Object.fromEntries(
-        YEARS.map((name, place) => {
-          const share = kept[place];
+        YEARS.map((name, index) => {
+          const share = kept[index];
           return [name, share === undefined ? null : share * 100];
         }),
       ),
@@ -100,14 +100,14 @@ export function CohortTable({ simulation, cohorts }: CohortTableProps) {
               <tr key={year}>
                 <th scope="row">{wonIn(simulation, year)}</th>
                 <td>{formatNumber(customers)}</td>
-                {[0, 1, 2, 3, 4].map((place) => {
-                  const share = kept[place];
+                {[0, 1, 2, 3, 4].map((index) => {
+                  const share = kept[index];
                   return share === undefined ? (
-                    <td key={place}>
+                    <td key={index}>
                       <span className="visually-hidden">after the fifth year</span>
                     </td>
                   ) : (
-                    <td key={place} className={styles[`depth${depthOf(share)}`]}>
+                    <td key={index} className={styles[`depth${depthOf(share)}`]}>
                       {formatNumber(share * 100, 1)}
                     </td>
                   );

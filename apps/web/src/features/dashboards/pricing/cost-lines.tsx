@@ -35,7 +35,7 @@ export function CostLines({ simulation, costs, years }: CostLinesProps) {
           { key: "year", header: "Year" },
           ...purposes.map(({ key, name }) => ({ key, header: name, align: "end" as const })),
         ],
-        rows: costs.map((cost, place) => ({ ...cost, year: names[place] ?? "" })),
+        rows: costs.map((cost, index) => ({ ...cost, year: names[index] ?? "" })),
       }}
     >
       <LineChart

@@ -91,8 +91,8 @@ export function CustomerAnalytics({ choice }: { choice: PricingChoice }) {
                     { key: "new", header: "New", align: "end" },
                     { key: "lost", header: "Lost", align: "end" },
                   ],
-                  rows: years.map((each, place) => ({
-                    year: names[place] ?? "",
+                  rows: years.map((each, index) => ({
+                    year: names[index] ?? "",
                     retained: each.retainedCustomers,
                     new: each.newCustomers,
                     lost: each.lostCustomers,
@@ -125,8 +125,8 @@ export function CustomerAnalytics({ choice }: { choice: PricingChoice }) {
                     { key: "value", header: "Lifetime value", align: "end" },
                     { key: "cost", header: "Cost to win", align: "end" },
                   ],
-                  rows: years.map((each, place) => ({
-                    year: names[place] ?? "",
+                  rows: years.map((each, index) => ({
+                    year: names[index] ?? "",
                     value: each.lifetimeValue,
                     cost: each.acquisitionCost,
                   })),

@@ -32,7 +32,7 @@ test.each([
   ["the price did not change", ["100", "1000", "100", "920"], /^The two prices must differ/],
   ["nothing was sold", ["100", "0", "110", "0"], /^The two prices must differ/],
   ["more was sold at the higher price", ["100", "900", "110", "1000"], /^1.11: more was sold/],
-  ["a trifle moved everything", ["100", "1000", "101", "100"], /too strong to go on with\.$/],
+  ["a trifle moved everything", ["100", "1000", "101", "100"], /too strong to be used\.$/],
 ])("where %s, the panel says so and offers nothing to use", async (_when, values, sentence) => {
   const { answer } = await type(values);
   expect(answer).toMatch(sentence);

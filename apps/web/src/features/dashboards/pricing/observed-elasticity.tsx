@@ -37,7 +37,7 @@ function answerOf({ priceBefore, soldBefore, priceAfter, soldAfter }: Typed): {
       text: `${text}: more was sold at the higher price. Something else has changed as well.`,
       value: null,
     };
-  if (found < -10) return { text: `${text}: too strong to go on with.`, value: null };
+  if (found < -10) return { text: `${text}: too strong to be used.`, value: null };
   return { text: `The elasticity between them is ${text}.`, value: Number(found.toFixed(2)) };
 }
 

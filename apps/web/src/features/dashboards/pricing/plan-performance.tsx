@@ -75,9 +75,9 @@ export function PlanPerformance({ choice }: { choice: PricingChoice }) {
                     { key: "year", header: "Year" },
                     ...plans.map(({ name }) => ({ key: name, header: name, align: "end" as const })),
                   ],
-                  rows: years.map((year, place) => ({
+                  rows: years.map((year, index) => ({
                     year,
-                    ...Object.fromEntries(plans.map((plan) => [plan.name, plan.years[place]?.revenue ?? 0])),
+                    ...Object.fromEntries(plans.map((plan) => [plan.name, plan.years[index]?.revenue ?? 0])),
                   })),
                 }}
               >

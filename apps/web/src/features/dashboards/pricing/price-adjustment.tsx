@@ -166,6 +166,6 @@ function Adjusted({ asked, observed }: { asked: PriceChangeAsked; observed: Reac
 
 /** The place of a change on the curve from -30 to 30 %; none outside it. */
 function highlightedPlace(percent: number): number | undefined {
-  const place = Math.round(percent) + 30;
-  return place >= 0 && place <= 60 ? place : undefined;
+  const index = Math.round(percent) + 30;
+  return index >= 0 && index <= 60 ? index : undefined;
 }

@@ -10,7 +10,7 @@ type SavedMap = NonNullable<ReplyOf<"getPlanPerformance">["heatmap"]>;
 
 /** Places of values that differ from the one before: a narrow range of whole customers repeats them. */
 const distinct = (values: readonly number[]): number[] =>
-  values.flatMap((value, place) => (place > 0 && value === values[place - 1] ? [] : [place]));
+  values.flatMap((value, index) => (index > 0 && value === values[index - 1] ? [] : [index]));
 
 interface Drawing {
   prices: number[];
@@ -44,8 +44,8 @@ function tableOf({ prices, customers, cells }: Drawing, currency: string): Chart
         align: "end" as const,
       })),
     ],
-    rows: cells.map((row, place) => ({
-      customers: customers[place] ?? null,
+    rows: cells.map((row, index) => ({
+      customers: customers[index] ?? null,
       ...Object.fromEntries(row.map(({ value }, column) => [`${prices[column]}`, value])),
     })),
   };

@@ -9,8 +9,8 @@ type Result = Pick<ReplyOf<"adjustPrices">["result"], "before" | "curve" | "opti
  * change. None where the curve ends earlier, or where no change is the best.
  */
 export function priceMarks({ before, curve, optimumPercent }: Result): PointMark[] {
-  const place = (percent: number) => curve.findIndex((point) => point.priceChangePercent === percent);
-  const marks = [{ index: place(optimumPercent), label: `Optimum ${percentChange(optimumPercent, 0)}` }];
+  const indexOf = (percent: number) => curve.findIndex((point) => point.priceChangePercent === percent);
+  const marks = [{ index: indexOf(optimumPercent), label: `Optimum ${percentChange(optimumPercent, 0)}` }];
   if (optimumPercent === 0) return marks;
   const beyond = curve.filter(({ priceChangePercent }) =>
     optimumPercent < 0 ? priceChangePercent < optimumPercent : priceChangePercent > optimumPercent,
@@ -19,7 +19,7 @@ export function priceMarks({ before, curve, optimumPercent }: Result): PointMark
   const even = onTheWay.find(({ contribution }) => contribution <= before.contribution);
   if (even !== undefined)
     marks.push({
-      index: place(even.priceChangePercent),
+      index: indexOf(even.priceChangePercent),
       label: `Break-even ${percentChange(even.priceChangePercent, 0)}`,
     });
   return marks;

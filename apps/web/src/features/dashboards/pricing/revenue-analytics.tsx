@@ -111,7 +111,7 @@ export function RevenueAnalytics({ choice }: { choice: PricingChoice }) {
                     label="Year"
                     labelHidden
                     className={styles["year"]}
-                    options={names.map((name, place) => ({ value: String(place + 1), label: name }))}
+                    options={names.map((name, index) => ({ value: String(index + 1), label: name }))}
                     value={String(t + 1)}
                     onValueChange={(value) => setAsked(Number(value))}
                   />
@@ -146,10 +146,10 @@ export function RevenueAnalytics({ choice }: { choice: PricingChoice }) {
                     { key: "year", header: "Year" },
                     ...plans.map(({ name }) => ({ key: name, header: name, align: "end" as const })),
                   ],
-                  rows: names.map((name, place) => ({
+                  rows: names.map((name, index) => ({
                     year: name,
                     ...Object.fromEntries(
-                      plans.map((plan) => [plan.name, plan.recurringRevenue[place] ?? 0]),
+                      plans.map((plan) => [plan.name, plan.recurringRevenue[index] ?? 0]),
                     ),
                   })),
                 }}

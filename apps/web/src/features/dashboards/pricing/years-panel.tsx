@@ -41,8 +41,8 @@ export function yearsTable({ years, rows }: Pick<YearsPanelProps, "years" | "row
     rows: rows.map(({ name, values, kind }) => ({
       figure: kind === "fraction" && !name.includes("%") ? `${name}, %` : name,
       ...Object.fromEntries(
-        years.map((year, place) => {
-          const value = values[place] ?? null;
+        years.map((year, index) => {
+          const value = values[index] ?? null;
           return [year, value !== null && kind === "fraction" ? value * 100 : value];
         }),
       ),
@@ -53,7 +53,7 @@ export function yearsTable({ years, rows }: Pick<YearsPanelProps, "years" | "row
 /** Figures by year, one line each. */
 export function YearsPanel(props: YearsPanelProps) {
   const { title, subtitle, actions, caption, years, rows, stressed } = props;
-  const look = (place: number) => (place === stressed ? styles["on"] : undefined);
+  const look = (index: number) => (index === stressed ? styles["on"] : undefined);
   return (
     <Panel
       title={title}
@@ -75,8 +75,8 @@ export function YearsPanel(props: YearsPanelProps) {
               <th scope="col">
                 <span className="visually-hidden">Figure</span>
               </th>
-              {years.map((year, place) => (
-                <th key={year} scope="col" className={look(place)}>
+              {years.map((year, index) => (
+                <th key={year} scope="col" className={look(index)}>
                   {year}
                 </th>
               ))}
@@ -86,9 +86,9 @@ export function YearsPanel(props: YearsPanelProps) {
             {rows.map((row) => (
               <tr key={row.name}>
                 <th scope="row">{row.name}</th>
-                {years.map((year, place) => (
-                  <td key={year} className={look(place)}>
-                    {cellText(row, row.values[place] ?? null)}
+                {years.map((year, index) => (
+                  <td key={year} className={look(index)}>
+                    {cellText(row, row.values[index] ?? null)}
                   </td>
                 ))}
               </tr>

@@ -50,10 +50,7 @@ export function AddDealDialog({ targets, connected, onClose, onSaved }: AddDealD
     createdDate: "",
     closeDate: "",
   });
-  const { isSaving, failure, errorOf, save } = useSave(() => {
-    onSaved();
-    onClose();
-  });
+  const { isSaving, failure, errorOf, save } = useSave({ onSaved, onClose });
   const set = (field: keyof typeof deal) => (value: string) => setDeal({ ...deal, [field]: value });
   const send = (event: FormEvent) => {
     event.preventDefault();

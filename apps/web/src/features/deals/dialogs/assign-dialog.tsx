@@ -18,10 +18,7 @@ interface AssignDialogProps extends DealToAssign {
 export function AssignDialog({ field, from, targets, onClose, onSaved }: AssignDialogProps) {
   const [to, setTo] = useState("");
   const label = gapLabels[field].toLowerCase();
-  const { isSaving, failure, firstIssue, save } = useSave(() => {
-    onSaved();
-    onClose();
-  });
+  const { isSaving, failure, firstIssue, save } = useSave({ onSaved, onClose });
   const names = targets?.[field] ?? [];
   const what = from === "" ? `no ${label}` : `the ${label} "${from}"`;
   return (

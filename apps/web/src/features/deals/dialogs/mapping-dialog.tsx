@@ -82,10 +82,7 @@ function MappingForm({
   );
   const crm = provider === "hubspot" ? "HubSpot" : "Zoho CRM";
   const isMissing = (name: string) => name !== NOT_MAPPED && !records.fields.includes(name);
-  const { isSaving, failure, firstIssue, save } = useSave(() => {
-    onSaved();
-    onClose();
-  });
+  const { isSaving, failure, firstIssue, save } = useSave({ onSaved, onClose });
   const options = [
     { value: NOT_MAPPED, label: "Not mapped" },
     ...[...new Set([...records.fields, ...Object.values(stored)])]

@@ -65,10 +65,7 @@ function RatesForm({ stored, onClose, onSaved }: RatesDialogProps & { stored: Re
     ...Object.fromEntries([...OFFERED, ...Object.keys(stored.missing)].map((code) => [code, null])),
     ...stored.rates,
   }));
-  const { isSaving, failure, errorOf, firstIssue, save } = useSave(() => {
-    onSaved();
-    onClose();
-  });
+  const { isSaving, failure, errorOf, firstIssue, save } = useSave({ onSaved, onClose });
   const codes = Object.keys(rates).filter((code) => code !== base && code !== "");
   const others = currencyOptions("").filter(({ value }) => value !== base && !codes.includes(value));
   return (

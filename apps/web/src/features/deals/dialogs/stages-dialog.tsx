@@ -31,10 +31,7 @@ export function StagesDialog({ onClose, onSaved }: StagesDialogProps) {
   const { data, error, refetch } = useQuery(stagesOf(source));
   const [changed, setChanged] = useState<Readonly<Record<string, number | null>>>({});
   const [added, setAdded] = useState("");
-  const { isSaving, failure, errorOf, firstIssue, save } = useSave(() => {
-    onSaved();
-    onClose();
-  });
+  const { isSaving, failure, errorOf, firstIssue, save } = useSave({ onSaved, onClose });
   const shown = { ...data, ...changed };
   return (
     <Dialog

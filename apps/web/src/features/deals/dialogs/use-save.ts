@@ -2,8 +2,13 @@ import { useState } from "react";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 
-/** Saves a dialog: its state, what went wrong, and messages by the path of their field. */
-export function useSave(done: () => void) {
+interface DialogCallbacks {
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Saves a dialog and closes it: its state, what went wrong, and messages by the path of their field. */
+export function useSave({ onSaved, onClose }: DialogCallbacks) {
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const issues = failure instanceof ApiError ? failure.issues : [];
@@ -20,7 +25,8 @@ export function useSave(done: () => void) {
       try {
         const { message } = await send();
         toast.success(message);
-        done();
+        onSaved();
+        onClose();
       } catch (error) {
         setFailure(error);
       } finally {

@@ -289,7 +289,7 @@ it("proposes the end of the month in which the channel starts, for items without
   );
 });
 
-it("draws twenty of thousands, and goes on page by page", async () => {
+it("draws twenty of thousands, and the rest page by page", async () => {
   items = {
     a: [item("Get the signature"), ...Array.from({ length: 4999 }, (_, index) => item(`Item ${index}`))],
   };

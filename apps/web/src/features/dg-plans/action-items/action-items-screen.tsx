@@ -88,10 +88,10 @@ function ActionItems({ plans, isLoading, note }: ActionItemsProps) {
     [channel, owner, status, search, group, view],
   );
   // Deferred, so that the fields respond while thousands of items render.
-  const settled = useDeferredValue(wanted);
-  const shown = useMemo(() => filterActions(answer.actions, settled), [answer.actions, settled]);
-  const groups = useMemo(() => groupActions(shown, settled.group, today), [shown, settled.group, today]);
-  const stand = useMemo(() => summarySentence(answer.actions, today), [answer.actions, today]);
+  const deferred = useDeferredValue(wanted);
+  const shown = useMemo(() => filterActions(answer.actions, deferred), [answer.actions, deferred]);
+  const groups = useMemo(() => groupActions(shown, deferred.group, today), [shown, deferred.group, today]);
+  const summary = useMemo(() => summarySentence(answer.actions, today), [answer.actions, today]);
   const channels = useMemo(() => channelChoices(answer.actions, channel), [answer.actions, channel]);
   const owners = useMemo(() => ownerChoices(answer.actions, owner), [answer.actions, owner]);
   const ownerNames = useMemo(
@@ -125,7 +125,7 @@ function ActionItems({ plans, isLoading, note }: ActionItemsProps) {
     <>
       <PageHeader
         title="Action items"
-        description={isWaiting ? "Who does what by when." : stand}
+        description={isWaiting ? "Who does what by when." : summary}
         actions={
           <>
             <ActionExports actions={shown} />
@@ -153,17 +153,17 @@ function ActionItems({ plans, isLoading, note }: ActionItemsProps) {
           onRetry={answer.retry}
         />
       )}
-      {settled.view === "board" && !isWaiting ? (
+      {deferred.view === "board" && !isWaiting ? (
         shown.length === 0 ? (
           <div className={styles["emptyBoard"]}>{empty}</div>
         ) : (
-          <ActionBoard actions={shown} edits={edits} today={today} status={settled.status} />
+          <ActionBoard actions={shown} edits={edits} today={today} status={deferred.status} />
         )
       ) : (
         <ActionTable
           {...{ groups, edits, today, empty }}
           owners={ownerNames}
-          listKey={JSON.stringify([plan, settled])}
+          listKey={JSON.stringify([plan, deferred])}
           showsPlan={chosen.length > 1}
           loading={isWaiting}
         />

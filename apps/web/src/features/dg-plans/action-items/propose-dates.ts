@@ -3,7 +3,7 @@ import { fieldsOf } from "../plan/plan-fields.ts";
 import { addDays, type Day } from "./days.ts";
 import { isSettled, type PlanAction } from "./plan-action.ts";
 
-/** For a channel that should have begun: soon, and not today for all of its items. */
+/** For a channel that should have started already: soon, and not today for all of its items. */
 const WHEN_LATE = 14;
 
 /** The last day of a month of a plan, counted from 1 in its first year; in two weeks when that has passed. */

@@ -7,7 +7,7 @@ import { roiOf } from "./channel-roi.ts";
 import { finding } from "./finding.ts";
 import { usePlannedChannel } from "./use-planned-channel.ts";
 
-/** Of the results of one channel on its tab. */
+/** Element id of a channel's results on its tab. */
 export const answersId = (channelKey: number): string => `answers-${channelKey}`;
 
 interface ChannelStripProps {

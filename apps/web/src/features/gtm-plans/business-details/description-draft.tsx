@@ -16,7 +16,7 @@ const readWebsite: ReadWebsite = (url) => call("addPassageWebsite", { body: { ur
 
 interface DescriptionDraftProps {
   form: DocumentForm<DetailsFields>;
-  /** Of the product. */
+  /** ID of the product. */
   id: string;
   read?: ReadWebsite;
 }

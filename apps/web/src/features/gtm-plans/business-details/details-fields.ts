@@ -32,7 +32,7 @@ export interface DetailsFields {
   companyName: string;
   shortDescription: string;
   website: string;
-  /** Of all money in the plan. */
+  /** Currency of all amounts of the plan. */
   currency: string;
   /** The calendar year of year 1. */
   firstYear: number | null;

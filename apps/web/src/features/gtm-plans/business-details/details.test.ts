@@ -86,7 +86,7 @@ describe("the rules of the form", () => {
     validateDetails(fields);
     const id = products[7]?.id ?? "";
     const before = products.map((each) => each.geos);
-    // What each key reads anew, instead of a clock: the lists of one product only are walked.
+    // Counts what each key reads again, instead of measuring time: only the lists of one product.
     let reads = 0;
     const counted = new Proxy(before[3] ?? [], {
       get(list, key, receiver) {
@@ -127,7 +127,7 @@ describe("products", () => {
 });
 
 describe("drafts", () => {
-  it("are taken up in the shape of the form alone", () => {
+  it("are restored only in the shape of the form", () => {
     const fields = details([product("A", ["India"]), { ...product("B", []), industries: [] }]);
     expect(isFields(JSON.parse(JSON.stringify(fields)))).toBe(true);
     expect(isFields({ ...fields, products: [{ name: "A" }] })).toBe(false);

@@ -68,8 +68,8 @@ export function Products({ form, open, onOpenChange, readOnly, limits, countAll 
     (id: string, by: -1 | 1) => {
       form.update((values) => withProductMoved(values, id, by));
       const { products: all } = form.store.getState().values;
-      const place = all.findIndex((product) => product.id === id);
-      setSaid(`${all[place]?.name.trim() || "Product"} is now ${place + 1} of ${all.length}`);
+      const index = all.findIndex((product) => product.id === id);
+      setSaid(`${all[index]?.name.trim() || "Product"} is now ${index + 1} of ${all.length}`);
       focusAfter(`[data-menu="${id}"]`);
     },
     [form, focusAfter],

@@ -96,8 +96,8 @@ export function CombinationFrame<V>({ section, form, ...rest }: CombinationFrame
   const unsaved = useStore(form.store, ({ values, saved }) => (values === saved ? null : values));
   const current = useMemo(() => ({ id: chosen.id, unsaved }), [chosen.id, unsaved]);
   // Debounced: computing the state must not delay the paint after a key press.
-  const settled = useDebouncedValue(current, STATE_DEBOUNCE_MS);
-  const { unsaved: values } = settled.id === current.id ? settled : current;
+  const debounced = useDebouncedValue(current, STATE_DEBOUNCE_MS);
+  const { unsaved: values } = debounced.id === current.id ? debounced : current;
   const state = useMemo(() => {
     const context = { plan, combination: chosen };
     return values === null ? stateIn(context, labels.step) : section.stateOf(values, context);

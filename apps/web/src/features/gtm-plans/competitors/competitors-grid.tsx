@@ -20,7 +20,7 @@ interface ColumnsOf {
   industry: string | null;
   industries: readonly string[];
   countries: readonly string[];
-  /** Of the plan. */
+  /** The plan's currency. */
   currency: string;
   readOnly: boolean;
   onRemove(id: string): void;
@@ -34,8 +34,8 @@ const sharesSum = (values: readonly GridValue[]) => {
 const NOT_NEGATIVE = "0 or more, or blank if unknown";
 
 /** Grid columns. The list of all industries has a column for the industry. */
-export function competitorColumns(of: ColumnsOf): readonly GridColumn[] {
-  const { industry, industries, countries, currency, readOnly, onRemove } = of;
+export function competitorColumns(context: ColumnsOf): readonly GridColumn[] {
+  const { industry, industries, countries, currency, readOnly, onRemove } = context;
   const columns: GridColumn[] = [
     { kind: "text", id: "name", label: "Company", namesRows: true, width: 168 },
     { kind: "link", id: "url", label: "Website", width: 148, rule: "Ctrl Enter opens it in a new tab" },
@@ -152,7 +152,7 @@ export interface CompetitorsView {
   industry: string | null;
   companyName: string;
   own: OwnFacts;
-  /** Of the plan. */
+  /** The plan's currency. */
   currency: string;
   /** As YYYY-MM-DD. */
   today: string;

@@ -202,7 +202,7 @@ describe("the draft of a value map", () => {
     ]);
   });
 
-  it("takes over one attribute, and gives back what was there, but for scores edited since", async () => {
+  it("uses one attribute, and Undo restores what was there, except scores edited since", async () => {
     const { form, at } = setUp();
     await press("Draft the scores with AI");
     await press("Use: Cost");

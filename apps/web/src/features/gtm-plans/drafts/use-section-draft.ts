@@ -5,7 +5,7 @@ import { ApiError } from "../../../lib/api/api-error.ts";
 import { refreshUsage } from "../../../lib/query/user-details.ts";
 import { type DraftCalls, type DraftTarget, draftQuery } from "./draft-calls.ts";
 
-/** No answer came back: the draft may have been written and counted all the same. */
+/** No answer came back: the draft may have been written and counted anyway. */
 const isLost = (error: unknown) =>
   error instanceof ApiError && (error.code === "network" || error.code === "unreadable");
 

@@ -16,7 +16,7 @@ interface GoalCardProps {
   index: number;
   baseYear: number;
   readOnly: boolean;
-  /** Of the plan. */
+  /** The plan's currency. */
   currency: string;
   onRemove(): void;
 }

@@ -10,8 +10,8 @@ export function goalOfRows(
   thisYear: number,
   firstYear: number,
 ): ThreadGoal | null {
-  const of = (role: ReturnType<typeof goalRole>) => rows.find(({ goal }) => goalRole(goal) === role);
-  const { currentValue = null, targetValue = null, targetYear = null } = of("revenue") ?? {};
+  const rowOf = (role: ReturnType<typeof goalRole>) => rows.find(({ goal }) => goalRole(goal) === role);
+  const { currentValue = null, targetValue = null, targetYear = null } = rowOf("revenue") ?? {};
   const years = targetYear === null ? 0 : goalHorizon(targetYear, thisYear);
   if (targetValue === null || years < 1) return null;
   const calendarYear = thisYear + years;
@@ -21,6 +21,6 @@ export function goalOfRows(
     calendarYear,
     years: withinTimeline(years),
     planYear: withinTimeline(calendarYear - firstYear + 1),
-    customers: of("customers")?.targetValue ?? null,
+    customers: rowOf("customers")?.targetValue ?? null,
   };
 }

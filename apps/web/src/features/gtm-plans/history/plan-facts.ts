@@ -124,8 +124,8 @@ const valueDrivers: Facts = (plan, { id, title }) => {
   const fact = factsOf("overlayValueDriver", id);
   if (saved === undefined) return [];
   const scores = [
-    { of: "our score", byIndustry: saved.scores.myScores },
-    { of: "average score", byIndustry: saved.scores.avgScores },
+    { label: "our score", byIndustry: saved.scores.myScores },
+    { label: "average score", byIndustry: saved.scores.avgScores },
   ];
   return [
     fact("Attributes", saved.attributes.join(", ")),
@@ -134,10 +134,10 @@ const valueDrivers: Facts = (plan, { id, title }) => {
         fact(size, namesOf(ticks), { key: industry, name: industry }),
       ),
     ),
-    ...scores.flatMap(({ of, byIndustry }) =>
+    ...scores.flatMap(({ label, byIndustry }) =>
       Object.entries(byIndustry).flatMap(([industry, row]) =>
         Object.entries(row).map(([attribute, score]) =>
-          fact(`${of} for ${attribute}`, score, { key: industry, name: industry }),
+          fact(`${label} for ${attribute}`, score, { key: industry, name: industry }),
         ),
       ),
     ),

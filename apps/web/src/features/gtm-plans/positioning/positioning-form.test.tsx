@@ -66,7 +66,7 @@ describe("the form of positioning and pricing", () => {
     expect(screen.getByText("2 of 13 scored")).toBeTruthy();
   });
 
-  it("keeps what is no score in its cell, says so, and counts it nowhere", async () => {
+  it("keeps what is not a score in its cell, says so, and counts it nowhere", async () => {
     const { form } = setUp();
     const cell = (index: number) => {
       const found = document.querySelector<HTMLElement>(`[data-field="commercialScorecard.${index}.score"]`);

@@ -51,8 +51,12 @@ function sourceOf(form: DocumentForm<PositioningFields>) {
 export function PositioningForm({ form, plan, combination, readOnly }: SectionFormProps<PositioningFields>) {
   const source = useMemo(() => sourceOf(form), [form]);
   const suggestions = useMemo(() => {
-    const of = { plan, combination };
-    return { segment: segmentsOf(of), product: [combination.product], alternative: namedCompetitors(of) };
+    const context = { plan, combination };
+    return {
+      segment: segmentsOf(context),
+      product: [combination.product],
+      alternative: namedCompetitors(context),
+    };
   }, [plan, combination]);
   const known = {
     product: combination.product,

@@ -17,12 +17,12 @@ export interface SelectionFields {
   chosen: Selection | null;
 }
 
-export function fieldsOf(of: CombinationContext): SelectionFields {
-  if (stateIn(of, "recommended-segmentation") === "empty") return { chosen: null };
-  const saved = of.plan.personalSelection[of.combination.title] ?? {};
+export function fieldsOf(context: CombinationContext): SelectionFields {
+  if (stateIn(context, "recommended-segmentation") === "empty") return { chosen: null };
+  const saved = context.plan.personalSelection[context.combination.title] ?? {};
   return {
     chosen: Object.fromEntries(
-      of.combination.industries.map((industry) => [industry, saved[industry] ?? bySize(() => false)]),
+      context.combination.industries.map((industry) => [industry, saved[industry] ?? bySize(() => false)]),
     ),
   };
 }
@@ -91,14 +91,16 @@ export function recommendedSegments(weights: () => SegmentWeights): CombinationS
         ? []
         : [{ path: "chosen", message: "Choose segments of this combination" }],
     stateOf: ({ chosen }) => (chosen === null ? "empty" : selectionState(sent(chosen))),
-    async save({ chosen }, of, version) {
-      const { plan, combination } = of;
+    async save({ chosen }, context, version) {
+      const { plan, combination } = context;
       const { title } = combination;
       const reply = await call("saveSelection", {
         body: {
           gtmPlanId: plan.id,
           productGeoCombinationName: combination.id,
-          individualUserSelectedSegmentData: sent(chosen ?? suggestedOf(scoresOf(evidenceOf(of), weights()))),
+          individualUserSelectedSegmentData: sent(
+            chosen ?? suggestedOf(scoresOf(evidenceOf(context), weights())),
+          ),
         },
         ifMatch: version,
       });

@@ -8,17 +8,17 @@ import { fieldsOf as driversOf, mapScores } from "../value-drivers/driver-fields
 export type Selection = Readonly<Record<string, Readonly<Record<SegmentSize, boolean>>>>;
 
 /** The evidence for the segments of a combination, as on the server. */
-export function evidenceOf(of: CombinationContext) {
-  const { plan, combination } = of;
+export function evidenceOf(context: CombinationContext) {
+  const { plan, combination } = context;
   const { title, industries } = combination;
-  const unsaved = driversOf(of);
+  const unsaved = driversOf(context);
   return segmentEvidence({
     industries,
     segmentation: plan.segmentationData[title],
     competitors: plan.competitors[title]?.competitors ?? [],
     drivers: plan.overlayValueDriver[title] ?? {
       attributes: [...unsaved.attributes],
-      scores: mapScores(of, unsaved.attributes),
+      scores: mapScores(context, unsaved.attributes),
       selections: unsaved.selections,
     },
   });

@@ -18,8 +18,8 @@ export function Bars({ rows, className }: { rows: readonly Bar[]; className?: st
   if (rows.length === 0) return null;
   return (
     <dl className={classNames(styles["bars"], className)}>
-      {rows.map(({ name, from = 0, fraction, value, isBehind = false }, place) => (
-        <div key={`${place} ${name}`} className={styles["row"]}>
+      {rows.map(({ name, from = 0, fraction, value, isBehind = false }, index) => (
+        <div key={`${index} ${name}`} className={styles["row"]}>
           <dt>{name}</dt>
           <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
             <rect

@@ -50,15 +50,15 @@ export function Figure({ value, nothing = "not known" }: FigureProps) {
 /** A static table of the document. Text wraps to fit a printed page. */
 export function DocumentTable<Row>({ caption, columns, rows, rowKey, total }: DocumentTableProps<Row>) {
   const { scrolls } = useDocumentManner();
-  const cells = (of: (column: DocumentColumn<Row>) => ReactNode) =>
+  const cells = (contentOf: (column: DocumentColumn<Row>) => ReactNode) =>
     columns.map((column) =>
       column.names ? (
         <th key={column.key} scope="row">
-          {of(column)}
+          {contentOf(column)}
         </th>
       ) : (
         <td key={column.key} className={column.figures ? styles["figures"] : undefined}>
-          {of(column)}
+          {contentOf(column)}
         </td>
       ),
     );

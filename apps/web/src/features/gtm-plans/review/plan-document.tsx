@@ -76,19 +76,19 @@ interface CombinationDocumentProps extends CombinationContext {
 /** Everything entered for one combination. */
 export const CombinationDocument = memo(function CombinationDocument({
   isWhole,
-  ...of
+  ...context
 }: CombinationDocumentProps) {
   return (
     <section className={styles["combination"]} aria-busy={!isWhole || undefined}>
-      <DocumentHeading below={1}>{of.combination.title}</DocumentHeading>
+      <DocumentHeading below={1}>{context.combination.title}</DocumentHeading>
       {isWhole && (
         <>
-          <SegmentationPart {...of} />
-          <CompetitorsPart {...of} />
-          <ValueMapPart {...of} />
-          <ValueDriversPart {...of} />
-          <SegmentsPart {...of} />
-          <PositioningPart {...of} />
+          <SegmentationPart {...context} />
+          <CompetitorsPart {...context} />
+          <ValueMapPart {...context} />
+          <ValueDriversPart {...context} />
+          <SegmentsPart {...context} />
+          <PositioningPart {...context} />
         </>
       )}
     </section>

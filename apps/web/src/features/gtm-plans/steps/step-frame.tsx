@@ -27,7 +27,7 @@ interface StepFrameProps {
   actions?: ReactNode;
   /** Above the fields. */
   notices?: ReactNode;
-  /** Beside the buttons: what is still missing. */
+  /** Shown next to the buttons: what is still missing. */
   note?: ReactNode;
   /** Saves; true when the next step may open. Without it there are no buttons. */
   onNext?: (() => Promise<boolean>) | undefined;

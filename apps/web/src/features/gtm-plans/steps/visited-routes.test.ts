@@ -26,7 +26,7 @@ test("a reset leaves the first route alone", () => {
   expect(state()).toEqual({ planId: null, visitedRoutes: [details], currentRouteIndex: 0 });
 });
 
-test("a plan that is created keeps its routes, another plan begins anew", () => {
+test("a plan that is created keeps its routes, another plan starts without any", () => {
   visitRoute(goals ?? "", null);
   visitRoute(segments ?? "", "p1");
   expect(state().visitedRoutes).toEqual([details, goals, segments]);

@@ -62,7 +62,7 @@ function completeSelections(
 
 /**
  * The data of a combination in place of `before`, with missing choices as false. Without a key or data, or with
- * industries, segments or attributes that are no lists, `before` stays and the console says why.
+ * industries, segments or attributes that are not lists, `before` stays and the console says why.
  */
 export function withCombinationData(
   before: DriverData,
@@ -177,12 +177,12 @@ function ownScores(scores: Scores, ofMap: Scores): Scores {
 }
 
 /** Form values of a combination. They hold only the scores set by hand. */
-export function fieldsOf(of: CombinationContext): DriverData {
-  const { plan, combination } = of;
+export function fieldsOf(context: CombinationContext): DriverData {
+  const { plan, combination } = context;
   const stored = plan.overlayValueDriver[combination.title];
   const ofValueMap = plan.customerValueData[combination.title]?.attributes ?? defaultAttributes;
   const attributes = mergedNames(stored?.attributes ?? [], ofValueMap);
-  const ofMap = mapScores(of, attributes);
+  const ofMap = mapScores(context, attributes);
   return withCombinationData(emptyDrivers, combination.title, {
     industries: combination.industries,
     segments: stored?.segments ?? segmentSizes,

@@ -1,5 +1,5 @@
 import { readSegmentSize, type SegmentSize, segmentSizes } from "@beachhead/contract/segment-sizes";
-import { type KeyboardEvent, type MouseEvent, memo, Suspense, useRef, useState } from "react";
+import { type MouseEvent, memo, Suspense, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { Button } from "../../../components/button/button.tsx";
 import { TipAt } from "../../../components/tooltip/tip-at.tsx";
@@ -16,6 +16,7 @@ import {
 import { answerOf, countPicks, withPicks } from "./autofill/apply-answer.ts";
 import { NotAssessed } from "./autofill/not-assessed.tsx";
 import { Reason } from "./autofill/reason.tsx";
+import { chipAt, makeReachable, moveByKey } from "./chip-keys.ts";
 import { type DriverData, mapScores, toggled } from "./driver-fields.ts";
 import styles from "./driver-table.module.css";
 
@@ -151,9 +152,9 @@ function Explanation({
   onClose(): void;
 }) {
   const advice = useStore(autofills, (all) => all[combinationId]?.advice);
-  const of = advice?.industries.find(({ name }) => name === industry);
-  if (advice === undefined || of === undefined) return null;
-  return <ReasonsDialog industry={of} engine={advice.engine.label} onClose={onClose} />;
+  const advised = advice?.industries.find(({ name }) => name === industry);
+  if (advice === undefined || advised === undefined) return null;
+  return <ReasonsDialog industry={advised} engine={advice.engine.label} onClose={onClose} />;
 }
 
 interface RowProps extends Pick<SectionFormProps<DriverData>, "form" | "readOnly"> {
@@ -244,58 +245,3 @@ const DriverCell = memo(function DriverCell(props: RowProps & { size: SegmentSiz
     </td>
   );
 });
-
-const CHIP = "[data-attribute]";
-
-export function chipAt(target: EventTarget): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(CHIP) : null;
-}
-
-const chipsIn = (element: Element): HTMLElement[] => [...element.querySelectorAll<HTMLElement>(CHIP)];
-
-/** Roving tabindex: the focusable chip of each table, cached because a search through all is slow. */
-const reachable = new WeakMap<Element, HTMLElement>();
-
-/** Makes a chip the one that Tab reaches. Arrow keys move on from it. */
-export function makeReachable(table: Element, chip: HTMLElement): void {
-  for (const other of [table.querySelector<HTMLElement>(CHIP), reachable.get(table)])
-    if (other) other.tabIndex = -1;
-  chip.tabIndex = 0;
-  reachable.set(table, chip);
-}
-
-function neighbourOf(chip: HTMLElement, key: string, wholeTable: boolean): HTMLElement | undefined {
-  const row = chip.closest("tr");
-  if (row === null) return undefined;
-  const table = row.closest("table");
-  const chips = chipsIn(wholeTable && table !== null ? table : row);
-  const place = chipsIn(row).indexOf(chip);
-  const below = row.nextElementSibling;
-  const above = row.previousElementSibling;
-  switch (key) {
-    case "ArrowRight":
-      return chipsIn(row)[place + 1];
-    case "ArrowLeft":
-      return chipsIn(row)[place - 1];
-    case "ArrowDown":
-      return below === null ? undefined : chipsIn(below)[place];
-    case "ArrowUp":
-      return above === null ? undefined : chipsIn(above)[place];
-    case "Home":
-      return chips[0];
-    case "End":
-      return chips.at(-1);
-    default:
-      return undefined;
-  }
-}
-
-const keys = new Set(["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "Home", "End"]);
-
-/** Arrow keys move between chips, Home and End to the ends of a row, with Ctrl of the table. */
-export function moveByKey(event: KeyboardEvent): void {
-  const chip = chipAt(event.target);
-  if (chip === null || !keys.has(event.key) || event.altKey || event.metaKey) return;
-  event.preventDefault();
-  neighbourOf(chip, event.key, event.ctrlKey)?.focus();
-}

@@ -7,7 +7,7 @@ import { type CombinationSection, savedAs } from "../combinations/combination-se
 import { type DriverData, fieldsOf, isFields, sentOf, withCopy } from "./driver-fields.ts";
 
 type Checked = Pick<DriverData, "industries" | "attributes" | "scores">;
-let checked: { of: Checked; issues: FieldIssue[] } | undefined;
+let checked: { fields: Checked; issues: FieldIssue[] } | undefined;
 
 /**
  * Every broken rule of attributes and scores, at its path. Choices cannot be wrong: a click on one of 1,800 chips
@@ -15,11 +15,11 @@ let checked: { of: Checked; issues: FieldIssue[] } | undefined;
  */
 function validate(fields: DriverData): FieldIssue[] {
   const { industries, attributes, scores } = fields;
-  const { of } = checked ?? {};
-  if (of?.industries === industries && of.attributes === attributes && of.scores === scores)
+  const last = checked?.fields;
+  if (last?.industries === industries && last.attributes === attributes && last.scores === scores)
     return checked?.issues ?? [];
   const issues = fieldIssues(valueDriversSchema.safeParse({ ...sentOf(fields), selections: {} }));
-  checked = { of: { industries, attributes, scores }, issues };
+  checked = { fields: { industries, attributes, scores }, issues };
   return issues;
 }
 

@@ -53,7 +53,7 @@ describe("a table of scores", () => {
     expect(withScore(table, "Gone", OWN, 3)).toBe(table);
   });
 
-  it("takes names that objects have of themselves", () => {
+  it("accepts names of built-in object properties", () => {
     const odd: ScoreTable = { attributes: ["constructor", "__proto__"], own: {}, rivals: {} };
     expect(scoreAt(odd, "constructor", OWN)).toBeNull();
     expect(scoreAt(odd, "constructor", rivalColumn("toString"))).toBeNull();

@@ -47,7 +47,7 @@ export function tableActions({ form, table, companyName, named, ask }: TableOf):
     nameProblem("Competitor", name, [...others, companyName]);
 
   function attributeItems(attribute: string): MenuItem[] {
-    const place = attributes().indexOf(attribute);
+    const index = attributes().indexOf(attribute);
     return [
       {
         label: "Rename",
@@ -63,13 +63,13 @@ export function tableActions({ form, table, companyName, named, ask }: TableOf):
       },
       {
         label: "Move up",
-        disabled: place <= 0,
-        onSelect: () => moveAttribute(form, table, attribute, place - 1),
+        disabled: index <= 0,
+        onSelect: () => moveAttribute(form, table, attribute, index - 1),
       },
       {
         label: "Move down",
-        disabled: place === attributes().length - 1,
-        onSelect: () => moveAttribute(form, table, attribute, place + 1),
+        disabled: index === attributes().length - 1,
+        onSelect: () => moveAttribute(form, table, attribute, index + 1),
       },
       {
         label: "Delete",

@@ -41,7 +41,7 @@ describe("rows and columns of the value map", () => {
     expect(form.store.getState().values).toEqual(values);
   });
 
-  it("takes text that is no number along, so that none stops a save unseen", () => {
+  it("takes text that is not a number along, so that none stops a save unseen", () => {
     const form = open();
     form.setParseError("map.rival Halden.Reach", "Must be a number", "high");
     renameRival(form, "Halden", "Halden 2");

@@ -80,7 +80,7 @@ export function addAttribute(form: MapForm, table: TableName, name: string): voi
 
 /** Renames an attribute and keeps its scores. */
 export function renameAttribute(form: MapForm, table: TableName, from: string, to: string): void {
-  const texts = takeTexts(form, (attribute, _, of) => of === table && attribute === from);
+  const texts = takeTexts(form, (attribute, _, textTable) => textTable === table && attribute === from);
   form.update(inTable(table, (scores) => withAttributeRenamed(scores, from, to)));
   giveTexts(
     form,
@@ -95,7 +95,7 @@ export function moveAttribute(form: MapForm, table: TableName, name: string, to:
 /** Deletes an attribute and its scores, with Undo. */
 export function deleteAttribute(form: MapForm, table: TableName, name: string): void {
   const before = form.store.getState().values[table];
-  const texts = takeTexts(form, (attribute, _, of) => of === table && attribute === name);
+  const texts = takeTexts(form, (attribute, _, textTable) => textTable === table && attribute === name);
   form.update(inTable(table, (scores) => withoutAttribute(scores, name)));
   toast.undo(`Deleted ${name}${withItsScores(scoresOfAttribute(before, name))}`, () => {
     form.update(inTable(table, (scores) => withAttributeBack(scores, before, name)));

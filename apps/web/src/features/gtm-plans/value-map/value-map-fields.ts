@@ -39,23 +39,27 @@ export function namedCompetitors({ plan, combination }: CombinationContext): str
   );
 }
 
-function tableOf(stored: StoredTable | undefined, attributes: readonly string[], of: CombinationContext) {
+function tableOf(
+  stored: StoredTable | undefined,
+  attributes: readonly string[],
+  context: CombinationContext,
+) {
   const entries = Object.entries(stored?.values ?? {});
-  const rivals = entries.filter(([name]) => !isSame(name, of.plan.companyName));
+  const rivals = entries.filter(([name]) => !isSame(name, context.plan.companyName));
   return {
     attributes: stored?.attributes ?? attributes,
-    own: entries.find(([name]) => isSame(name, of.plan.companyName))?.[1] ?? {},
+    own: entries.find(([name]) => isSame(name, context.plan.companyName))?.[1] ?? {},
     rivals: Object.fromEntries(rivals),
   };
 }
 
-export function fieldsOf(of: CombinationContext): ValueMapFields {
-  const stored = of.plan.customerValueData[of.combination.title];
-  const map = tableOf(stored, defaultAttributes, of);
-  const mapping = tableOf(stored?.competitiveMapping, competitiveMappingAttributes, of);
+export function fieldsOf(context: CombinationContext): ValueMapFields {
+  const stored = context.plan.customerValueData[context.combination.title];
+  const map = tableOf(stored, defaultAttributes, context);
+  const mapping = tableOf(stored?.competitiveMapping, competitiveMappingAttributes, context);
   const rivals = rivalNames(
-    [...namedCompetitors(of), ...Object.keys(map.rivals), ...Object.keys(mapping.rivals)],
-    of.plan.companyName,
+    [...namedCompetitors(context), ...Object.keys(map.rivals), ...Object.keys(mapping.rivals)],
+    context.plan.companyName,
   );
   // Scores follow a name whose spelling was changed in the step Competitors.
   const spelled = (table: ScoreTable): ScoreTable => ({
@@ -84,13 +88,13 @@ export function isFields(value: unknown): value is ValueMapFields {
 }
 
 /** The values as sent and stored. A competitor of the step Competitors is sent once it has a score. */
-export function storedOf({ rivals, map, mapping }: ValueMapFields, of: CombinationContext): Stored {
-  const named = namedCompetitors(of);
+export function storedOf({ rivals, map, mapping }: ValueMapFields, context: CombinationContext): Stored {
+  const named = namedCompetitors(context);
   const isOwnEntry = (name: string) => !named.some((each) => isSame(each, name));
   const stored = (table: ScoreTable, keeps: (name: string) => boolean): StoredTable => ({
     attributes: [...table.attributes],
     values: Object.fromEntries([
-      [of.plan.companyName, knownScores(table, OWN)] as const,
+      [context.plan.companyName, knownScores(table, OWN)] as const,
       ...rivals.flatMap((name) => {
         const scores = knownScores(table, rivalColumn(name));
         return keeps(name) || Object.keys(scores).length > 0 ? [[name, scores] as const] : [];

@@ -16,8 +16,9 @@ export function ValueMapForm({ form, plan, combination, readOnly }: SectionFormP
   const { companyName } = plan;
   const actions = useMemo(() => {
     const named = namedCompetitors({ plan, combination });
-    const of = (table: "map" | "mapping") => tableActions({ form, table, companyName, named, ask: setAsked });
-    return { map: of("map"), mapping: of("mapping") };
+    const actionsOf = (table: "map" | "mapping") =>
+      tableActions({ form, table, companyName, named, ask: setAsked });
+    return { map: actionsOf("map"), mapping: actionsOf("mapping") };
   }, [form, plan, combination, companyName]);
   const shared = { form, companyName, readOnly, label: combination.title };
   return (

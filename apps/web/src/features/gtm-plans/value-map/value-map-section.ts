@@ -19,16 +19,16 @@ function issuesIn(fields: ValueMapFields, name: TableName): FieldIssue[] {
   const table = fields[name];
   const columns = [OWN, ...fields.rivals.map(rivalColumn)];
   const values = Object.fromEntries(
-    columns.map((column, place) => [
-      String(place),
+    columns.map((column, columnIndex) => [
+      String(columnIndex),
       Object.fromEntries(
         table.attributes.map((attribute, index) => [String(index), scoreAt(table, attribute, column)]),
       ),
     ]),
   );
   const parsed = valueMapSchema.safeParse({ values });
-  return (parsed.error?.issues ?? []).map(({ path: [, place, index], message }) => ({
-    path: scorePath(name, table.attributes[Number(index)] ?? "", columns[Number(place)] ?? ""),
+  return (parsed.error?.issues ?? []).map(({ path: [, columnIndex, index], message }) => ({
+    path: scorePath(name, table.attributes[Number(index)] ?? "", columns[Number(columnIndex)] ?? ""),
     message,
   }));
 }
@@ -40,14 +40,14 @@ export const valueMap: CombinationSection<ValueMapFields> = {
   fieldsOf,
   isFields,
   validate: (fields) => [...issuesIn(fields, "map"), ...issuesIn(fields, "mapping")],
-  stateOf: (values, of) => valueMapState(storedOf(values, of), of.plan.companyName),
-  async save(values, of, version) {
-    const { plan, combination } = of;
+  stateOf: (values, context) => valueMapState(storedOf(values, context), context.plan.companyName),
+  async save(values, context, version) {
+    const { plan, combination } = context;
     const reply = await call("saveValueMap", {
       body: {
         gtmPlanId: plan.id,
         productGeoCombinationName: combination.id,
-        individualCustomerValueMapData: storedOf(values, of),
+        individualCustomerValueMapData: storedOf(values, context),
       },
       ifMatch: version,
     });

@@ -13,7 +13,7 @@ import { Stat } from "../../../components/stat/stat.tsx";
 import { useYears } from "../../../components/years/years.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
-import { useSettledValues } from "../../../lib/form/use-settled-values.ts";
+import { useDebouncedValues } from "../../../lib/form/use-debounced-values.ts";
 import { formatNumber, formatPlain, NO_VALUE } from "../../../lib/format/numbers.ts";
 import { yearHeadings } from "../../../lib/format/years.ts";
 import type { CostFields } from "../state/cost-form.ts";
@@ -48,7 +48,7 @@ export const CostAtSizePanel = memo(function CostAtSizePanel({
   simulations,
   costInputs,
 }: CostAtSizePanelProps) {
-  const values = useSettledValues(form, PAUSE);
+  const values = useDebouncedValues(form, PAUSE);
   const currency = values.pricingCurrency.trim().toUpperCase() || "USD";
   const [choice, setChoice] = useState(AS_TYPED);
   const [typed, setTyped] = useState(TYPED);

@@ -3,7 +3,7 @@ import { AnswerStrip } from "../../../components/answer-strip/answer-strip.tsx";
 import { useShowsStrip } from "../../../components/answer-strip/use-shows-strip.ts";
 import { useYears } from "../../../components/years/years.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
-import { useSettledValues } from "../../../lib/form/use-settled-values.ts";
+import { useDebouncedValues } from "../../../lib/form/use-debounced-values.ts";
 import { formatNumber } from "../../../lib/format/numbers.ts";
 import type { CostFields } from "../state/cost-form.ts";
 import type { costInputs as CostInputsOf } from "../state/cost-rules.ts";
@@ -23,7 +23,7 @@ export function CostStrip(props: CostStripProps) {
 }
 
 function CostOfCustomer({ form, costInputs }: CostStripProps) {
-  const values = useSettledValues(form, PAUSE_MS);
+  const values = useDebouncedValues(form, PAUSE_MS);
   const years = useYears();
   const result = useMemo(() => {
     const inputs = costInputs(values);

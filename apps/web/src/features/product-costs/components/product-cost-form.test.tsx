@@ -53,7 +53,7 @@ async function open() {
           rules={rules}
           onCreated={() => undefined}
           plans={NONE}
-          begun={null}
+          initialCombination={null}
         />
       </TestRouter>
     </QueryClientProvider>,

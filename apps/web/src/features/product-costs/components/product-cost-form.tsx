@@ -6,7 +6,7 @@ import { useStore } from "zustand";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
 import { ExportMenu } from "../../../components/export-menu/export-menu.tsx";
-import { type BegunFor, isLinkOrNull } from "../../../components/inherited/begun-for.ts";
+import { type InitialCombination, isLinkOrNull } from "../../../components/inherited/initial-combination.ts";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { TabPanel } from "../../../components/tabs/tabs.tsx";
 import { YearsOfPlan } from "../../../components/years/years.tsx";
@@ -68,8 +68,8 @@ interface ProductCostFormProps {
   rules: Pick<typeof Rules, "validateCost" | "storedCost" | "costInputs">;
   onCreated(id: string): void;
   plans: readonly GtmPlanListItem[];
-  /** The combination that a new cost is begun for. */
-  begun: BegunFor | null;
+  /** The combination that a new cost is started for. */
+  initialCombination: InitialCombination | null;
 }
 
 /** One product cost: its figures at the left, what they come to at the right. */
@@ -80,10 +80,10 @@ export function ProductCostForm({
   rules,
   onCreated,
   plans,
-  begun,
+  initialCombination,
 }: ProductCostFormProps) {
   const [form] = useState(() =>
-    createDocumentForm(saved === null ? beginCost(begun) : fieldsOf(saved), rules.validateCost),
+    createDocumentForm(saved === null ? beginCost(initialCombination) : fieldsOf(saved), rules.validateCost),
   );
   const planId = useStore(form.store, (state) => state.values.combination?.gtmPlanId);
   const upstream = useUpstream(planId);
@@ -94,7 +94,7 @@ export function ProductCostForm({
   const { autosave, limit } = useDocumentAutosave({
     form,
     kind: "product-cost",
-    newDraft: begun === null ? undefined : `new-${begun.combinationId}`,
+    newDraft: initialCombination === null ? undefined : `new-${initialCombination.combinationId}`,
     what: "product cost",
     saved,
     load: productCostResource.useLoad(),

@@ -102,7 +102,7 @@ interface Layout {
   label: number;
   figure: number;
   later: readonly (YearColumn | undefined)[];
-  /** The row of headings, which is no cost line. */
+  /** The row of headings, which is not a cost line. */
   headingLine: number | null;
 }
 

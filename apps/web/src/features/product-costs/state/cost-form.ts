@@ -1,7 +1,10 @@
 import type { BodyInputOf, BusinessModelId, CombinationLink, ProductCostReply } from "@beachhead/contract";
 import type { CostInputs } from "@beachhead/engine";
-import { type BegunFor, withCombinationOf } from "../../../components/inherited/begun-for.ts";
 import type { InheritedFields } from "../../../components/inherited/inherited-values.ts";
+import {
+  type InitialCombination,
+  withCombinationOf,
+} from "../../../components/inherited/initial-combination.ts";
 import { COST_FIGURES, type CostFigure } from "./cost-figures.ts";
 
 /** The value of a number field: null when blank. */
@@ -93,14 +96,14 @@ export function newCost(): CostFields {
 }
 
 /** A new cost for a combination. */
-export function beginCost(begun: BegunFor | null): CostFields {
-  if (begun === null) return newCost();
+export function beginCost(initialCombination: InitialCombination | null): CostFields {
+  if (initialCombination === null) return newCost();
   const made = withCombinationOf(
     inheritedFields,
     newCost(),
     newCost(),
-    begun.inheritance,
-    begun.combinationId,
+    initialCombination.inheritance,
+    initialCombination.combinationId,
   );
   return made.productName === "" ? made : { ...made, costTitle: `${made.productName} in ${made.geo}` };
 }

@@ -1,17 +1,11 @@
 import type { GtmPlanListItem, ProductCostReply, SimulationReply } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
-import { ClipboardPaste, Copy, Plus } from "lucide-react";
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { useStore } from "zustand";
-import { Button } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
-import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
-import { ExportMenu } from "../../../components/export-menu/export-menu.tsx";
-import type { BegunFor } from "../../../components/inherited/begun-for.ts";
 import { CombinationField } from "../../../components/inherited/combination-field.tsx";
+import type { InitialCombination } from "../../../components/inherited/initial-combination.ts";
 import { NEAR_INSIDE, nearPart } from "../../../components/near/near-part.tsx";
-import { ShareButton } from "../../../components/share/share-button.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { YearsOfPlan } from "../../../components/years/years.tsx";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
@@ -26,15 +20,7 @@ import { headingOf, useSavedStatus, useScreenTitle } from "../../../lib/screen/s
 import { useParts } from "../../../lib/store/use-parts.ts";
 import type { Answer } from "../state/answer.ts";
 import { chosenCost, costDrift } from "../state/chosen-cost.ts";
-import { planPath } from "../state/field-paths.ts";
-import {
-  beginSimulation,
-  canAddPlan,
-  fieldsOf,
-  inheritedFields,
-  newSimulation,
-  withPlanAdded,
-} from "../state/simulation-form.ts";
+import { beginSimulation, fieldsOf, inheritedFields, newSimulation } from "../state/simulation-form.ts";
 import { createSimulator } from "../state/simulator.ts";
 import { defaultTitle } from "../state/to-save.ts";
 import type * as Rules from "../state/validation.ts";
@@ -44,13 +30,13 @@ import { EngineNotice } from "./engine-notice.tsx";
 import { AdvancedOptions } from "./inputs/advanced-options.tsx";
 import { GrowthFields } from "./inputs/growth-fields.tsx";
 import { CostChoice, IdentityFields } from "./inputs/identity-fields.tsx";
-import { PlanCard } from "./inputs/plan-card.tsx";
 import { StartFromTypical } from "./inputs/start-from-typical.tsx";
 import { TargetFields } from "./inputs/target-fields.tsx";
 import { LiveStrip } from "./live-strip.tsx";
-import { RunUse } from "./run-use.tsx";
+import { PricingPlans } from "./pricing-plans.tsx";
 import styles from "./simulator-workbench.module.css";
 import { useSimulationSave } from "./use-simulation-save.ts";
+import { WorkbenchHead } from "./workbench-head.tsx";
 
 interface SimulatorWorkbenchProps {
   saved: SimulationReply | null;
@@ -59,8 +45,8 @@ interface SimulatorWorkbenchProps {
   rules: Pick<typeof Rules, "validateSimulation" | "readRun">;
   onCreated(id: string): void;
   plans: readonly GtmPlanListItem[];
-  /** What a new simulation is begun for, and the cost it starts with. */
-  begun: BegunFor | null;
+  /** What a new simulation is started for, and the cost it starts with. */
+  initialCombination: InitialCombination | null;
   askedCost: string | null;
 }
 
@@ -79,12 +65,6 @@ const ThreadPanel = nearPart(
   },
 );
 
-const PlanImportDialog = lazyPart(() =>
-  import("../import/plan-import-dialog.tsx").then((module) => module.PlanImportDialog),
-);
-
-const FORMATS = ["xlsx", "pptx", "csv"] as const;
-
 const CRUMBS = [{ label: "Simulations", to: paths.simulations }];
 
 /** Inputs at the left, the live answer at the right. */
@@ -94,7 +74,7 @@ export function SimulatorWorkbench({
   rules,
   onCreated,
   plans,
-  begun,
+  initialCombination,
   askedCost,
 }: SimulatorWorkbenchProps) {
   const [usesCurrent, setUsesCurrent] = useState(false);
@@ -103,7 +83,7 @@ export function SimulatorWorkbench({
   const [stored, setStored] = useState(saved);
 
   const [{ form, simulator }] = useState(() => {
-    const base = saved === null ? beginSimulation(begun, askedCost, costs) : fieldsOf(saved);
+    const base = saved === null ? beginSimulation(initialCombination, askedCost, costs) : fieldsOf(saved);
     const document = createDocumentForm(base, rules.validateSimulation);
     const engine = createSimulator(
       document,
@@ -124,7 +104,14 @@ export function SimulatorWorkbench({
     setStored(next);
     setUsesCurrent(false);
   }
-  const saving = useSimulationSave({ form, saved, begun, container: inputs, onCreated, onStored });
+  const saving = useSimulationSave({
+    form,
+    saved,
+    initialCombination,
+    container: inputs,
+    onCreated,
+    onStored,
+  });
   const { autosave } = saving;
   const moveCost = useMovedCost(form, costs, stored);
 
@@ -143,15 +130,10 @@ export function SimulatorWorkbench({
 
   const title = useStore(form.store, (state) => state.values.simulationTitle.trim());
   const titleHint = useStore(form.store, (state) => defaultTitle(state.values));
-  const planIds = useParts(form.store, (state) => state.values.pricingPlans.map((plan) => plan.id));
-  const canAdd = useStore(form.store, (state) => canAddPlan(state.values));
-  const listProblem = useStore(form.store, (state) => state.issues["pricingPlans"]);
   const fields = useParts(form.store, (state) => ({
     costId: state.values.costId,
     costTitle: state.values.costTitle,
   }));
-  const [newest, setNewest] = useState<number | null>(null);
-  const [isImporting, setImporting] = useState(false);
 
   const currency = useMemo(() => {
     const cost = chosenCost(fields, costs, stored, usesCurrent);
@@ -201,52 +183,14 @@ export function SimulatorWorkbench({
           <div className={styles["gap"]}>
             <StartFromTypical form={form} currency={currency} ofCost={modelOfCost} />
           </div>
-          {planIds.map((id, index) => (
-            <PlanCard
-              key={id}
-              form={form}
-              planId={id}
-              currency={currency}
-              upstream={index === 0 ? upstream : null}
-              startOpen={id === newest || (stored === null && planIds.length === 1)}
-            />
-          ))}
-          <div className={styles["addPlan"]}>
-            <Button
-              variant="link"
-              icon={<Plus aria-hidden="true" />}
-              disabled={!canAdd}
-              {...(canAdd ? {} : { disabledReason: "At most 5 pricing plans are possible" })}
-              onClick={() => {
-                // Drawn at once, so that its first field has the focus before the next key.
-                flushSync(() => {
-                  form.update(withPlanAdded);
-                  setNewest(form.store.getState().values.pricingPlans.at(-1)?.id ?? null);
-                });
-                const added = form.store.getState().values.pricingPlans.at(-1)?.id ?? 0;
-                inputs.current?.querySelector<HTMLElement>(`[name="${planPath(added, "name")}"]`)?.focus();
-              }}
-            >
-              Add plan
-            </Button>
-            <Button
-              variant="link"
-              icon={<ClipboardPaste aria-hidden="true" />}
-              onClick={() => setImporting(true)}
-            >
-              Import plans
-            </Button>
-            {isImporting && (
-              <Suspense fallback={null}>
-                <PlanImportDialog
-                  form={form}
-                  validate={rules.validateSimulation}
-                  onClose={() => setImporting(false)}
-                />
-              </Suspense>
-            )}
-            {listProblem !== undefined && <p className={styles["limit"]}>{listProblem}</p>}
-          </div>
+          <PricingPlans
+            form={form}
+            validate={rules.validateSimulation}
+            currency={currency}
+            upstream={upstream}
+            isNew={stored === null}
+            container={inputs}
+          />
           <GrowthFields form={form} upstream={upstream} />
           <section className={styles["about"]} aria-label="About this simulation">
             <h3 className={styles["h3"]}>About this simulation</h3>
@@ -255,37 +199,7 @@ export function SimulatorWorkbench({
           <AdvancedOptions form={form} />
         </section>
         <section id="answers" className={styles["answers"]} aria-label="Answers" tabIndex={-1}>
-          <header className={styles["head"]}>
-            <h1 className={styles["title"]}>
-              {heading}
-              {stored?.example === true && <ExampleTag />}
-            </h1>
-            {stored !== null && (
-              <Button
-                icon={<Copy aria-hidden="true" />}
-                busy={saving.busy}
-                onClick={() => void saving.saveCopy()}
-              >
-                Save as copy
-              </Button>
-            )}
-            {stored !== null && (
-              <>
-                <ShareButton
-                  subject={{
-                    kind: "simulation",
-                    id: stored.id,
-                    title: stored.simulationTitle || "this simulation",
-                  }}
-                />
-                <ExportMenu endpoint="exportSimulation" id={stored.id} formats={FORMATS} />
-              </>
-            )}
-            <Button variant="primary" busy={saving.busy} onClick={() => void saving.save()}>
-              Save
-            </Button>
-            <RunUse stored={stored} />
-          </header>
+          <WorkbenchHead heading={heading} stored={stored} saving={saving} />
           <DocumentNotices autosave={{ ...autosave, discardDraft }} limit={saving.limit} />
           {stored !== null && (
             <EngineNotice

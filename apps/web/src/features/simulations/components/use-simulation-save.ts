@@ -1,6 +1,6 @@
 import type { SimulationReply } from "@beachhead/contract";
 import { type RefObject, useRef, useState } from "react";
-import { type BegunFor, isLinkOrNull } from "../../../components/inherited/begun-for.ts";
+import { type InitialCombination, isLinkOrNull } from "../../../components/inherited/initial-combination.ts";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { simulationResource } from "../../../data/simulations.ts";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
@@ -19,8 +19,8 @@ interface SaveOptions {
   form: DocumentForm<SimulationFields>;
   /** As loaded; null for a new simulation. */
   saved: SimulationReply | null;
-  /** What a new simulation is begun for. */
-  begun: BegunFor | null;
+  /** What a new simulation is started for. */
+  initialCombination: InitialCombination | null;
   container: RefObject<HTMLElement | null>;
   onCreated(id: string): void;
   onStored(stored: SimulationReply): void;
@@ -38,7 +38,14 @@ function isFields(value: unknown): value is SimulationFields {
  * Saves a simulation as a new one, in place, or as a copy. Each save is a run that counts against a limit, so only the
  * Save button sends it; the draft is stored in the browser as for every form.
  */
-export function useSimulationSave({ form, saved, begun, container, onCreated, onStored }: SaveOptions) {
+export function useSimulationSave({
+  form,
+  saved,
+  initialCombination,
+  container,
+  onCreated,
+  onStored,
+}: SaveOptions) {
   const send = simulationResource.useSave();
   const load = simulationResource.useLoad();
   const [busy, setBusy] = useState(false);
@@ -61,7 +68,7 @@ export function useSimulationSave({ form, saved, begun, container, onCreated, on
   const { autosave, limit, setLimit, checkComplete } = useDocumentAutosave({
     form,
     kind: "simulation",
-    newDraft: begun === null ? undefined : `new-${begun.combinationId}`,
+    newDraft: initialCombination === null ? undefined : `new-${initialCombination.combinationId}`,
     what: "simulation",
     mode: "manual",
     saved,

@@ -37,7 +37,7 @@ test("a table replaces the plans only when Import is pressed, and Undo brings th
   expect(form.store.getState().values).toEqual(before);
 });
 
-test("a text that is no table says so, and Import does nothing", () => {
+test("a text that is not a table says so, and Import does nothing", () => {
   const { form, onClose, paste } = setUp();
   const before = form.store.getState().values;
   paste("We charge 20 dollars for each user.");
@@ -58,7 +58,7 @@ test("a field with a broken rule shows its message after the import", () => {
   );
 });
 
-test("text that is no number does not survive in a plan that is imported over", () => {
+test("text that is not a number does not survive in a plan that is imported over", () => {
   const { form, paste } = setUp();
   form.setParseError("plan.1.pricePerUserMax", "Max price must be a number", "abc");
   paste("Plan\tMin price\tMax price\nStandard\t10\t20");

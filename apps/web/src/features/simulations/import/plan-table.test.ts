@@ -76,7 +76,7 @@ test("a column of names needs no heading", () => {
   expect(pricingPlans.map((plan) => plan.pricePerUserMax)).toEqual([20, 45]);
 });
 
-test("a cell that is no number is left out by its place, and its field stays blank", () => {
+test("a cell that is not a number is left out by its place, and its field stays blank", () => {
   const { pricingPlans, refused } = readOf(
     table([
       ["Plan", "Min price", "Max price", "Colour"],

@@ -131,7 +131,7 @@ const nameOrPlace = ({ place, cells }: TableRecord<Field>): string => {
 
 const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** One plan of the table. A cell that is no number leaves its field blank. */
+/** One plan of the table. A cell that is not a number leaves its field blank. */
 function planOf(
   { cells }: TableRecord<Field>,
   { pricingPlans }: SimulationFields,

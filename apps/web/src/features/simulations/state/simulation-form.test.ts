@@ -4,16 +4,18 @@ import { savedSimulation } from "../testing/saved-simulation.ts";
 import {
   canAddPlan,
   canDeletePlan,
+  withPlanAdded,
+  withPlanDeleted,
+  withPlanDuplicated,
+  withPlanRestored,
+} from "./plan-list.ts";
+import {
   fieldsOf,
   inheritedFields,
   MOST_PLANS,
   newSimulation,
   withGrowth,
   withPlan,
-  withPlanAdded,
-  withPlanDeleted,
-  withPlanDuplicated,
-  withPlanRestored,
 } from "./simulation-form.ts";
 import { toSave } from "./to-save.ts";
 import { readRun } from "./validation.ts";

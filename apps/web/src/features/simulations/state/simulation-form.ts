@@ -5,9 +5,11 @@ import {
   type SimulationOptions,
   type SubscriptionType,
 } from "@beachhead/engine";
-
-import { type BegunFor, withCombinationOf } from "../../../components/inherited/begun-for.ts";
 import type { InheritedFields, InheritedFigure } from "../../../components/inherited/inherited-values.ts";
+import {
+  type InitialCombination,
+  withCombinationOf,
+} from "../../../components/inherited/initial-combination.ts";
 import { formatPlain } from "../../../lib/format/numbers.ts";
 
 export type PricingModel = "hybrid" | "perUser" | "fixedFee";
@@ -179,20 +181,26 @@ export function withCost(values: SimulationFields, cost: ProductCostReply): Simu
  * @param costs last changed first
  */
 export function beginSimulation(
-  begun: BegunFor | null,
+  initialCombination: InitialCombination | null,
   costId: string | null,
   costs: readonly ProductCostReply[],
 ): SimulationFields {
   const blank = newSimulation();
   const made =
-    begun === null
+    initialCombination === null
       ? blank
-      : withCombinationOf(inheritedFields, blank, blank, begun.inheritance, begun.combinationId);
+      : withCombinationOf(
+          inheritedFields,
+          blank,
+          blank,
+          initialCombination.inheritance,
+          initialCombination.combinationId,
+        );
   const cost =
     costs.find(({ id }) => id === costId) ??
-    (begun === null
+    (initialCombination === null
       ? undefined
-      : costs.find(({ combination }) => combination?.combinationId === begun.combinationId));
+      : costs.find(({ combination }) => combination?.combinationId === initialCombination.combinationId));
   return cost === undefined ? made : withCost(made, cost);
 }
 
@@ -219,64 +227,7 @@ export function fieldsOf(saved: SimulationReply): SimulationFields {
   };
 }
 
-function freeId(plans: readonly PlanFields[]): number {
-  return plans.reduce((largest, plan) => Math.max(largest, plan.id), 0) + 1;
-}
-
-function freeName(plans: readonly PlanFields[], wish: string): string {
-  const taken = new Set(plans.map((plan) => plan.name.trim().toLowerCase()));
-  if (!taken.has(wish.toLowerCase())) return wish;
-  let number = 2;
-  while (taken.has(`${wish} ${number}`.toLowerCase())) number += 1;
-  return `${wish} ${number}`;
-}
-
-export function canAddPlan(fields: SimulationFields): boolean {
-  return fields.pricingPlans.length < MOST_PLANS;
-}
-
-export function canDeletePlan(fields: SimulationFields): boolean {
-  return fields.pricingPlans.length > 1;
-}
-
-/** Adds an empty plan; its share is what the others leave of 100 %, when they leave any. */
-export function withPlanAdded(fields: SimulationFields): SimulationFields {
-  if (!canAddPlan(fields)) return fields;
-  const { pricingPlans } = fields;
-  const left = 100 - pricingPlans.reduce((sum, plan) => sum + (plan.revenueTargetSplit ?? 0), 0);
-  const name = freeName(pricingPlans, `Plan ${pricingPlans.length + 1}`);
-  return {
-    ...fields,
-    pricingPlans: [...pricingPlans, newPlan(freeId(pricingPlans), name, left >= 1 ? left : null)],
-  };
-}
-
-/** Puts a copy under a free name right after the plan. */
-export function withPlanDuplicated(fields: SimulationFields, id: number): SimulationFields {
-  if (!canAddPlan(fields)) return fields;
-  const { pricingPlans } = fields;
-  const index = pricingPlans.findIndex((plan) => plan.id === id);
-  const plan = pricingPlans[index];
-  if (plan === undefined) return fields;
-  const copy = { ...plan, id: freeId(pricingPlans), name: freeName(pricingPlans, `${plan.name} copy`) };
-  return { ...fields, pricingPlans: pricingPlans.toSpliced(index + 1, 0, copy) };
-}
-
-export function withPlanDeleted(fields: SimulationFields, id: number): SimulationFields {
-  if (!canDeletePlan(fields)) return fields;
-  return { ...fields, pricingPlans: fields.pricingPlans.filter((plan) => plan.id !== id) };
-}
-
-/** Brings a deleted plan back to its place; nothing happens when there is no room or it is there. */
-export function withPlanRestored(
-  fields: SimulationFields,
-  plan: PlanFields,
-  index: number,
-): SimulationFields {
-  if (!canAddPlan(fields) || fields.pricingPlans.some((other) => other.id === plan.id)) return fields;
-  return { ...fields, pricingPlans: fields.pricingPlans.toSpliced(index, 0, plan) };
-}
-
+/** Changes one pricing plan. */
 export function withPlan(
   fields: SimulationFields,
   id: number,

@@ -25,7 +25,7 @@ describe("a simulation that starts from a business model", () => {
     expect(made.pricingPlans.every(({ customersFirstYearMax }) => customersFirstYearMax === null)).toBe(true);
   });
 
-  it("keeps pricing plans that the user has begun", () => {
+  it("keeps pricing plans that the user has started", () => {
     const own = withPlan(newSimulation(), 1, (plan) => ({ ...plan, pricePerUserMin: 9 }));
     expect(startFrom(own, null, seats, "USD").pricingPlans).toEqual(own.pricingPlans);
   });

@@ -53,7 +53,7 @@ const isBlank = ({ pricingPlans }: SimulationFields): boolean =>
       plan.customersFirstYearMax === null,
   );
 
-/** Whether the pricing plans are those of a model, but for customers. */
+/** Whether the pricing plans are those of a model, apart from customers. */
 const isOfModel = (fields: SimulationFields, model: BusinessModel, currency: string): boolean =>
   fields.pricingPlans.length === model.pricingPlans.length &&
   fields.pricingPlans.every((plan, index) => {

@@ -51,7 +51,7 @@ describe("using a point", () => {
     expect(plan).toMatchObject({ pricePerUserMin: 83.34, pricePerUserMax: 183.34 });
   });
 
-  it("is undone but for figures that were edited since", () => {
+  it("is undone except for figures that were edited since", () => {
     const before = exampleFields();
     const written = figuresAround(inputs, recommended.points);
     const edited = withPlan({ ...withFigures(before, written), priceGrowth: [7, 5, 5, 5] }, 1, (plan) => ({

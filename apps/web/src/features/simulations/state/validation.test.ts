@@ -2,13 +2,8 @@ import { simulationBody } from "@beachhead/contract";
 import { describe, expect, it } from "vitest";
 import { exampleFields, exampleRun } from "../testing/example.ts";
 import { fieldPath, reportedIssues } from "./field-paths.ts";
-import {
-  newSimulation,
-  type SimulationFields,
-  withGrowth,
-  withPlan,
-  withPlanDuplicated,
-} from "./simulation-form.ts";
+import { withPlanDuplicated } from "./plan-list.ts";
+import { newSimulation, type SimulationFields, withGrowth, withPlan } from "./simulation-form.ts";
 import { readRun, validateSimulation } from "./validation.ts";
 
 type Change = (fields: SimulationFields) => SimulationFields;

@@ -42,7 +42,7 @@ function subjectOf({ lever, label }: LeverAnswer, inputs: SimulationInputs): str
   return `${planOf(lever, inputs)} ${lever.endsWith(".price") ? "prices" : "first-year customers"}`;
 }
 
-/** Of a cost a positive move is a cut. */
+/** Whether the lever is a cost, whose positive move is a cut. */
 const isCost = ({ lever }: LeverAnswer): boolean => lever.startsWith("cost.");
 
 function moveWords(answer: LeverAnswer, inputs: SimulationInputs): string {

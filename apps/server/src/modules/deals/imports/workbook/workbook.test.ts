@@ -159,7 +159,7 @@ test.each<[string, () => Promise<Buffer>, string]>([
   [
     "an entity of its own",
     () => withSheet(laughs),
-    "This workbook cannot be read: a part of it is no valid XML. Save it again.",
+    "This workbook cannot be read: a part of it is not valid XML. Save it again.",
   ],
 ])(
   "a workbook that is %s is refused with one sentence, and nothing is left of it",

@@ -10,7 +10,7 @@ const SHEETS_MAX = 200;
 
 interface Sheet {
   name: string;
-  /** Of its file in the archive. */
+  /** Path of its file in the archive. */
   path: string;
 }
 

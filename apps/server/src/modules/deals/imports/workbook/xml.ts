@@ -36,7 +36,7 @@ export async function* parseXml(
   });
   parser.on("text", text);
   parser.on("error", () => {
-    throw new UnreadableFile("This workbook cannot be read: a part of it is no valid XML. Save it again.");
+    throw new UnreadableFile("This workbook cannot be read: a part of it is not valid XML. Save it again.");
   });
   for await (const bytes of content) {
     isEmpty = false;

@@ -113,16 +113,16 @@ function Part({ part: { part, value, source, own }, hasSource, name, checked, on
         aria-label={`${labels[part]}: ${value}, ${name}`}
         help={own === null ? undefined : `Replaces yours: ${own}`}
       />
-      {hasSource && <Source {...source} of={labels[part]} />}
+      {hasSource && <Source {...source} partName={labels[part]} />}
     </li>
   );
 }
 
-function Source({ title, url, of }: PartState["source"] & { of: string }) {
+function Source({ title, url, partName }: PartState["source"] & { partName: string }) {
   return (
     <p className={styles["fine"]}>
       Source:{" "}
-      <OutsideLink href={url} name={`${title}, source of ${of}`} look="">
+      <OutsideLink href={url} name={`${title}, source of ${partName}`} look="">
         {title}
       </OutsideLink>
     </p>

@@ -65,7 +65,7 @@ export interface TakenDraft {
   industry: string | null;
   /** The day of the search, as YYYY-MM-DD. */
   asOf: string;
-  /** Of a row that is added. */
+  /** ID of a row that is added. */
   id: string;
 }
 

@@ -127,7 +127,7 @@ export function answerOf({ name, cells }: IndustryAdvice): {
   choices: ByIndustrySizeAndAttribute;
   reasons: ByIndustrySizeAndAttribute;
 } {
-  const of = (value: (reason: string) => string) => ({
+  const bySuggestion = (value: (reason: string) => string) => ({
     [name]: Object.fromEntries(
       segmentSizes.map((size) => [
         size,
@@ -137,7 +137,7 @@ export function answerOf({ name, cells }: IndustryAdvice): {
       ]),
     ),
   });
-  return { choices: of(() => "yes"), reasons: of((reason) => reason) };
+  return { choices: bySuggestion(() => "yes"), reasons: bySuggestion((reason) => reason) };
 }
 
 /** Reasons of the picks of the industries that were assessed. */

@@ -8,7 +8,7 @@ import { Panel } from "../../../../components/panel/panel.tsx";
 import { Skeleton } from "../../../../components/skeleton/skeleton.tsx";
 import { classNames } from "../../../../lib/class-names.ts";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
-import { useSettled } from "../../../../lib/form/use-settled-values.ts";
+import { useDebouncedPart } from "../../../../lib/form/use-debounced-values.ts";
 import { lazyPart } from "../../../../lib/lazy-part/lazy-part.ts";
 import { useParts } from "../../../../lib/store/use-parts.ts";
 import type { Answer, AnswerState } from "../../state/answer.ts";
@@ -19,7 +19,7 @@ import styles from "./answers.module.css";
 import { ChoicePanel } from "./choice-panel.tsx";
 import { GoalSeekPanel } from "./goal-seek-panel.tsx";
 import { OddsCard } from "./odds-card.tsx";
-import { PAUSE, useCalmAnswer, useOddsAnswer } from "./use-live-answer.ts";
+import { PAUSE, useDebouncedAnswer, useOddsAnswer } from "./use-live-answer.ts";
 import type { UseMovedCost } from "./use-moved-cost.ts";
 
 interface AnswerPanelProps {
@@ -45,18 +45,18 @@ const CalmGoalSeek = memo(GoalSeekPanel);
 
 interface LiveOddsProps {
   simulator: Simulator;
-  settled: Answer;
+  debounced: Answer;
 }
 
 /** The odds follow each key at once; charts and tables follow when typing pauses. */
-const LiveOdds = memo(function LiveOdds({ simulator, settled }: LiveOddsProps) {
+const LiveOdds = memo(function LiveOdds({ simulator, debounced }: LiveOddsProps) {
   const answer = useOddsAnswer(simulator.answer);
   const running = useStore(simulator.answer, longRun);
   if (answer === null) return null;
   return (
     <OddsCard
       answer={answer}
-      settled={settled}
+      debounced={debounced}
       running={running}
       onRunTrials={simulator.runTrials}
       onCancel={simulator.cancel}
@@ -119,8 +119,8 @@ function Problem({ problem, role }: { problem: string; role?: "alert" }) {
 export function AnswerPanel(props: AnswerPanelProps) {
   const { simulator, form, onComplete, onMoveCost, beside = null } = props;
   const problem = useStore(simulator.answer, (state) => state.problem);
-  const openFields = useSettled(simulator.answer, openFieldsOf, PAUSE);
-  const answer = useCalmAnswer(simulator.answer, PAUSE);
+  const openFields = useDebouncedPart(simulator.answer, openFieldsOf, PAUSE);
+  const answer = useDebouncedAnswer(simulator.answer, PAUSE);
   const runAgain = useCallback(() => {
     const { answer: shown } = simulator.answer.getState();
     if (shown !== null) simulator.runTrials(shown.request.options.trials);
@@ -149,7 +149,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
       <div className={classNames(styles["stack"], isOpen && styles["dimmed"])}>
         <div className={styles["top"]}>
           <PanelBoundary name="The odds">
-            <LiveOdds simulator={simulator} settled={answer} />
+            <LiveOdds simulator={simulator} debounced={answer} />
           </PanelBoundary>
           <PanelBoundary name="The recommended point">
             <CalmChoice answer={answer} form={form} onRun={runAgain} />

@@ -3,7 +3,7 @@ import type { DocumentForm } from "../../../../lib/form/document-form.ts";
 import type { SimulationFields } from "../../state/simulation-form.ts";
 import { type MovedFigures, withFigures, withFiguresUndone } from "../../state/use-figures.ts";
 
-/** Writes figures into the form. Undo in the toast writes the earlier ones, but for figures edited since. */
+/** Writes figures into the form. Undo in the toast writes the earlier ones, except figures edited since. */
 export function applyFigures(
   form: DocumentForm<SimulationFields>,
   figures: MovedFigures,

@@ -27,8 +27,8 @@ const third = { ...first };
 function setUp() {
   vi.stubGlobal("IntersectionObserver", ToldObserver);
   const drawn: Answer[] = [];
-  const panel = (answer: Answer, settled: Answer) => (
-    <InSight answer={answer} settled={settled}>
+  const panel = (answer: Answer, debounced: Answer) => (
+    <InSight answer={answer} debounced={debounced}>
       {(shown) => {
         if (drawn.at(-1) !== shown) drawn.push(shown);
         return null;
@@ -36,7 +36,7 @@ function setUp() {
     </InSight>
   );
   const { rerender } = render(panel(first, first));
-  return { drawn, show: (answer: Answer, settled: Answer) => rerender(panel(answer, settled)) };
+  return { drawn, show: (answer: Answer, debounced: Answer) => rerender(panel(answer, debounced)) };
 }
 
 describe("a panel of answers", () => {
@@ -48,7 +48,7 @@ describe("a panel of answers", () => {
     expect(drawn.at(-1)).toBe(second);
   });
 
-  it("draws an answer out of sight once it has settled, and none before it", () => {
+  it("draws an answer out of sight once it has debounced, and none before it", () => {
     const { drawn, show } = setUp();
     tell(false);
     show(second, first);

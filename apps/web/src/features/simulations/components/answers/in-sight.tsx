@@ -20,17 +20,17 @@ function useIsInSight(element: RefObject<HTMLElement | null>): boolean {
 interface InSightProps {
   answer: Answer;
   /** The answer that has not changed for longer. */
-  settled: Answer | null;
+  debounced: Answer | null;
   className?: string | undefined;
   children(answer: Answer): ReactNode;
 }
 
 /** Panels that follow the answer while they are on the screen, and otherwise once it has settled. */
-export function InSight({ answer, settled, className, children }: InSightProps) {
+export function InSight({ answer, debounced, className, children }: InSightProps) {
   const element = useRef<HTMLDivElement>(null);
   const isInSight = useIsInSight(element);
   const [shown, setShown] = useState(answer);
-  if (shown !== answer && (isInSight || settled === answer)) setShown(answer);
+  if (shown !== answer && (isInSight || debounced === answer)) setShown(answer);
   return (
     <div ref={element} className={classNames(styles["inSight"], className ?? styles["stack"])}>
       {children(shown)}

@@ -12,7 +12,7 @@ import { FigureTables } from "./figure-tables.tsx";
 import { InSight } from "./in-sight.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { PriceChangePanel } from "./price-change-panel.tsx";
-import { type Answers, OUT_OF_SIGHT_PAUSE, useCalmAnswer } from "./use-live-answer.ts";
+import { type Answers, OUT_OF_SIGHT_PAUSE, useDebouncedAnswer } from "./use-live-answer.ts";
 
 interface OfScenario {
   answer: Answer;
@@ -52,17 +52,17 @@ interface LowerAnswersProps {
 
 /** The answers below the first screenful: what it depends on, what it looks like, what if. */
 export function LowerAnswers({ answer, answers, beside }: LowerAnswersProps) {
-  const settled = useCalmAnswer(answers, OUT_OF_SIGHT_PAUSE);
+  const debounced = useDebouncedAnswer(answers, OUT_OF_SIGHT_PAUSE);
   return (
     <>
-      <InSight answer={answer} settled={settled}>
+      <InSight answer={answer} debounced={debounced}>
         {(shown) => (
           <PanelBoundary name="The drivers">
             <CalmDrivers answer={shown} />
           </PanelBoundary>
         )}
       </InSight>
-      <InSight answer={answer} settled={settled}>
+      <InSight answer={answer} debounced={debounced}>
         {(shown) => (
           <PanelBoundary name="The range of results">
             <CalmFan answer={shown} />
@@ -70,11 +70,11 @@ export function LowerAnswers({ answer, answers, beside }: LowerAnswersProps) {
         )}
       </InSight>
       {beside !== null && (
-        <InSight answer={answer} settled={settled}>
+        <InSight answer={answer} debounced={debounced}>
           {beside}
         </InSight>
       )}
-      <PointFigures answer={answer} settled={settled} />
+      <PointFigures answer={answer} debounced={debounced} />
     </>
   );
 }
@@ -83,7 +83,7 @@ const POINTS = (["low", "mid", "high"] as const).map((value) => ({ value, label:
 
 interface PointFiguresProps {
   answer: Answer;
-  settled: Answer | null;
+  debounced: Answer | null;
 }
 
 /** Everything that is computed at one point of the ranges, and the choice of that point. */

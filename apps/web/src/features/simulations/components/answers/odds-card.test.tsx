@@ -6,13 +6,13 @@ import { OddsCard } from "./odds-card.tsx";
 
 afterEach(cleanup);
 
-it("the odds follow the answer at once; how they are computed follows the settled one", () => {
+it("the odds follow the answer at once; how they are computed follows the debounced one", () => {
   const answer = decidedAnswer({ revenueTarget: 900_000_000 });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <OddsCard
         answer={answer}
-        settled={decidedAnswer()}
+        debounced={decidedAnswer()}
         running={null}
         onRunTrials={() => {}}
         onCancel={() => {}}

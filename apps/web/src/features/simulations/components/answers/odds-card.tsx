@@ -19,7 +19,7 @@ import styles from "./answers.module.css";
 interface OddsCardProps {
   answer: Answer;
   /** The answer that has not changed for a moment, for what is under the fold. */
-  settled: Answer;
+  debounced: Answer;
   /** A run long enough to show how far it is. */
   running: AnswerState["running"];
   onRunTrials(trials: number): void;
@@ -109,7 +109,7 @@ function OddsExplained({ answer }: { answer: Answer }) {
 }
 
 /** The answer of the screen: how likely both targets are. */
-export function OddsCard({ answer, settled, running, onRunTrials, onCancel }: OddsCardProps) {
+export function OddsCard({ answer, debounced, running, onRunTrials, onCancel }: OddsCardProps) {
   const years = useYears();
   const { inputs } = answer.request;
   const { probability } = answer.result.monteCarlo;
@@ -156,7 +156,7 @@ export function OddsCard({ answer, settled, running, onRunTrials, onCancel }: Od
         {`${oddsReason(answer, years)}. `}
         {P10}
       </p>
-      <How answer={settled} isRunning={running !== null} onRunTrials={onRunTrials} />
+      <How answer={debounced} isRunning={running !== null} onRunTrials={onRunTrials} />
       {running !== null && (
         <div className={styles["more"]}>
           <progress

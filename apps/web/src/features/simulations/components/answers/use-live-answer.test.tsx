@@ -11,7 +11,7 @@ import { validateSimulation } from "../../state/validation.ts";
 import { decidedAnswer } from "../../testing/decided-answer.ts";
 import { exampleFields } from "../../testing/example.ts";
 import { AnswerPanel } from "./answer-panel.tsx";
-import { PAUSE, useCalmAnswer, useOddsAnswer } from "./use-live-answer.ts";
+import { PAUSE, useDebouncedAnswer, useOddsAnswer } from "./use-live-answer.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -52,7 +52,7 @@ describe("a key press in the simulator", () => {
       return null;
     }
     function Calm() {
-      calm = useCalmAnswer(store, PAUSE);
+      calm = useDebouncedAnswer(store, PAUSE);
       return null;
     }
     render(
@@ -114,7 +114,7 @@ describe("the answer for drawings", () => {
     const store = answers(null);
     let calm: Answer | null = null;
     function Calm() {
-      calm = useCalmAnswer(store, PAUSE);
+      calm = useDebouncedAnswer(store, PAUSE);
       return null;
     }
     render(<Calm />);
@@ -127,7 +127,7 @@ describe("the answer for drawings", () => {
     const store = answers();
     let calm: Answer | null = null;
     function Calm() {
-      calm = useCalmAnswer(store, PAUSE);
+      calm = useDebouncedAnswer(store, PAUSE);
       return null;
     }
     render(<Calm />);

@@ -33,15 +33,15 @@ export function useOddsAnswer(answers: Answers): Answer | null {
  * The answer for drawings and tables: the first at once, a newer one when none has come for `pause` milliseconds,
  * with all that has followed it by then. A key press renders nothing that depends on it.
  */
-export function useCalmAnswer(answers: Answers, pause: number): Answer | null {
-  const [calm, setCalm] = useState(() => answers.getState().answer);
+export function useDebouncedAnswer(answers: Answers, pause: number): Answer | null {
+  const [debounced, setDebounced] = useState(() => answers.getState().answer);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let shown = answers.getState().answer;
     const show = (): void => {
       timer = undefined;
       shown = answers.getState().answer;
-      startTransition(() => setCalm(shown));
+      startTransition(() => setDebounced(shown));
     };
     const follow = ({ answer }: AnswerState, before: AnswerState): void => {
       if (answer === before.answer) return;
@@ -49,21 +49,21 @@ export function useCalmAnswer(answers: Answers, pause: number): Answer | null {
         clearTimeout(timer);
         timer = undefined;
         shown = answer;
-        setCalm(answer);
+        setDebounced(answer);
         return;
       }
       const isNewRun = answer.request !== before.answer?.request;
-      // What follows a run neither waits anew nor before the run itself is shown.
+      // What follows a run waits until the run is shown, and no longer.
       if (!isNewRun && timer !== undefined) return;
       clearTimeout(timer);
       timer = setTimeout(show, isNewRun ? pause : 0);
     };
-    setCalm(shown);
+    setDebounced(shown);
     const stop = answers.subscribe(follow);
     return () => {
       stop();
       clearTimeout(timer);
     };
   }, [answers, pause]);
-  return calm;
+  return debounced;
 }

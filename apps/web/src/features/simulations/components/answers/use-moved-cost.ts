@@ -13,7 +13,7 @@ export interface MovedCost {
   cost: CostInputs;
   /** Behind the title of the copy: "support per user \u221212.3 %". */
   words: string;
-  /** Of the form. */
+  /** The form's figures. */
   figures: MovedFigures;
   /** Said in the toast. */
   message: string;

@@ -20,14 +20,16 @@ import { planPath } from "../../state/field-paths.ts";
 import {
   canAddPlan,
   canDeletePlan,
+  withPlanDeleted,
+  withPlanDuplicated,
+  withPlanRestored,
+} from "../../state/plan-list.ts";
+import {
   inheritedFields,
   type PlanFields,
   type PlanFigure,
   type SimulationFields,
   withPlan,
-  withPlanDeleted,
-  withPlanDuplicated,
-  withPlanRestored,
 } from "../../state/simulation-form.ts";
 import styles from "./inputs.module.css";
 import { planFigure, planOf } from "./plan-figure.ts";

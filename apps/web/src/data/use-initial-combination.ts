@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "../lib/router/router.tsx";
 import { inheritanceQuery } from "./inheritance.ts";
 
-interface Begun {
-  begun: { inheritance: Inheritance; combinationId: string } | null;
+interface FoundCombination {
+  initialCombination: { inheritance: Inheritance; combinationId: string } | null;
   /** What must be loaded before the form is drawn. */
   needs: { data: unknown; error: Error | null; refetch(): unknown }[];
 }
@@ -13,18 +13,24 @@ interface Begun {
  * The combination that the address asks a new document for: `?plan=` and `?combination=`, the first one of the plan if
  * it names none. A plan that cannot be loaded is left out: the form then starts blank.
  * @param documentId undefined for a new document
- * @param link of what the document is begun with, where the address names no plan
+ * @param link of what the document starts with, where the address names no plan
  */
-export function useBegunFor(documentId: string | undefined, link?: CombinationLink | null): Begun {
+export function useInitialCombination(
+  documentId: string | undefined,
+  link?: CombinationLink | null,
+): FoundCombination {
   const [search] = useSearchParams();
   const planId = documentId === undefined ? (search.get("plan") ?? link?.gtmPlanId ?? null) : null;
   const query = useQuery({ ...inheritanceQuery(planId ?? ""), enabled: planId !== null });
-  if (planId === null || query.error !== null) return { begun: null, needs: [] };
-  // An older answer would begin the document with goals that have changed since.
+  if (planId === null || query.error !== null) return { initialCombination: null, needs: [] };
+  // An older answer would start the document with goals that have changed since.
   const inheritance = query.isFetchedAfterMount ? query.data : undefined;
   if (inheritance === undefined)
-    return { begun: null, needs: [{ data: undefined, error: null, refetch: query.refetch }] };
+    return { initialCombination: null, needs: [{ data: undefined, error: null, refetch: query.refetch }] };
   const asked = search.get("combination") ?? link?.combinationId;
   const found = inheritance.combinations.find(({ id }) => id === asked) ?? inheritance.combinations[0];
-  return { begun: found === undefined ? null : { inheritance, combinationId: found.id }, needs: [] };
+  return {
+    initialCombination: found === undefined ? null : { inheritance, combinationId: found.id },
+    needs: [],
+  };
 }

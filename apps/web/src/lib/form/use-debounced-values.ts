@@ -8,7 +8,7 @@ import type { DocumentForm } from "./document-form.ts";
  *
  * @param read the same function each time
  */
-export function useSettled<State, Part>(
+export function useDebouncedPart<State, Part>(
   store: Pick<StoreApi<State>, "getState" | "subscribe">,
   read: (state: State) => Part,
   milliseconds: number,
@@ -35,7 +35,7 @@ export function useSettled<State, Part>(
 
 const valuesOf = <V>({ values }: { values: V }): V => values;
 
-/** The values of a form once they have settled. */
-export function useSettledValues<V>({ store }: DocumentForm<V>, milliseconds: number): V {
-  return useSettled(store, valuesOf, milliseconds);
+/** The values of a form after they have not changed for some milliseconds. */
+export function useDebouncedValues<V>({ store }: DocumentForm<V>, milliseconds: number): V {
+  return useDebouncedPart(store, valuesOf, milliseconds);
 }

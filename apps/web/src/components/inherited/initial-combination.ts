@@ -2,8 +2,8 @@ import type { CombinationLink, Inheritance } from "@beachhead/contract";
 import { isRecord } from "../../lib/is-record.ts";
 import { type InheritedFields, NOTHING_SEEN, sourceOf, withCombination } from "./inherited-values.ts";
 
-/** What a new document is begun for: one combination of a plan, with what it hands on. */
-export interface BegunFor {
+/** What a new document is started for: one combination of a plan, with what it passes on. */
+export interface InitialCombination {
   inheritance: Inheritance;
   combinationId: string;
 }
@@ -39,7 +39,7 @@ export function isLinkOrNull(value: unknown): value is CombinationLink | null {
   const { gtmPlanId, combinationId, seen } = value;
   if (typeof gtmPlanId !== "string" || typeof combinationId !== "string" || !isRecord(seen)) return false;
   return Object.keys(NOTHING_SEEN).every((key) => {
-    // Drafts from before growth was handed on have no value for it.
+    // Drafts from before growth was passed on have no value for it.
     const figure = key === "customerGrowth" ? (seen[key] ?? null) : seen[key];
     return figure === null || typeof figure === (key === "currency" ? "string" : "number");
   });

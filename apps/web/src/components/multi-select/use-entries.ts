@@ -1,0 +1,196 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { isComposing } from "../../lib/shortcuts/composing.ts";
+import { addEntries } from "./add-entries.ts";
+import { addedInWords, removedInWords } from "./announcement.ts";
+import { offersFor } from "./matching.ts";
+import { allEntries, isList, splitList } from "./split-list.ts";
+import type { Suggestion } from "./suggestions.tsx";
+
+const NONE: readonly number[] = [];
+
+interface EntriesOptions {
+  values: readonly string[];
+  onValuesChange: (values: readonly string[]) => void;
+  suggestions: readonly string[];
+}
+
+/** The typed text, the list of suggestions and the keys of a multi-select. */
+export function useEntries({ values, onValuesChange, suggestions }: EntriesOptions) {
+  const [text, setText] = useState("");
+  const [open, setOpen] = useState(false);
+  const [marked, setMarked] = useState(-1);
+  const [repeated, setRepeated] = useState(NONE);
+  const [said, setSaid] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const chips = useRef<HTMLUListElement>(null);
+  /** Where the focus goes once the list is drawn without a removed chip. */
+  const focusNext = useRef<number | null>(null);
+
+  const items = useMemo(
+    () => (open ? offersFor(text, suggestions, values) : []),
+    [open, text, suggestions, values],
+  );
+  const isListShown = open && items.length > 0;
+  const current = marked < items.length ? marked : -1;
+
+  const focusChip = useCallback((index: number): void => {
+    const button = chips.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
+    (button ?? input.current)?.focus();
+  }, []);
+
+  useLayoutEffect(() => {
+    if (focusNext.current === null) return;
+    focusChip(Math.min(focusNext.current, values.length - 1));
+    focusNext.current = null;
+  }, [values, focusChip]);
+
+  // The field grows with its chips: where one types stays in sight.
+  useLayoutEffect(() => {
+    if (document.activeElement === input.current) input.current?.scrollIntoView?.({ block: "nearest" });
+  }, [values, repeated]);
+
+  useLayoutEffect(() => {
+    const [first] = repeated;
+    const button = chips.current?.querySelector(`[data-index="${first ?? ""}"]`);
+    button?.scrollIntoView?.({ block: "nearest" });
+  }, [repeated]);
+
+  // Chips are drawn again when their handlers change, so those stay and read what is current here.
+  const latest = useRef({ values, onValuesChange });
+  useLayoutEffect(() => {
+    latest.current = { values, onValuesChange };
+  });
+
+  function add(entries: readonly string[], rest = "", keepsRepeated = true): void {
+    const result = addEntries(values, entries, suggestions);
+    const isOnlyRepeated = result.added.length === 0 && result.repeated.length > 0;
+    // A text that is there already stays to be changed.
+    const isToChange = keepsRepeated && isOnlyRepeated && entries.length === 1 && rest === "";
+    setText(isToChange ? (entries[0] ?? "") : rest);
+    setMarked(-1);
+    setRepeated(result.repeated);
+    if (result.added.length > 0 || isOnlyRepeated) setSaid(addedInWords(result));
+    if (result.added.length > 0) onValuesChange(result.values);
+  }
+
+  const remove = useCallback((index: number, by: "pointer" | "key"): void => {
+    const { values: all, onValuesChange: change } = latest.current;
+    const removed = all[index];
+    if (removed === undefined) return;
+    if (by === "key") focusNext.current = index;
+    else input.current?.focus();
+    setRepeated(NONE);
+    setSaid(removedInWords(removed, all.length - 1));
+    change(all.filter((_, other) => other !== index));
+  }, []);
+  const typeOn = useCallback(() => input.current?.focus(), []);
+
+  function choose(item: Suggestion | undefined): void {
+    if (item !== undefined) add([item.value]);
+  }
+
+  function move(direction: 1 | -1): void {
+    if (!open) setOpen(true);
+    else if (items.length > 0) {
+      const from = current === -1 && direction === -1 ? 0 : current;
+      setMarked((from + direction + items.length) % items.length);
+    }
+  }
+
+  function close(): void {
+    setOpen(false);
+    setMarked(-1);
+  }
+
+  function type(next: string): void {
+    const { entries, rest } = splitList(next);
+    if (entries.length > 0) {
+      add(entries, rest.trimStart());
+      return;
+    }
+    setText(next);
+    setRepeated(NONE);
+    setOpen(true);
+    setMarked(next.trim() === "" ? -1 : 0);
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    const pasted = event.clipboardData.getData("text/plain");
+    if (!isList(pasted)) return;
+    event.preventDefault();
+    add(allEntries(text + pasted));
+    setOpen(false);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    // An input method's Enter and arrows choose among its own candidates.
+    if (isComposing(event)) return;
+    const isAtStart = event.currentTarget.selectionStart === 0 && event.currentTarget.selectionEnd === 0;
+    switch (event.key) {
+      case "ArrowDown":
+      case "ArrowUp":
+        move(event.key === "ArrowDown" ? 1 : -1);
+        break;
+      case "Enter":
+        // Enter takes what is typed; it does not send the form.
+        if (current >= 0) choose(items[current]);
+        else if (text.trim() !== "") add(allEntries(text));
+        else if (!open) setOpen(true);
+        break;
+      case "Tab":
+        if (current >= 0 && text.trim() !== "") choose(items[current]);
+        return;
+      case "Escape":
+        if (!isListShown) return;
+        event.stopPropagation();
+        close();
+        break;
+      case "Backspace":
+      case "ArrowLeft":
+      case "Home":
+        if (!isAtStart || values.length === 0 || (event.key !== "ArrowLeft" && text !== "")) return;
+        if (event.key === "Backspace") remove(values.length - 1, "pointer");
+        else focusChip(event.key === "Home" ? 0 : values.length - 1);
+        if (event.key !== "Backspace") close();
+        break;
+      default:
+        return;
+    }
+    event.preventDefault();
+  }
+
+  /** What was typed and not taken counts: nothing is lost when the focus leaves the field. */
+  function leave(): void {
+    close();
+    if (text.trim() !== "") add(allEntries(text), "", false);
+  }
+
+  return {
+    text,
+    items,
+    isListShown,
+    current,
+    repeated,
+    said,
+    input,
+    chips,
+    setMarked,
+    setOpen,
+    focusChip,
+    remove,
+    typeOn,
+    choose,
+    type,
+    leave,
+    onPaste,
+    onKeyDown,
+  };
+}

@@ -1,0 +1,85 @@
+import { ClipboardPaste, Plus } from "lucide-react";
+import { type RefObject, Suspense, useState } from "react";
+import { flushSync } from "react-dom";
+import { useStore } from "zustand";
+import { Button } from "../../../components/button/button.tsx";
+import type { Upstream } from "../../../components/inherited/inherited-notice.tsx";
+import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
+import { useParts } from "../../../lib/store/use-parts.ts";
+import { planPath } from "../state/field-paths.ts";
+import { canAddPlan, withPlanAdded } from "../state/plan-list.ts";
+import type { SimulationFields } from "../state/simulation-form.ts";
+import type * as Rules from "../state/validation.ts";
+import { PlanCard } from "./inputs/plan-card.tsx";
+import styles from "./simulator-workbench.module.css";
+
+const PlanImportDialog = lazyPart(() =>
+  import("../import/plan-import-dialog.tsx").then((module) => module.PlanImportDialog),
+);
+
+interface PricingPlansProps {
+  form: DocumentForm<SimulationFields>;
+  validate: typeof Rules.validateSimulation;
+  currency: string;
+  upstream: Upstream | null;
+  /** Not saved yet: its only plan starts open. */
+  isNew: boolean;
+  /** The inputs, in which the first field of an added plan gets the focus. */
+  container: RefObject<HTMLElement | null>;
+}
+
+/** The pricing plans of a simulation, with the buttons that add and import them. */
+export function PricingPlans({ form, validate, currency, upstream, isNew, container }: PricingPlansProps) {
+  const planIds = useParts(form.store, (state) => state.values.pricingPlans.map((plan) => plan.id));
+  const canAdd = useStore(form.store, (state) => canAddPlan(state.values));
+  const listProblem = useStore(form.store, (state) => state.issues["pricingPlans"]);
+  const [newest, setNewest] = useState<number | null>(null);
+  const [isImporting, setImporting] = useState(false);
+  return (
+    <>
+      {planIds.map((id, index) => (
+        <PlanCard
+          key={id}
+          form={form}
+          planId={id}
+          currency={currency}
+          upstream={index === 0 ? upstream : null}
+          startOpen={id === newest || (isNew && planIds.length === 1)}
+        />
+      ))}
+      <div className={styles["addPlan"]}>
+        <Button
+          variant="link"
+          icon={<Plus aria-hidden="true" />}
+          disabled={!canAdd}
+          {...(canAdd ? {} : { disabledReason: "At most 5 pricing plans are possible" })}
+          onClick={() => {
+            // Drawn at once, so that its first field has the focus before the next key.
+            flushSync(() => {
+              form.update(withPlanAdded);
+              setNewest(form.store.getState().values.pricingPlans.at(-1)?.id ?? null);
+            });
+            const added = form.store.getState().values.pricingPlans.at(-1)?.id ?? 0;
+            container.current?.querySelector<HTMLElement>(`[name="${planPath(added, "name")}"]`)?.focus();
+          }}
+        >
+          Add plan
+        </Button>
+        <Button
+          variant="link"
+          icon={<ClipboardPaste aria-hidden="true" />}
+          onClick={() => setImporting(true)}
+        >
+          Import plans
+        </Button>
+        {isImporting && (
+          <Suspense fallback={null}>
+            <PlanImportDialog form={form} validate={validate} onClose={() => setImporting(false)} />
+          </Suspense>
+        )}
+        {listProblem !== undefined && <p className={styles["limit"]}>{listProblem}</p>}
+      </div>
+    </>
+  );
+}
