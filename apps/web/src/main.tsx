@@ -40,7 +40,7 @@ function draw(): void {
 }
 
 // Decided before the router reads the address, so that nothing of the wrong screen is ever drawn.
-// A sign-in that arrives goes on whatever was stored.
+// A sign-in that arrives is used in place of a stored session.
 const isArriving = takeArrival();
 if (!restoreSession(Date.now()) && !isArriving && !isShared(window.location.pathname)) leaveForLanding();
 else {

@@ -179,7 +179,7 @@ export function firstLoad(): Plugin {
           /\s*(<link rel="(?:stylesheet|modulepreload)"[^>]*>|<script type="module"[^>]*><\/script>)/g;
         const tags = [...html.matchAll(tag)].map(([, each]) => each).join("");
         const withTags = html.replace(tag, "").replace("</head>", `${TAGS_BEGIN}${tags}${TAGS_END}</head>`);
-        return placeSnapshotScript(withTags, Object.keys(bundle ?? {}), nonce);
+        return placeSnapshotScript(withTags, { root, files: Object.keys(bundle ?? {}), nonce });
       },
     },
     // The names of exports change after the hash is made: a build without this may not use the same file names.

@@ -30,7 +30,7 @@ interface TopBarPanelProps {
 
 /**
  * A panel under a button of the top bar: the browser's own popover, which closes on Esc and on a press outside
- * and gives the focus back. Its content is no part of the first load.
+ * and gives the focus back. Its content is not part of the first load.
  */
 export function TopBarPanel({ trigger, label, content: Content }: TopBarPanelProps) {
   const id = useId();

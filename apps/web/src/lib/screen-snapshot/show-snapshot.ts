@@ -1,7 +1,7 @@
 /**
  * Runs inside the document, before any script of the app: draws what the address's screen looked like when this user
  * last saw it in this browser, until the app draws it. It cannot be used, and assistive technology does not read it.
- * The build writes this function into the document as text, so it may use nothing from outside of it.
+ * The build writes it into the document (vite/snapshot-script.ts).
  *
  * @param build of the web app; a snapshot of another one is not shown
  * @param longestAge milliseconds
