@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { BusinessDetails, Goal, ReplyOf } from "@beachhead/contract";
 import { auditRow, recordAudit } from "../../../platform/audit/audit.ts";
 import { newId } from "../../../platform/db/uuid.ts";
@@ -68,10 +69,11 @@ async function saveDetails(
     const replaced = await replaceDetails(dependencies, tx, ownerId, locked, body);
     const subject = { entity: "gtm-plan", entityId: plan.id };
     const audit = auditRow(actor, "gtm-plan.update", subject, { section: "details", version });
-    return new FinalStatements([...replaced.statements, audit], {
-      after: replaced.after,
-      reply: detailsReply(plan.id, version, replaced.products, now),
-    });
+    // Made in the next turn of the event loop, when the last statements are sent, so while the database writes.
+    const made = nextTurn().then(() => detailsReply(plan.id, version, replaced.products, now));
+    // Nobody waits for it if the transaction fails.
+    made.catch(() => undefined);
+    return new FinalStatements([...replaced.statements, audit], { after: replaced.after, reply: made });
   });
   cache.set(ownerId, id, after);
   return reply;
