@@ -23,7 +23,12 @@ beforeEach(async () => {
   user = await server.signUp();
 });
 
-const send = (method: "GET" | "POST" | "PUT", url: string, payload?: object, headers: object = {}) =>
+const send = (
+  method: "GET" | "POST" | "PUT" | "PATCH",
+  url: string,
+  payload?: object,
+  headers: object = {},
+) =>
   server.app.inject({
     method,
     url,
@@ -111,15 +116,34 @@ test("a save of goals, of a section or of business details takes three round tri
     ["plan_sections_write", "version of gtm-plan", "audit_row", "COMMIT"],
   ]);
   const details = testDetails({ id, products: [testProduct({ description: "Edited" })] });
-  const detailsTrips = (...writes: string[]) => [
+  const detailsTrips = (reads: string[], writes: string[]) => [
     SESSION,
-    [...locked, "plan_products_whole", "plan_former_combinations"],
+    [...locked, "plan_details_stamp", ...reads],
     ["plan_head_write", ...writes, "audit_row", "COMMIT"],
   ];
   const save = ["POST", "/api/gtm-plan/save-basic-details", details] as const;
-  expect(await tripsOf(200, ...save)).toEqual(detailsTrips("plan_products_write"));
-  // No product has changed.
-  expect(await tripsOf(200, ...save)).toEqual(detailsTrips());
+  const write = ["plan_products_write"];
+  expect(await tripsOf(200, ...save)).toEqual(detailsTrips(["plan_products_whole"], write));
+  // The products are cached, and none has changed.
+  expect(await tripsOf(200, ...save)).toEqual(detailsTrips([], []));
+  const again = testDetails({ id, products: [testProduct({ description: "Edited again" })] });
+  expect(await tripsOf(200, "POST", "/api/gtm-plan/save-basic-details", again)).toEqual(
+    detailsTrips([], write),
+  );
+});
+
+test("a save of business details takes a fourth round trip when the cached products are not the stored ones", async () => {
+  const { id } = (await send("POST", "/api/gtm-plan/save-basic-details", testDetails())).json<{
+    id: string;
+  }>();
+  const save = ["POST", "/api/gtm-plan/save-basic-details", testDetails({ id })] as const;
+  await send(...save);
+  const renamed = await send("PATCH", `/api/gtm-plan/plan/${id}`, { gtmPlanName: "Renamed" });
+  expect(renamed.statusCode).toBe(200);
+  const [, locked, read, ...rest] = await tripsOf(200, ...save);
+  expect(locked?.at(-1)).toBe("plan_details_stamp");
+  expect(read).toEqual(["plan_products_whole"]);
+  expect(rest).toEqual([["plan_head_write", "audit_row", "COMMIT"]]);
 });
 
 test("the configuration takes no round trip", async () => {

@@ -104,8 +104,10 @@ export function sharedCombinations(
   const ownerOf = new Map<string, string>();
   const owners = list.map(({ name }) => comparableName(name));
   // Possible only where one name is another one plus a hyphen; skips the walk for large plans.
+  const hyphened = owners.filter((name) => name.includes("-"));
   const mayShare = (name: string) =>
-    owners.some((other) => name.startsWith(`${other}-`) || other.startsWith(`${name}-`));
+    hyphened.some((other) => other.startsWith(`${name}-`)) ||
+    (name.includes("-") && owners.some((other) => name.startsWith(`${other}-`)));
   for (const [index, product] of list.entries()) {
     const owner = owners[index] ?? "";
     if (!mayShare(owner)) continue;

@@ -22,8 +22,8 @@ test("counts no fewer values than parsing makes, and at most one more for each l
 });
 
 test("looks past commas, brackets and quotes in strings", () => {
-  expect(measured(['[[{,,"\\"],[', "é,{", "\\"])).toEqual({ values: 4, depth: 1 });
-  expect(measured({ "a,[{": 1, '"': 2 })).toEqual({ values: 3, depth: 1 });
+  expect(measured(['[[{,,"\\"],[', "é,{", "\\"])).toEqual({ values: 4, depth: 1, parts: [] });
+  expect(measured({ "a,[{": 1, '"': 2 })).toEqual({ values: 3, depth: 1, parts: [] });
 });
 
 test("finds the end of a long text, whatever quotes and backslashes are in it", () => {
@@ -31,7 +31,7 @@ test("finds the end of a long text, whatever quotes and backslashes are in it", 
   fc.assert(
     fc.property(fc.array(pieces), (texts) => {
       const list = texts.map((text) => text.join(""));
-      expect(measured(list)).toEqual({ values: Math.max(2, list.length + 1), depth: 1 });
+      expect(measured(list)).toEqual({ values: Math.max(2, list.length + 1), depth: 1, parts: [] });
     }),
   );
 });
@@ -41,11 +41,25 @@ test("a text without an end is measured in one pass", () => {
   const quotes = Buffer.from(`["${'\\"'.repeat(200_000)}`);
   for (const body of [backslashes, quotes]) {
     const begun = Date.now();
-    expect(measureBody(body)).toEqual({ values: 2, depth: 1 });
+    expect(measureBody(body)).toEqual({ values: 2, depth: 1, parts: [] });
     expect(Date.now() - begun).toBeLessThan(2_000);
   }
 });
 
 test("says how deep lists and maps lie", () => {
   expect(measured([[[]], { a: [[{}]] }]).depth).toBe(5);
+});
+
+test("says where large lists and maps within lists and maps of the body's fields are", () => {
+  const large = (text: string) => ({ text: text.repeat(300), list: [[1], { a: 2 }] });
+  const value = {
+    a: [large("abcd"), { b: 1 }, large('é"}\\')],
+    c: { d: large("]{,["), e: [1] },
+    f: "x".repeat(2_000),
+  };
+  const body = Buffer.from(JSON.stringify(value));
+  const found = measureBody(body).parts.map(({ start, end }): unknown =>
+    JSON.parse(body.toString("utf8", start, end)),
+  );
+  expect(found).toEqual([large("abcd"), large('é"}\\'), large("]{,[")]);
 });

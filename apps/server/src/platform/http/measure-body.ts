@@ -4,7 +4,21 @@ export interface BodyMeasure {
   values: number;
   /** How deep lists and maps lie in one another. */
   depth: number;
+  /** Of a body with large parts, where they are, in their order. */
+  parts: BodyPart[];
 }
+
+/** A list or map within a list or map of the body's own fields, such as a product: from its bracket to the other one. */
+export interface BodyPart {
+  start: number;
+  end: number;
+}
+
+/** In bytes: parsing smaller parts takes no longer than comparing them. */
+const SMALLEST_PART = 1024;
+
+/** The body, a field of it, and what is in the field. */
+const PART_DEPTH = 3;
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -23,6 +37,8 @@ export function measureBody(body: Uint8Array): BodyMeasure {
   let values = 1;
   let open = 0;
   let depth = 0;
+  let start = 0;
+  const parts: BodyPart[] = [];
   for (let index = 0; index < length; index += 1) {
     switch (body[index] ?? 0) {
       case QUOTE:
@@ -36,16 +52,18 @@ export function measureBody(body: Uint8Array): BodyMeasure {
         values += 1;
         open += 1;
         if (open > depth) depth = open;
+        if (open === PART_DEPTH) start = index;
         break;
       case CLOSE_LIST:
       case CLOSE_MAP:
+        if (open === PART_DEPTH && index - start >= SMALLEST_PART) parts.push({ start, end: index + 1 });
         open -= 1;
         break;
       default:
         break;
     }
   }
-  return { values, depth };
+  return { values, depth, parts };
 }
 
 /** The index of the quote that ends a text, or the body's length. */

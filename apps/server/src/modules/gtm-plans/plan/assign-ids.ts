@@ -75,4 +75,4 @@ function idGiver(taken: Iterable<string>): (id?: string) => string {
   };
 }
 
-const isSame = (one: string, other: string) => comparableName(one) === comparableName(other);
+const isSame = (one: string, other: string) => one === other || comparableName(one) === comparableName(other);

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { comparableName } from "@beachhead/contract";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { gtmPlanProducts, gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
@@ -6,10 +5,11 @@ import { isUuid } from "../../../platform/db/uuid.ts";
 import {
   preparedPerConnection,
   preparedStatement,
+  queryRows,
   type Statement,
   type UserTransaction,
 } from "../../../platform/db/with-user.ts";
-import type { NamedProduct, StoredGeo, StoredProduct } from "../gtm-plan.ts";
+import type { FormerCombination, NamedProduct, StoredGeo, StoredProduct } from "../gtm-plan.ts";
 
 const { placeholder } = sql;
 const nameColumns = {
@@ -33,7 +33,10 @@ const productsOfPlan = preparedPerConnection((tx) =>
 );
 const wholeProductsOfPlan = preparedPerConnection((tx) =>
   tx
-    .select({ ...nameColumns, description: gtmPlanProducts.description })
+    .select({
+      product: { ...nameColumns, description: gtmPlanProducts.description },
+      xmin: sql<string>`${gtmPlanProducts}.xmin`,
+    })
     .from(gtmPlanProducts)
     .where(isOfPlan)
     .orderBy(asc(gtmPlanProducts.position))
@@ -50,14 +53,49 @@ export async function findProducts(
   return productsOfPlan(tx).execute({ ownerId, planId });
 }
 
-/** The products of a plan in their order, with their descriptions. */
+/** The products of a plan in their order with their descriptions, each with the transaction that wrote its row. */
 export async function findWholeProducts(
   tx: UserTransaction,
   ownerId: string,
   planId: string,
-): Promise<StoredProduct[]> {
+): Promise<{ product: StoredProduct; xmin: string }[]> {
   if (!isUuid(planId)) return [];
   return wholeProductsOfPlan(tx).execute({ ownerId, planId });
+}
+
+/** What a save of business details reads of a locked plan besides its products. */
+export interface DetailsStamp {
+  /** Combinations that were removed from the plan. */
+  former: FormerCombination[];
+  /** Ids of the rows of its products with the transactions that wrote them, in their order. */
+  stamp: string;
+  /** The number of this transaction: `xmin` of the rows that it writes. */
+  xid: string;
+}
+
+const stampOfDetails = preparedStatement(
+  "plan_details_stamp",
+  sql`
+    select former_combinations, coalesce((
+        select string_agg(part.id || ' ' || part.xmin::text, ',' order by part.position)
+        from gtm_plan_products part where part.owner_id = gtm_plans.owner_id and part.plan_id = gtm_plans.id), ''),
+      pg_current_xact_id()::xid::text
+    from gtm_plans where owner_id = ${placeholder("ownerId")} and id = ${placeholder("planId")}`,
+);
+
+/** Undefined if the owner has no such plan. */
+export async function findStamp(
+  tx: UserTransaction,
+  ownerId: string,
+  planId: string,
+): Promise<DetailsStamp | undefined> {
+  if (!isUuid(planId)) return undefined;
+  const rows = await queryRows<[FormerCombination[], string, string]>(
+    tx,
+    stampOfDetails({ ownerId, planId }),
+  );
+  const [row] = rows;
+  return row && { former: row[0], stamp: row[1], xid: row[2] };
 }
 
 const writeProducts = preparedStatement(
@@ -83,6 +121,7 @@ const writeProducts = preparedStatement(
 /**
  * The statements that replace the products of a locked plan: none if nothing changes. Only changed products are sent.
  * @param stored the present products in their order
+ * @param products `withStored`: what is the same object at the same place is not written
  */
 export function productsUpdate(
   ownerId: string,
@@ -90,35 +129,45 @@ export function productsUpdate(
   stored: readonly StoredProduct[],
   products: readonly StoredProduct[],
 ): Statement[] {
-  const rows = products
-    .map(({ id, name, description, geos, industries }, position) => ({
-      id,
-      position,
-      name,
-      name_key: comparableName(name),
-      description,
-      geos,
-      geo_keys: geos.map((geo) => comparableName(geo.name)),
-      industries,
-    }))
-    .filter((row, index) => !isStored(row, stored[index]));
+  const rows = products.flatMap((product, position) =>
+    product === stored[position] ? [] : [rowOf(product, position)],
+  );
   const ids = new Set(products.map(({ id }) => id));
   const gone = stored.map(({ id }) => id).filter((id) => !ids.has(id));
   if (rows.length === 0 && gone.length === 0) return [];
   return [writeProducts({ ownerId, planId, gone, rows: JSON.stringify(rows) })];
 }
 
-/** Whether a product is the same as the stored one at its position. */
-const isStored = (
-  { id, name, description, geos, industries }: StoredProduct,
-  stored: StoredProduct | undefined,
-): boolean =>
-  stored !== undefined &&
-  id === stored.id &&
-  name === stored.name &&
-  description === stored.description &&
-  isDeepStrictEqual(geos, stored.geos) &&
-  isDeepStrictEqual(industries, stored.industries);
+const rowOf = ({ id, name, description, geos, industries }: StoredProduct, position: number) => ({
+  id,
+  position,
+  name,
+  name_key: comparableName(name),
+  description,
+  geos,
+  geo_keys: geos.map((geo) => comparableName(geo.name)),
+  industries,
+});
+
+/** The products, with the stored one in place of each that is the same. */
+export function withStored(
+  products: readonly StoredProduct[],
+  stored: readonly StoredProduct[],
+): StoredProduct[] {
+  const byId = new Map(stored.map((product) => [product.id, product]));
+  return products.map((product) => {
+    const known = byId.get(product.id);
+    return known !== undefined && isSame(product, known) ? known : product;
+  });
+}
+
+const isSame = (one: StoredProduct, other: StoredProduct): boolean =>
+  one.name === other.name &&
+  one.description === other.description &&
+  one.geos.length === other.geos.length &&
+  one.geos.every(({ id, name }, index) => id === other.geos[index]?.id && name === other.geos[index]?.name) &&
+  one.industries.length === other.industries.length &&
+  one.industries.every((industry, index) => industry === other.industries[index]);
 
 /** A product of a plan with the names of its geographies. */
 export interface PlannedProduct {

@@ -1,5 +1,6 @@
 import { type BusinessDetails, combinationSteps, comparableName } from "@beachhead/contract";
 import { execute, type Statement, together, type UserTransaction } from "../../../platform/db/with-user.ts";
+import { notFound } from "../../../platform/errors/app-error.ts";
 import {
   combinationsOf,
   type FormerCombination,
@@ -12,18 +13,14 @@ import {
 } from "../gtm-plan.ts";
 import { saveVersion } from "../history/save-version.ts";
 import { sectionState } from "../sections/states.ts";
-import {
-  findFormerCombinations,
-  findSections,
-  updateFormerCombinations,
-  updateStates,
-} from "../sections/store.ts";
+import { findSections, updateFormerCombinations, updateStates } from "../sections/store.ts";
 import { assignIds } from "./assign-ids.ts";
 import { requireNamesOfExample } from "./example.ts";
 import { findGoals, goalsUpdate } from "./goal-store.ts";
 import { countedNames, requireRoomFor } from "./limits.ts";
 import { type LockedPlan, lockForUpdate } from "./lock-for-update.ts";
-import { findWholeProducts, productsUpdate } from "./product-store.ts";
+import type { ProductCache, StoredProducts } from "./product-cache.ts";
+import { findStamp, findWholeProducts, productsUpdate, withStored } from "./product-store.ts";
 import { headUpdate } from "./store.ts";
 
 /** Most removed combinations whose ids a plan remembers. */
@@ -31,12 +28,15 @@ const MAX_FORMER = 500;
 
 /** A locked plan with what its business details replace. */
 export interface LockedDetails extends LockedPlan {
-  stored: StoredProduct[];
+  stored: StoredProducts;
   former: FormerCombination[];
+  /** The number of this transaction: `xmin` of the rows that it writes. */
+  xid: string;
 }
 
 /**
  * Locks a plan whose details are to be replaced.
+ * @param cache may have its products already
  * @throws {AppError} `limit_reached` or `not_found`
  */
 export async function lockDetails(
@@ -44,20 +44,37 @@ export async function lockDetails(
   tx: UserTransaction,
   ownerId: string,
   id: string,
+  cache?: ProductCache,
 ): Promise<LockedDetails> {
-  // The products are asked for behind the lock in one trip, so they are those of the locked plan.
-  const [locked, stored, former] = await together([
+  // The rest is asked for behind the lock in one trip, so it is that of the locked plan.
+  const [locked, found, read] = await together([
     lockForUpdate(dependencies, tx, ownerId, id),
-    findWholeProducts(tx, ownerId, id),
-    findFormerCombinations(tx, ownerId, id),
+    findStamp(tx, ownerId, id),
+    cache?.has(ownerId, id) === true ? undefined : findWholeProducts(tx, ownerId, id),
   ]);
-  return { ...locked, stored, former };
+  if (found === undefined) throw notFound("This GTM plan");
+  const { former, stamp, xid } = found;
+  const { detailsVersion } = locked.plan;
+  const stored =
+    cache?.get(ownerId, id, detailsVersion, stamp) ??
+    storedProducts(detailsVersion, read ?? (await findWholeProducts(tx, ownerId, id)));
+  return { ...locked, stored, former, xid };
 }
+
+const storedProducts = (
+  detailsVersion: number,
+  rows: readonly { product: StoredProduct; xmin: string }[],
+): StoredProducts => ({
+  detailsVersion,
+  products: rows.map(({ product }) => product),
+  xmins: rows.map(({ xmin }) => xmin),
+});
 
 /**
  * Replaces the business details of a locked plan. Sections are stored by combination id, so they survive a rename of
  * their product or geography; those of removed combinations stay stored.
- * @returns the new products, and the statements that store them and the plan's own fields
+ * @returns the new products, with the rows that they will be, and the statements that store them and the plan's own
+ *   fields
  * @throws {AppError} `limit_reached`
  */
 export async function replaceDetails(
@@ -66,24 +83,30 @@ export async function replaceDetails(
   ownerId: string,
   locked: LockedDetails,
   details: BusinessDetails,
-): Promise<{ products: StoredProduct[]; statements: Statement[] }> {
-  const { plan, version, now, stored, former } = locked;
+): Promise<{ products: StoredProduct[]; after: StoredProducts; statements: Statement[] }> {
+  const { plan, version, now, former, xid } = locked;
+  const stored = locked.stored.products;
+  const products = withStored(assignIds(details.products, stored, former), stored);
+  // Most saves change one product of many: what did not change need not be looked at.
+  const [gone, changed] = [without(stored, products), without(products, stored)];
   if (plan.example !== null) requireNamesOfExample(plan.example, details);
-  else {
+  else if (!haveSameNames(gone, changed)) {
     const before = countedNames(stored.map(productReply));
     await requireRoomFor(subscriptions, tx, ownerId, plan.id, before, countedNames(details.products));
   }
-  const products = assignIds(details.products, stored, former);
-  const removed = await removedWithSections(tx, ownerId, plan.id, stored, products);
+  const removed = await removedWithSections(tx, ownerId, plan.id, gone, changed);
   if (removed.length > 0) await saveVersion(tx, ownerId, plan, "combinations", now);
   await renameGoals(tx, ownerId, locked, details.currency);
-  await rememberFormer(tx, ownerId, plan.id, former, removed, products);
-  await refreshStates(tx, ownerId, plan.id, details.companyName, stored, products);
+  await rememberFormer(tx, ownerId, plan.id, former, removed, changed);
+  await refreshStates(tx, ownerId, plan.id, details.companyName, gone, changed);
   const statements = [
     headUpdate(ownerId, plan.id, details, version, now),
     ...productsUpdate(ownerId, plan.id, stored, products),
   ];
-  return { products, statements };
+  const xmins = products.map((product, index) =>
+    product === stored[index] ? (locked.stored.xmins[index] ?? xid) : xid,
+  );
+  return { products, after: { detailsVersion: version, products, xmins }, statements };
 }
 
 /** Carries a new currency of the plan to the names of its saved goals. Their figures are unchanged: nothing is converted. */
@@ -103,19 +126,42 @@ async function renameGoals(
   if (isChanged) await execute(tx, goalsUpdate(ownerId, plan.id, renamed, version, now));
 }
 
+/** Those of a list that another list does not have. */
+function without<T>(list: readonly T[], other: readonly T[]): T[] {
+  const others = new Set(other);
+  return list.filter((each) => !others.has(each));
+}
+
 const liveIds = (products: readonly NamedProduct[]) =>
   new Set(products.flatMap(({ geos }) => geos.map(({ id }) => id)));
 
-/** The combinations that the new products no longer have, and that have sections. */
+/** Whether products have the names of those that they replace, and as many industries. */
+const haveSameNames = (gone: readonly NamedProduct[], changed: readonly NamedProduct[]): boolean =>
+  gone.length === changed.length &&
+  changed.every(({ name, geos, industries }, index) => {
+    const before = gone[index];
+    return (
+      name === before?.name &&
+      geos.length === before.geos.length &&
+      geos.every((geo, place) => geo.name === before.geos[place]?.name) &&
+      industries.length === before.industries.length
+    );
+  });
+
+/**
+ * The combinations that the new products no longer have, and that have sections.
+ * @param gone stored products that are changed or removed
+ * @param changed products that are changed or added
+ */
 async function removedWithSections(
   tx: UserTransaction,
   ownerId: string,
   planId: string,
-  stored: readonly NamedProduct[],
-  products: readonly NamedProduct[],
+  gone: readonly NamedProduct[],
+  changed: readonly NamedProduct[],
 ): Promise<FormerCombination[]> {
-  const live = liveIds(products);
-  const removed = stored.flatMap((product) =>
+  const live = liveIds(changed);
+  const removed = gone.flatMap((product) =>
     product.geos
       .filter(({ id }) => !live.has(id))
       .map(({ id, name }) => ({ id, productId: product.id, product: product.name, geo: name })),
@@ -138,9 +184,9 @@ async function rememberFormer(
   planId: string,
   former: readonly FormerCombination[],
   removed: readonly FormerCombination[],
-  products: readonly NamedProduct[],
+  changed: readonly NamedProduct[],
 ): Promise<void> {
-  const live = liveIds(products);
+  const live = liveIds(changed);
   const still = former.filter(({ id }) => !live.has(id));
   if (removed.length === 0 && still.length === former.length) return;
   await updateFormerCombinations(tx, ownerId, planId, [...still, ...removed].slice(-MAX_FORMER));
@@ -154,22 +200,22 @@ async function refreshStates(
   ownerId: string,
   planId: string,
   companyName: string,
-  stored: readonly NamedProduct[],
-  products: readonly NamedProduct[],
+  gone: readonly NamedProduct[],
+  changed: readonly NamedProduct[],
 ): Promise<void> {
   const before = new Map(
-    stored.flatMap((product) => product.geos.map(({ id }) => [id, namesOf(product)] as const)),
+    gone.flatMap((product) => product.geos.map(({ id }) => [id, namesOf(product)] as const)),
   );
-  const changed = products
+  const refreshed = changed
     .map((product) => {
       const names = namesOf(product);
       return { ...product, geos: product.geos.filter(({ id }) => before.get(id) !== names) };
     })
     .filter(({ geos }) => geos.length > 0);
-  const ids = combinationsOf(changed).map(({ id }) => id);
+  const ids = combinationsOf(refreshed).map(({ id }) => id);
   if (ids.length === 0) return;
   const rows = await findSections(tx, ownerId, planId, ids);
-  const states = withSections({ companyName }, changed, rows).flatMap((combination) =>
+  const states = withSections({ companyName }, refreshed, rows).flatMap((combination) =>
     combinationSteps
       .filter((step) => combination.sections[step] !== undefined)
       .map((step) => ({

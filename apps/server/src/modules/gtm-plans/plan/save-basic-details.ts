@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { BusinessDetails, Goal, ReplyOf } from "@beachhead/contract";
 import { auditRow, recordAudit } from "../../../platform/audit/audit.ts";
 import { newId } from "../../../platform/db/uuid.ts";
@@ -5,12 +6,14 @@ import { executeAll, FinalStatements, type UserTransaction } from "../../../plat
 import type { Acting, VerbContext } from "../../../platform/http/verb-context.ts";
 import type { RawReply } from "../../../platform/replies/raw-reply.ts";
 import { requireRoomForDocument } from "../../../platform/storage/document-limits.ts";
-import { combinationsOf, type GtmPlanDependencies, productReply, type StoredProduct } from "../gtm-plan.ts";
+import type { GtmPlanDependencies } from "../gtm-plan.ts";
 import { assignIds } from "./assign-ids.ts";
+import { detailsReply, savedReply } from "./details-reply.ts";
 import { exampleNamesOf } from "./example.ts";
 import { goalsUpdate } from "./goal-store.ts";
 import { countedNames, requireRoomFor } from "./limits.ts";
 import { type LockedPlan, requireCurrentPlan } from "./lock-for-update.ts";
+import { createProductCache, type ProductCache } from "./product-cache.ts";
 import { productsUpdate } from "./product-store.ts";
 import { lockDetails, replaceDetails } from "./replace-details.ts";
 import { endExample, insertPlan } from "./store.ts";
@@ -22,34 +25,58 @@ export interface ExampleDependencies {
   endExampleDocuments(tx: UserTransaction, ownerId: string, gtmPlanId: string): Promise<void>;
 }
 
-/** Saves business details: of a new plan if the body has no id, else of that plan. */
-export async function saveBasicDetails(
+type SaveBasicDetails = (
   dependencies: GtmPlanDependencies & ExampleDependencies,
-  context: VerbContext<"saveBasicDetails", "body" | "ifMatch" | "idempotency">,
-): Promise<Saved | RawReply> {
-  const { withUser, subscriptions } = dependencies;
-  const { actor, ownerId, body, ifMatch, idempotency } = context;
-  const id = body.gtmPlanId ?? body._id ?? body.id;
-  return withUser(ownerId, async (tx) => {
-    if (id === undefined) {
-      return idempotency.run(tx, async () => {
-        await subscriptions.requireWritable(tx, ownerId);
-        return createPlan(dependencies, tx, context, body);
-      });
-    }
-    const locked = await lockDetails(dependencies, tx, ownerId, id);
+  context: SaveContext,
+) => Promise<Saved | RawReply>;
+type SaveContext = VerbContext<"saveBasicDetails", "body" | "ifMatch" | "idempotency">;
+
+/** Saves business details: of a new plan if the body has no id, else of that plan. */
+export function createSaveBasicDetails(): SaveBasicDetails {
+  const cache = createProductCache();
+  return (dependencies, context) => {
+    const { body } = context;
+    const id = body.gtmPlanId ?? body._id ?? body.id;
+    return id === undefined
+      ? saveNewPlan(dependencies, context)
+      : saveDetails(dependencies, context, id, cache);
+  };
+}
+
+function saveNewPlan(dependencies: GtmPlanDependencies, context: SaveContext): Promise<Saved | RawReply> {
+  const { ownerId, body, idempotency } = context;
+  return dependencies.withUser(ownerId, (tx) =>
+    idempotency.run(tx, async () => {
+      await dependencies.subscriptions.requireWritable(tx, ownerId);
+      return createPlan(dependencies, tx, context, body);
+    }),
+  );
+}
+
+async function saveDetails(
+  dependencies: GtmPlanDependencies & ExampleDependencies,
+  context: SaveContext,
+  id: string,
+  cache: ProductCache,
+): Promise<RawReply> {
+  const { actor, ownerId, body, ifMatch } = context;
+  const { after, reply } = await dependencies.withUser(ownerId, async (tx) => {
+    const locked = await lockDetails(dependencies, tx, ownerId, id, cache);
     const { plan, version, now } = locked;
     await requireCurrentPlan(tx, ownerId, plan, ifMatch, plan.detailsVersion);
     if (body.makeItMine === true && plan.example !== null)
       await makeItMine(dependencies, tx, context, locked, body);
-    const { products, statements } = await replaceDetails(dependencies, tx, ownerId, locked, body);
+    const replaced = await replaceDetails(dependencies, tx, ownerId, locked, body);
     const subject = { entity: "gtm-plan", entityId: plan.id };
     const audit = auditRow(actor, "gtm-plan.update", subject, { section: "details", version });
-    return new FinalStatements<Saved | RawReply>(
-      [...statements, audit],
-      savedReply(plan.id, version, products, now),
-    );
+    // Made in the next turn of the event loop, when the last statements are sent, so while the database writes.
+    const made = nextTurn().then(() => detailsReply(plan.id, version, replaced.products, now));
+    // Nobody waits for it if the transaction fails.
+    made.catch(() => undefined);
+    return new FinalStatements([...replaced.statements, audit], { after: replaced.after, reply: made });
   });
+  cache.set(ownerId, id, after);
+  return reply;
 }
 
 /**
@@ -97,18 +124,4 @@ export async function createPlan(
   ]);
   await recordAudit(tx, actor, "gtm-plan.create", { entity: "gtm-plan", entityId: id });
   return savedReply(id, 1, products, now);
-}
-
-function savedReply(id: string, version: number, products: readonly StoredProduct[], updatedAt: Date): Saved {
-  return {
-    success: true,
-    message: "Saved Successfully",
-    gtmPlanId: id,
-    _id: id,
-    id,
-    version,
-    updatedAt: updatedAt.toISOString(),
-    products: products.map(productReply),
-    productGeoCombinations: combinationsOf(products),
-  };
 }

@@ -177,25 +177,6 @@ export async function updateStates(
       and section.section = wanted.section and section.state is distinct from wanted.state`);
 }
 
-const formerOfPlan = preparedPerConnection((tx) =>
-  tx
-    .select({ former: sql<FormerCombination[]>`${gtmPlans.formerCombinations}` })
-    .from(gtmPlans)
-    .where(and(eq(gtmPlans.ownerId, placeholder("ownerId")), eq(gtmPlans.id, placeholder("id"))))
-    .prepare("plan_former_combinations"),
-);
-
-/** The combinations that were removed from a plan; none also if `id` is not a UUID. */
-export async function findFormerCombinations(
-  tx: UserTransaction,
-  ownerId: string,
-  id: string,
-): Promise<FormerCombination[]> {
-  if (!isUuid(id)) return [];
-  const rows = await formerOfPlan(tx).execute({ ownerId, id });
-  return rows[0]?.former ?? [];
-}
-
 export async function updateFormerCombinations(
   tx: UserTransaction,
   ownerId: string,
