@@ -14,6 +14,7 @@ export interface TestRequest extends AddressParts {
   body?: unknown;
   /** The version the caller last saw. */
   ifMatch?: number | string | undefined;
+  idempotencyKey?: string | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
   remoteAddress?: string | undefined;
 }
@@ -44,7 +45,7 @@ export class TestClient {
 
   /** Sends a request and returns the response, also of a failure. A text body is sent unchanged. */
   async send<N extends EndpointName>(name: N, request: TestRequest = {}): Promise<TestResponse<N>> {
-    const { body, ifMatch, headers, remoteAddress } = request;
+    const { body, ifMatch, idempotencyKey, headers, remoteAddress } = request;
     const response = await this.#app.inject({
       method: endpoints[name].method,
       url: endpointAddress(name, request),
@@ -52,6 +53,7 @@ export class TestClient {
         ...(this.#token !== undefined && { authorization: `Bearer ${this.#token}` }),
         ...(body !== undefined && { "content-type": "application/json" }),
         ...(ifMatch !== undefined && { "if-match": `"v${ifMatch}"` }),
+        ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
         ...headers,
       },
       ...(body !== undefined && { payload: typeof body === "string" ? body : JSON.stringify(body) }),
@@ -66,12 +68,25 @@ export class TestClient {
     };
   }
 
+  /** Opens an address that a reply, a header or an e-mail named. */
+  follow(url: string, headers: Readonly<Record<string, string>> = {}) {
+    return this.#app.inject({
+      url,
+      headers: { ...(this.#token !== undefined && { authorization: `Bearer ${this.#token}` }), ...headers },
+    });
+  }
+
   /**
    * Sends a request that must succeed and returns its reply, checked against the contract.
    * @throws {Error} when the status is not 200 or the reply does not fit its schema
    */
-  async call<N extends EndpointName>(name: N, request?: ValidRequest<N>): Promise<ReplyOf<N>>;
-  async call(name: EndpointName, request?: TestRequest): Promise<unknown> {
+  call<N extends EndpointName>(name: N, request?: ValidRequest<N>): Promise<ReplyOf<N>> {
+    return this.callUntyped(name, request);
+  }
+
+  /** Like `call`, with a body that the compiler does not check, such as one from a builder of test data. */
+  async callUntyped<N extends EndpointName>(name: N, request?: TestRequest): Promise<ReplyOf<N>>;
+  async callUntyped(name: EndpointName, request?: TestRequest): Promise<unknown> {
     const response = await this.send(name, request);
     if (response.statusCode !== 200)
       throw new Error(`${name} answered ${response.statusCode}: ${response.body}`);

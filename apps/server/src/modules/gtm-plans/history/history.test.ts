@@ -18,25 +18,14 @@ beforeEach(async () => {
 });
 
 const titles = ["CRM-India", "CRM-Germany", "Ledger-India", "Ledger-Chile"];
-type Method = "GET" | "POST" | "PUT" | "DELETE";
-const call = (method: Method, path: string, payload?: object, headers: object = {}, as = user) =>
-  server.app.inject({
-    method,
-    url: `/api/gtm-plan/${path}`,
-    headers: { ...as.headers, ...headers },
-    ...(payload && { payload }),
-  });
 const open = async (planId = id) =>
   (await user.api.send("getGtmPlan", { params: { id: planId } })).json<GtmPlanReply>();
 const versions = async () =>
   (await user.api.send("listGtmPlanVersions", { params: { id } })).json<PlanVersionListItem[]>();
 const saveDetails = (changes: object) =>
   user.api.send("saveBasicDetails", { body: testDetails({ ...twoByTwo, id, ...changes }) });
-function saveRational(rational: string) {
-  const data = { rational, industries: {} };
-  const name = "saveCombinationSegmentation";
-  return call("POST", name, testStepSave(name, "individualSegmentationData", id, "CRM-India", data).body);
-}
+const saveRational = (rational: string) =>
+  user.api.send("saveSegmentation", testStepSave("saveSegmentation", id, { rational, industries: {} }));
 
 /** What a plan says, without what every plan and version has of its own. */
 function said(plan: GtmPlanReply, ...alsoWithout: string[]): object {
@@ -83,7 +72,7 @@ describe("a copy", () => {
       [1, 2, 3].map(() =>
         user.api.send("duplicateGtmPlan", {
           params: { id },
-          headers: { "idempotency-key": "copy" },
+          idempotencyKey: "copy",
           body: {},
         }),
       ),
@@ -228,8 +217,9 @@ describe("history", () => {
     server.clock.advance(11 * MINUTE);
     await saveRational("A");
     const other = await server.signUp();
-    for (const path of [`${id}/versions`, `${id}/versions/1`])
-      expect((await call("GET", path, undefined, {}, other)).statusCode).toBe(404);
+    expect((await other.api.send("listGtmPlanVersions", { params: { id } })).statusCode).toBe(404);
+    const first = { id, version: "1" };
+    expect((await other.api.send("getGtmPlanVersion", { params: first })).statusCode).toBe(404);
     expect(
       (await other.api.send("restoreGtmPlanVersion", { params: { id, version: "1" }, body: {} })).statusCode,
     ).toBe(404);

@@ -20,17 +20,7 @@ beforeEach(async () => {
   await grantPlan(server.database, user.userId, "enterprise");
 });
 
-type Method = "GET" | "POST" | "PATCH" | "DELETE";
 type Saved = ReplyOf<"saveBasicDetails">;
-
-function send(method: Method, path: string, payload?: object, by?: object, as = user) {
-  return server.app.inject({
-    method,
-    url: `/api/gtm-plan${path}`,
-    headers: { ...as.headers, "content-type": "application/json", ...by },
-    ...(payload !== undefined && { payload }),
-  });
-}
 
 const saveDetails = (payload: object, by?: Record<string, string>) =>
   user.api.send("saveBasicDetails", { headers: by, body: payload });
@@ -75,10 +65,10 @@ describe("the list", () => {
     expect(first.json<unknown[]>()).toHaveLength(LIST_LIMIT);
     expect(first.headers["x-total-count"]).toBe(String(LIST_LIMIT + 1));
     const [, next = ""] =
-      /^<\/api\/gtm-plan(\/get-saved-gtm-plans\?cursor=[^>]+)>; rel="next"$/.exec(
+      /^<(\/api\/gtm-plan\/get-saved-gtm-plans\?cursor=[^>]+)>; rel="next"$/.exec(
         String(first.headers.link),
       ) ?? [];
-    const second = await send("GET", next);
+    const second = await user.api.follow(next);
     expect(second.json<{ id: string }[]>().map(({ id }) => id)).toEqual([oldest.id]);
     expect(second.headers["x-total-count"]).toBe(String(LIST_LIMIT + 1));
     expect(second.headers.link).toBeUndefined();
@@ -148,20 +138,19 @@ describe("another user's plan, and an id that is none", () => {
     const { id } = await create();
     const before = await open(id);
     for (const wanted of [id, newId(), "1", "1' or '1'='1", "a".repeat(200)]) {
-      const path = encodeURIComponent(wanted);
-      for (const [method, address, body] of [
-        ["GET", `/individual-gtm-plan/${path}`],
-        ["GET", `/getGoals/${path}`],
-        ["GET", `/getProductAndGeoCombination/${path}`],
-        ["GET", `/getproductGeoAndIndustryCombinations/${path}`],
-        ["POST", "/save-basic-details", testDetails({ gtmPlanId: wanted })],
-        ["POST", "/saveGoals", { gtmPlanId: wanted, goals: [] }],
-        ["PATCH", `/plan/${path}`, { gtmPlanName: "Mine" }],
-        ["DELETE", `/deleteIndividualGtmPlan/${path}`],
-        ["POST", `/${path}/undelete`],
+      for (const [name, body] of [
+        ["getGtmPlan"],
+        ["getGoals"],
+        ["getCombinations"],
+        ["getCombinationsWithIndustries"],
+        ["saveBasicDetails", testDetails({ gtmPlanId: wanted })],
+        ["saveGoals", { gtmPlanId: wanted, goals: [] }],
+        ["renameGtmPlan", { gtmPlanName: "Mine" }],
+        ["deleteGtmPlan"],
+        ["undeleteGtmPlan"],
       ] as const) {
-        const answer = await send(method, address, body, {}, other);
-        expect(answer.statusCode, `${method} ${address}`).toBe(404);
+        const answer = await other.api.send(name, { params: { id: wanted }, body });
+        expect(answer.statusCode, `${name} of ${wanted}`).toBe(404);
         expect(answer.json()).toMatchObject({ success: false, code: "not_found" });
       }
     }

@@ -16,15 +16,8 @@ beforeEach(async () => {
 });
 
 const titles = ["CRM-India", "CRM-Germany", "Ledger-India", "Ledger-Chile"];
-const call = (method: "GET" | "POST", path: string, payload?: object, headers: object = {}) =>
-  server.app.inject({
-    method,
-    url: `/api/gtm-plan/${path}`,
-    headers: { ...user.headers, ...headers },
-    ...(payload && { payload }),
-  });
-const submit = (payload: object, headers: Record<string, string> = {}) =>
-  user.api.send("saveWholePlan", { headers, body: payload });
+const submit = (body: object, idempotencyKey?: string) =>
+  user.api.send("saveWholePlan", { idempotencyKey, body });
 async function submitted(payload: object): Promise<string> {
   const answer = await submit(payload);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -161,9 +154,7 @@ describe("a post in place of a stored plan", () => {
 });
 
 test("is made once for one key", async () => {
-  const answers = await Promise.all(
-    [1, 2, 3].map(() => submit(testWholePlan(titles), { "idempotency-key": "whole" })),
-  );
+  const answers = await Promise.all([1, 2, 3].map(() => submit(testWholePlan(titles), "whole")));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   expect((await user.api.send("listGtmPlans")).json<unknown[]>()).toHaveLength(1);
 });
@@ -200,7 +191,7 @@ const scoresBy = (key: fc.Arbitrary<string>) =>
 
 /** Any step of any combination, as a caller may send it. */
 const steps = {
-  saveCombinationSegmentation: fc.record({
+  saveSegmentation: fc.record({
     rational: fc.string({ maxLength: 20 }),
     industries: fc.dictionary(
       industry,
@@ -208,7 +199,7 @@ const steps = {
       { maxKeys: 2 },
     ),
   }),
-  saveCombinationCompetitorsData: fc.record({
+  saveCompetitors: fc.record({
     competitors: fc.array(
       fc.record({
         industry: fc.oneof(industry, fc.constant("")),
@@ -222,8 +213,8 @@ const steps = {
       fc.integer({ min: 0, max: 100 }),
     ),
   }),
-  saveCustomerValueMapData: fc.record({ attributes: fc.constant(attributes), values: scoresBy(name) }),
-  saveOverlayValueDriver: fc.record({
+  saveValueMap: fc.record({ attributes: fc.constant(attributes), values: scoresBy(name) }),
+  saveValueDrivers: fc.record({
     industries: fc.constant(testIndustries),
     segments: fc.constant(["Enterprise", "Mid-Market", "SME"]),
     attributes: fc.constant(attributes),
@@ -234,8 +225,8 @@ const steps = {
       { maxKeys: 2 },
     ),
   }),
-  saveUserSelectedSegment: fc.dictionary(industry, sizes(fc.boolean()), { maxKeys: 2 }),
-  savePositioningAndPricingPerCombination: fc.record({
+  saveSelection: fc.dictionary(industry, sizes(fc.boolean()), { maxKeys: 2 }),
+  savePositioning: fc.record({
     companyOffering: fc.string({ maxLength: 20 }),
     companyPositioning: fc.string({ maxLength: 20 }),
     commercialScorecard: fc.dictionary(
@@ -254,19 +245,18 @@ test("a plan posted whole is the same as one typed step by step, in any order", 
   const byCombination = <T>(step: fc.Arbitrary<T>) =>
     fc.dictionary(fc.constantFrom(...titles), step, { maxKeys: 3 });
   const maps = fc.tuple(
-    byCombination(steps.saveCombinationSegmentation),
-    byCombination(steps.saveCombinationCompetitorsData),
-    byCombination(steps.saveCustomerValueMapData),
-    byCombination(steps.saveOverlayValueDriver),
-    byCombination(steps.saveUserSelectedSegment),
-    byCombination(steps.savePositioningAndPricingPerCombination),
+    byCombination(steps.saveSegmentation),
+    byCombination(steps.saveCompetitors),
+    byCombination(steps.saveValueMap),
+    byCombination(steps.saveValueDrivers),
+    byCombination(steps.saveSelection),
+    byCombination(steps.savePositioning),
   );
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(maps, fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }), async (sent, order) => {
-      const parts = testSteps.map(([saveCall, field, map], index) => ({
-        saveCall,
-        field,
+      const parts = testSteps.map(([name, , map], index) => ({
+        name,
         map,
         data: sent[index] ?? {},
       }));
@@ -277,10 +267,9 @@ test("a plan posted whole is the same as one typed step by step, in any order", 
         id: string;
       }>();
       await user.api.send("saveGoals", { body: { gtmPlanId: id, goals: testGoals() } });
-      for (const { saveCall, field, data } of order.flatMap((index) => parts[index] ?? []))
+      for (const { name, data } of order.flatMap((index) => parts[index] ?? []))
         for (const [title, step] of Object.entries(data)) {
-          const { path, body } = testStepSave(saveCall, field, id, title, step);
-          const answer = await call("POST", path, body);
+          const answer = await user.api.send(name, testStepSave(name, id, step, title));
           expect(answer.statusCode, answer.body).toBe(200);
         }
       expect(await content(id)).toEqual(await content(posted));
