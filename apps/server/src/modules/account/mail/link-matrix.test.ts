@@ -126,7 +126,7 @@ const credentials: Record<Exclude<TokenPurpose, "google-flow">, Credential> = {
   },
   "connect-google": {
     issue: async ({ headers, password }) => {
-      const begun = await google.begin("/api/users/google-accounts", { headers, payload: { password } });
+      const begun = await google.begin("connectGoogle", { headers, body: { password } });
       const address = await google.consent(begun.url, { email: `${newId()}@gmail.com` });
       const state = address.searchParams.get("state") ?? "";
       browsers.set(state, { browser: begun.browser, address });
