@@ -1,11 +1,4 @@
-import type {
-  DgPlan,
-  EndpointName,
-  GtmPlanReply,
-  ProductCostReply,
-  ReplyOf,
-  SimulationReply,
-} from "@beachhead/contract";
+import type { EndpointName, ReplyOf } from "@beachhead/contract";
 import { describe, expect, test } from "vitest";
 import { testDeal } from "../modules/deals/test-deal.ts";
 import { testDetails, testProduct } from "../modules/gtm-plans/test-plan.ts";
@@ -20,25 +13,15 @@ type Copied = ReplyOf<"copyExample">;
 const server = testServer({ user: "per test", environment: { SANDBOX_ZOHO_URL: "http://127.0.0.1:9" } });
 const { user } = server;
 
-const copy = (by: Record<string, string> = {}) => user.api.send("copyExample", { headers: by });
+const copy = (idempotencyKey?: string) => user.api.send("copyExample", { idempotencyKey });
 
-async function get<Reply>(url: string): Promise<Reply> {
-  const answer = await server.app.inject({ url, headers: user.headers });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<Reply>();
-}
+const copied = () => user.api.call("copyExample");
 
-async function copied(): Promise<Copied> {
-  const answer = await copy();
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<Copied>();
-}
-
-const openPlan = (id: string) => get<GtmPlanReply>(`/api/gtm-plan/individual-gtm-plan/${id}`);
-const openChannelPlan = (id: string) => get<DgPlan>(`/api/dg-plan/${id}`);
-const openCost = (id: string) => get<ProductCostReply>(`/api/product-cost/${id}`);
-const openSimulation = (id: string) => get<SimulationReply>(`/api/simulation/${id}`);
-const plans = () => get<GtmPlanReply[]>("/api/gtm-plan/get-saved-gtm-plans");
+const openPlan = (id: string) => user.api.callUntyped("getGtmPlan", { params: { id } });
+const openChannelPlan = (id: string) => user.api.callUntyped("getDgPlan", { params: { id } });
+const openCost = (id: string) => user.api.callUntyped("getProductCost", { params: { id } });
+const openSimulation = (id: string) => user.api.callUntyped("getSimulation", { params: { id } });
+const plans = () => user.api.callUntyped("listGtmPlans");
 const save = (details: object) => user.api.send("saveBasicDetails", { body: details });
 
 describe("a copy of the example", () => {
@@ -94,7 +77,7 @@ describe("a copy of the example", () => {
     expect(cost.combination).toEqual(simulation.combination);
     expect(simulation.targetYear).toBe(targetYear);
     expect(simulation.revenueTarget).toBe(Math.round(revenueTarget ?? 0));
-    const details = await get<ReplyOf<"getUserDetails">>("/api/users/getUserDetails");
+    const details = await user.api.callUntyped("getUserDetails");
     expect(details.planLimits).toMatchObject({
       productsAdded: 0,
       geosAdded: 0,
@@ -111,7 +94,7 @@ describe("a copy of the example", () => {
     expect(await openChannelPlan(answer.dgPlanId)).toMatchObject({ example: true });
     expect(await openCost(answer.productCostId)).toMatchObject({ example: true });
     expect(await openSimulation(answer.simulationId)).toMatchObject({ example: true, counted: false });
-    const { planLimits } = await get<ReplyOf<"getUserDetails">>("/api/users/getUserDetails");
+    const { planLimits } = await user.api.callUntyped("getUserDetails");
     expect(planLimits).toMatchObject({
       productsAdded: 1,
       geosAdded: 1,
@@ -227,7 +210,7 @@ describe("a copy of the example", () => {
   });
 
   test("is made once for one key, and can be saved again unchanged", async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => copy({ "idempotency-key": "copy" })));
+    const answers = await Promise.all([1, 2, 3].map(() => copy("copy")));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(await plans()).toHaveLength(1);
     const { gtmPlanId } = answers[0]?.json<Copied>() ?? { gtmPlanId: "" };

@@ -268,7 +268,7 @@ test("a list is cut at a full page, and says how many there are and where the re
   expect(first.headers["x-total-count"]).toBe(String(LIST_LIMIT + 1));
   const [, next = ""] =
     /^<(\/api\/product-cost\?cursor=[^>]+)>; rel="next"$/.exec(String(first.headers.link)) ?? [];
-  const second = await server.app.inject({ url: next, headers: user.headers });
+  const second = await user.api.follow(next);
   expect(second.json<unknown[]>()).toHaveLength(1);
   expect(second.headers["x-total-count"]).toBe(String(LIST_LIMIT + 1));
   expect(second.headers.link).toBeUndefined();

@@ -21,17 +21,6 @@ beforeEach(async () => {
   costId = await saveCost();
 });
 
-type Method = "GET" | "POST" | "PUT" | "DELETE";
-
-function send(method: Method, url: string, payload?: object | string, headers?: object) {
-  return server.app.inject({
-    method,
-    url,
-    headers: { ...user.headers, "content-type": "application/json", ...headers },
-    ...(payload !== undefined && { payload }),
-  });
-}
-
 async function saveCost(changes = {}): Promise<string> {
   const answer = await user.api.send("createProductCost", { body: testCost(changes) });
   expect(answer.statusCode).toBe(200);
@@ -121,7 +110,7 @@ describe("a simulation", () => {
       `update simulations set result = result || '{"engineVersion":"1.0.0","recommended":null,"tornado":null,"heatmap":null}',
        engine_version = '1.0.0'`,
     );
-    const answer = await send("GET", `/api/simulation/${id}`);
+    const answer = await user.api.send("getSimulation", { params: { id } });
     expect(answer.statusCode).toBe(200);
     const { result, engineVersion } = answer.json<SimulationReply>();
     expect([engineVersion, result.recommended, result.tornado, result.heatmap]).toEqual([
@@ -361,7 +350,7 @@ test("a list is cut at a full page, and says how many there are and where the re
   expect(first.headers["x-total-count"]).toBe(String(LIST_LIMIT + 1));
   const [, next = ""] =
     /^<(\/api\/simulation\?cursor=[^>]+)>; rel="next"$/.exec(String(first.headers.link)) ?? [];
-  const second = await send("GET", next);
+  const second = await user.api.follow(next);
   expect(second.json<{ id: string }[]>().map((simulation) => simulation.id)).toEqual([oldest]);
   expect(second.headers.link).toBeUndefined();
 });

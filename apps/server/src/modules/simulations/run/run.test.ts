@@ -20,20 +20,15 @@ type Result = CompleteSimulationResult;
 const server = testServer({ user: "per test" });
 const { user } = server;
 
-function send(method: "GET" | "POST" | "DELETE", url: string, payload?: object | string, as = user) {
-  const headers = { ...as.headers, "content-type": "application/json" };
-  return server.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
-}
-
 const run = (changes: Record<string, unknown> = {}, rest: object = {}) =>
-  send("POST", "/api/simulation/run", { ...testRun(changes), cost: testCost(), ...rest });
+  user.api.send("runSimulation", { body: { ...testRun(changes), cost: testCost(), ...rest } });
 
 const rowsOf = <Row extends object>(text: string) =>
   asOwnerOf(server.database, user.userId, async (client) => (await client.query<Row>(text)).rows);
 
 /** What the user's details say was run, and what the ledger holds. */
 async function counted(): Promise<number> {
-  const details = (await send("GET", "/api/users/getUserDetails")).json<{
+  const details = (await user.api.send("getUserDetails")).json<{
     simulationsRun: number;
     planLimits: { simulationsAdded: number };
   }>();
@@ -90,7 +85,7 @@ describe("a run", () => {
   });
 
   test("takes a saved cost by its id", async () => {
-    const { id } = (await send("POST", "/api/product-cost", testCost())).json<{ id: string }>();
+    const { id } = await user.api.callUntyped("createProductCost", { body: testCost() });
     const byValue = await run();
     const byId = await run({}, { cost: undefined, costId: id });
     expect(byId.body).toBe(byValue.body);
@@ -99,9 +94,10 @@ describe("a run", () => {
 
   test("is not found with a cost that is unknown, deleted or someone else's, and costs nothing", async () => {
     const other = await server.signUp();
-    const foreign = (await send("POST", "/api/product-cost", testCost(), other)).json<{ id: string }>().id;
-    const gone = (await send("POST", "/api/product-cost", testCost())).json<{ id: string }>().id;
-    await send("DELETE", `/api/product-cost/${gone}`);
+    const foreign = (await other.api.send("createProductCost", { body: testCost() })).json<{ id: string }>()
+      .id;
+    const { id: gone } = await user.api.callUntyped("createProductCost", { body: testCost() });
+    await user.api.send("deleteProductCost", { params: { id: gone } });
     for (const costId of [newId(), foreign, gone]) {
       const answer = await run({}, { cost: undefined, costId });
       expect(answer.statusCode).toBe(404);
