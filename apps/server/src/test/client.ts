@@ -9,7 +9,10 @@ import {
 } from "@beachhead/contract";
 import type { FastifyInstance } from "fastify";
 
-/** What a test sends to an endpoint. The body has no type, so that wrong ones can be sent too. */
+/**
+ * What a test sends to an endpoint. The body has no type, so that wrong ones can be sent too: a text or bytes are sent
+ * unchanged, anything else as JSON.
+ */
 export interface TestRequest extends AddressParts {
   body?: unknown;
   /** The version the caller last saw. */
@@ -33,6 +36,12 @@ export interface TestResponse<N extends EndpointName> {
   json<Body = ReplyOf<N>>(): Body;
 }
 
+/** The parameters of an endpoint's path, each with this value. */
+export function everyParam(name: EndpointName, value: string): Record<string, string> {
+  const found = endpoints[name].path.matchAll(/:(\w+)/g);
+  return Object.fromEntries(Array.from(found, ([, param = ""]) => [param, value]));
+}
+
 /** Calls the server's endpoints by name, without a network. For tests only. */
 export class TestClient {
   readonly #app: Pick<FastifyInstance, "inject">;
@@ -43,9 +52,10 @@ export class TestClient {
     this.#token = token;
   }
 
-  /** Sends a request and returns the response, also of a failure. A text body is sent unchanged. */
+  /** Sends a request and returns the response, also of a failure. */
   async send<N extends EndpointName>(name: N, request: TestRequest = {}): Promise<TestResponse<N>> {
     const { body, ifMatch, idempotencyKey, headers, remoteAddress } = request;
+    const isRaw = typeof body === "string" || Buffer.isBuffer(body);
     const response = await this.#app.inject({
       method: endpoints[name].method,
       url: endpointAddress(name, request),
@@ -56,7 +66,7 @@ export class TestClient {
         ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
         ...headers,
       },
-      ...(body !== undefined && { payload: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { payload: isRaw ? body : JSON.stringify(body) }),
       ...(remoteAddress !== undefined && { remoteAddress }),
     });
     return {

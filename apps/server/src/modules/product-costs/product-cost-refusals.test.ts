@@ -1,4 +1,4 @@
-import { endpoints, type ProductCostReply } from "@beachhead/contract";
+import { endpointNames, endpoints, type ProductCostReply } from "@beachhead/contract";
 import { getTableColumns } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { productCosts } from "../../platform/db/schema/product-costs.ts";
@@ -29,25 +29,23 @@ const rowsOf = <Row extends object>(text: string) =>
   asOwnerOf(server.database, user.userId, async (client) => (await client.query<Row>(text)).rows);
 
 describe("other people's product costs", () => {
-  const routes = Object.entries(endpoints).filter(([, { path }]) => path.startsWith("/api/product-cost"));
+  const names = endpointNames.filter((name) => endpoints[name].path.startsWith("/api/product-cost"));
 
-  test.each(routes)("%s needs a token", async (_name, { method, path }) => {
-    const answer = await server.app.inject({ method, url: path.replace(":id", newId()) });
+  test.each(names)("%s needs a token", async (name) => {
+    const answer = await server.client.send(name, { params: { id: newId() } });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ success: false, code: "unauthenticated" });
   });
 
-  const byId = routes.filter(([, { path }]) => path.includes(":id"));
+  const byId = names.filter((name) => endpoints[name].path.includes(":id"));
 
-  test.each(byId)("%s answers 404 for another user's, an unknown and a malformed id", async (_name, row) => {
+  test.each(byId)("%s answers 404 for another user's, an unknown and a malformed id", async (name) => {
     const id = await save();
     const before = await open(id);
-    for (const wanted of [id, newId(), "1", "1' or '1'='1", "%00", "a".repeat(7_000)]) {
-      const answer = await server.app.inject({
-        method: row.method,
-        url: row.path.replace(":id", wanted === "%00" ? wanted : encodeURIComponent(wanted)),
-        headers: { ...other.headers, "content-type": "application/json" },
-        ...(row.method === "PUT" && { payload: testCost({ costTitle: "Taken over" }) }),
+    for (const wanted of [id, newId(), "1", "1' or '1'='1", "\0", "a".repeat(7_000)]) {
+      const answer = await other.api.send(name, {
+        params: { id: wanted },
+        body: endpoints[name].method === "PUT" ? testCost({ costTitle: "Taken over" }) : undefined,
       });
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({ success: false, code: "not_found" });
@@ -65,8 +63,7 @@ describe("other people's product costs", () => {
   test("cannot be undeleted", async () => {
     const id = await save();
     await user.api.send("deleteProductCost", { params: { id } });
-    const url = `/api/product-cost/${id}/undelete`;
-    const answer = await server.app.inject({ method: "POST", url, headers: other.headers });
+    const answer = await other.api.send("undeleteProductCost", { params: { id } });
     expect(answer.statusCode).toBe(404);
     expect(await list()).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { DAY_MS } from "../../platform/clock/durations.ts";
 import { asOwnerOf, grantPlan } from "../../platform/db/test-database.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import { percentOf, shortMoney } from "../../platform/exports/words.ts";
-import { makerOf } from "../../test/belongings.ts";
+import { makerOf, sendTo } from "../../test/belongings.ts";
 import { testServer } from "../../test/server.ts";
 
 const server = testServer({ user: "per test" });
@@ -27,7 +27,7 @@ const kinds: Kind[] = ["simulation", "dg-plan"];
 
 beforeEach(async () => {
   await grantPlan(server.database, user.userId, "enterprise");
-  const make = makerOf((ask) => server.app.inject(ask), user, "Shared");
+  const make = makerOf(sendTo(server), user, "Shared");
   ids.simulation = (await make("simulation")).id;
   ids["dg-plan"] = (await make("dgPlan")).id;
 });

@@ -1,4 +1,4 @@
-import { endpoints, type SimulationListItem, type SimulationReply } from "@beachhead/contract";
+import { endpointNames, endpoints, type SimulationListItem, type SimulationReply } from "@beachhead/contract";
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createPools } from "../../platform/db/pool.ts";
@@ -47,24 +47,23 @@ const runsCounted = async () =>
   (await user.api.send("getUserDetails")).json<{ simulationsRun: number }>().simulationsRun;
 
 describe("other people's simulations", () => {
-  const routes = Object.entries(endpoints).filter(([, { path }]) => path.startsWith("/api/simulation"));
+  const names = endpointNames.filter((name) => endpoints[name].path.startsWith("/api/simulation"));
 
-  test.each(routes)("%s needs a token", async (_name, { method, path }) => {
-    const answer = await server.app.inject({ method, url: path.replace(":id", newId()) });
+  test.each(names)("%s needs a token", async (name) => {
+    const answer = await server.client.send(name, { params: { id: newId() } });
     expect(answer.statusCode).toBe(401);
   });
 
-  const byId = routes.filter(([, { path }]) => path.includes(":id"));
+  const byId = names.filter((name) => endpoints[name].path.includes(":id"));
 
-  test.each(byId)("%s answers 404 for another user's, an unknown and a malformed id", async (_name, row) => {
+  test.each(byId)("%s answers 404 for another user's, an unknown and a malformed id", async (name) => {
     const id = await save();
     const before = await open(id);
     for (const wanted of [id, newId(), "1", "null", "1' or '1'='1"]) {
-      const answer = await server.app.inject({
-        method: row.method,
-        url: row.path.replace(":id", encodeURIComponent(wanted)),
-        headers: { ...other.headers, "content-type": "application/json" },
-        ...(row.method === "PUT" && { payload: testSimulation({ simulationTitle: "Taken over" }) }),
+      const answer = await other.api.send(name, {
+        params: { id: wanted },
+        body:
+          endpoints[name].method === "PUT" ? testSimulation({ simulationTitle: "Taken over" }) : undefined,
       });
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({ success: false, code: "not_found" });

@@ -8,7 +8,7 @@ import {
   type TestLlmServer,
 } from "../../../providers/llm/test-llm-server.ts";
 import { testServer } from "../../../test/server.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { asTestUser, buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
 import { testDetails, testProduct } from "../../gtm-plans/test-plan.ts";
 import { injections } from "../../retrieval/injections.ts";
 import type { AdvisorSettings } from "../settings.ts";
@@ -290,16 +290,12 @@ test("100 drafts at once on two servers with one fetch left: one is stored and c
   });
   answer(good.positioning);
   for (let count = 0; count < 4; count += 1) expect((await draft("positioning")).statusCode).toBe(200);
-  const ask = { productGeoCombinationName: COMBINATION, section: "segmentation" };
+  const body = { productGeoCombinationName: COMBINATION, section: "segmentation" };
+  const atSecond = asTestUser(second.app, user);
   answer(good.segmentation);
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
-      (index % 2 === 0 ? app : second).app.inject({
-        method: "POST",
-        url: `/api/gtm-plan/${planId}/section-drafts`,
-        headers: user.headers,
-        payload: ask,
-      }),
+      (index % 2 === 0 ? user : atSecond).api.send("draftSection", { params: { id: planId }, body }),
     ),
   );
   const statuses = answers.map(({ statusCode }) => statusCode);
@@ -335,11 +331,10 @@ test("50 injected texts in description and sources give no order and end no bloc
   for (const [index, injection] of injections.entries()) {
     // A description takes no invisible characters; a file may have them.
     const added = injection.includes("\u200b")
-      ? await app.app.inject({
-          method: "POST",
-          url: `/api/passages/file?fileName=crm-${index}.txt`,
-          headers: { ...user.headers, "content-type": "application/octet-stream" },
-          payload: `CRM ${injection}`,
+      ? await user.api.send("addPassageFile", {
+          query: { fileName: `crm-${index}.txt` },
+          headers: { "content-type": "application/octet-stream" },
+          body: `CRM ${injection}`,
         })
       : await user.api.send("saveBasicDetails", {
           body: testDetails({
@@ -370,12 +365,7 @@ test("a foreign or unknown plan answers 404, an unknown combination or section 4
   expect((await draft("positioning", user, COMBINATION, newId())).statusCode).toBe(404);
   expect((await draft("positioning", user, "CRM-Mars")).statusCode).toBe(422);
   const unknown = { productGeoCombinationName: COMBINATION, section: "goals" };
-  const refused = await app.app.inject({
-    method: "POST",
-    url: `/api/gtm-plan/${planId}/section-drafts`,
-    headers: user.headers,
-    payload: unknown,
-  });
+  const refused = await user.api.send("draftSection", { params: { id: planId }, body: unknown });
   expect(refused.statusCode).toBe(422);
   expect(llm.calls).toHaveLength(0);
 });

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { FailureReply, GtmPlanReply, PlanShareListItem, ReplyOf } from "@beachhead/contract";
-import { endpoints } from "@beachhead/contract";
+import { endpointNames, endpointOf } from "@beachhead/contract";
 import { Client } from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
 import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
+import { everyParam } from "../../../test/client.ts";
 import { testServer } from "../../../test/server.ts";
 import { testDetails } from "../test-plan.ts";
 import { testWholePlan } from "../test-sections.ts";
@@ -65,10 +66,9 @@ test("a link shows the current plan, and nothing else of its owner", async () =>
 
 test("a token opens no other call", async () => {
   const { token } = await share();
-  for (const [name, { method, path, access }] of Object.entries(endpoints)) {
-    if (access === "public") continue;
-    const url = path.replaceAll(/:\w+/g, id);
-    const answer = await server.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
+  const headers = { authorization: `Bearer ${token}` };
+  for (const name of endpointNames.filter((each) => endpointOf(each).access !== "public")) {
+    const answer = await server.client.send(name, { params: everyParam(name, id), headers });
     expect(answer.statusCode, name).toBe(401);
   }
   for (const method of ["POST", "PUT", "PATCH", "DELETE"] as const) {

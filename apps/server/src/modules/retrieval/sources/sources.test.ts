@@ -9,11 +9,10 @@ const server = testServer({ plan: "enterprise", user: "per test" });
 const api = () => server.user.api;
 
 const upload = (fileName: string, file: Buffer) =>
-  server.app.inject({
-    method: "POST",
-    url: `/api/passages/file?fileName=${encodeURIComponent(fileName)}`,
-    headers: { ...server.user.headers, "content-type": "application/octet-stream" },
-    payload: file,
+  api().send("addPassageFile", {
+    query: { fileName },
+    headers: { "content-type": "application/octet-stream" },
+    body: file,
   });
 const search = async (text: string) =>
   (
