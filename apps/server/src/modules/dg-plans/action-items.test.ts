@@ -1,31 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { MAX_ACTIONS } from "@beachhead/contract";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { testServer } from "../../test/server.ts";
-import { type TestUser } from "../../test-app.ts";
-import { testDetails, testProduct } from "../gtm-plans/test-plan.ts";
 import { testChannel, testDgPlan } from "./test-dg-plan.ts";
+import { testDgPlanCalls } from "./test-dg-plan-calls.ts";
 
-const server = testServer({ plan: "enterprise" });
-let user: TestUser;
-let gtmPlanId: string;
-
-beforeEach(async () => {
-  user = await server.signUp();
-  gtmPlanId = await newGtmPlan();
-});
-
-const details = () => testDetails({ products: [testProduct({ name: "CRM", geos: ["India", "Germany"] })] });
-
-async function newGtmPlan(): Promise<string> {
-  return (await user.api.callUntyped("saveBasicDetails", { body: details() })).id;
-}
-
-const create = (changes: object = {}) =>
-  user.api.callUntyped("createDgPlan", {
-    body: testDgPlan({ gtmPlanId, productgeo: "CRM-India", ...changes }),
-  });
-const open = (id: string) => user.api.call("getDgPlan", { params: { id } });
+const server = testServer({ user: "per test", plan: "enterprise" });
+const { user } = server;
+const plans = testDgPlanCalls(user);
+const { create, newGtmPlan, open } = plans;
 
 describe("action items", () => {
   test("are changed one by one, and a copied row becomes one of its own", async () => {
@@ -67,7 +50,7 @@ describe("action items", () => {
     const { id } = await create();
     const own = randomUUID();
     const sent = testChannel({ content: visits({ _id: own, actionItem: "Call" }) });
-    const whole = testDgPlan({ gtmPlanId, channels: [sent] });
+    const whole = testDgPlan({ gtmPlanId: plans.gtmPlanId, channels: [sent] });
     await user.api.callUntyped("updateDgPlan", { params: { id }, body: whole });
     expect(await idsOf(id)).toEqual([own]);
     await user.api.callUntyped("saveDgChannel", { params: { id, key: "6" }, body: sent });
@@ -158,26 +141,25 @@ describe("action items", () => {
 
   test("of another user are not reached by their id, not even by a user with an item of the same id", async () => {
     const theirs = await create();
-    const [action] = await idsOf(theirs.id);
+    const [action = ""] = await idsOf(theirs.id);
     const before = await open(theirs.id);
-    const owner = user;
-    user = await server.signUp();
-    gtmPlanId = await newGtmPlan();
-    const own = await create();
+    const stranger = await server.signUp();
+    const own = await create({ gtmPlanId: await newGtmPlan(stranger) }, stranger);
     const content = visits({ _id: action, actionItem: "Taken over" });
-    await user.api.callUntyped("saveDgChannel", {
+    await stranger.api.callUntyped("saveDgChannel", {
       params: { id: own.id, key: "6" },
       body: testChannel({ content }),
     });
-    await user.api.callUntyped("updateDgAction", {
-      params: { id: own.id, actionId: action ?? "" },
-      body: { status: "Done" },
+    const done = { status: "Done" };
+    await stranger.api.callUntyped("updateDgAction", {
+      params: { id: own.id, actionId: action },
+      body: done,
     });
-    expect(
-      (await user.api.send("updateDgAction", { params: { id: theirs.id, actionId: action ?? "" }, body: {} }))
-        .statusCode,
-    ).toBe(404);
-    user = owner;
+    const refused = await stranger.api.send("updateDgAction", {
+      params: { id: theirs.id, actionId: action },
+      body: {},
+    });
+    expect(refused.statusCode).toBe(404);
     expect(await open(theirs.id)).toEqual(before);
   });
 });
