@@ -16,9 +16,9 @@ beforeEach(async () => {
 });
 
 const save = (payload: object) => user.api.send("saveBasicDetails", { body: payload });
-const openCopy = () => user.api.callUntyped("getGtmPlan", { params: { id: copy.gtmPlanId } });
+const openCopy = () => user.api.call("getGtmPlan", { params: { id: copy.gtmPlanId } });
 const countOf = async (list: (typeof lists)[number]) => (await user.api.call(list)).length;
-const limits = async () => (await user.api.callUntyped("getUserDetails")).planLimits;
+const limits = async () => (await user.api.call("getUserDetails")).planLimits;
 const lists = ["listGtmPlans", "listDgPlanNames", "listProductCosts", "listSimulations"] as const;
 const own = testDetails({
   gtmPlanName: "Europe 2027",
@@ -112,7 +112,7 @@ describe("making a copy of the example one's own", () => {
 
   test("2 copies at the same time: the trial has room for one", async () => {
     const second = (await user.api.send("copyExample")).json<ReplyOf<"copyExample">>();
-    const plans = await user.api.callUntyped("listGtmPlans");
+    const plans = await user.api.call("listGtmPlans");
     const answers = await Promise.all(
       [copy.gtmPlanId, second.gtmPlanId].map((gtmPlanId, index) => {
         const plan = plans.find(({ id }) => id === gtmPlanId);
@@ -130,12 +130,12 @@ test("a duplicate of the example is the user's own and counts", async () => {
   await grantPlan(server.database, user.userId, "enterprise");
   const made = await user.api.send("duplicateGtmPlan", { params: { id: copy.gtmPlanId } });
   const { id } = made.json<{ id: string }>();
-  expect(await user.api.callUntyped("getGtmPlan", { params: { id } })).toMatchObject({ example: false });
+  expect(await user.api.call("getGtmPlan", { params: { id } })).toMatchObject({ example: false });
   expect(await limits()).toMatchObject({ productsAdded: 2, geosAdded: 3, industriesAdded: 4 });
 });
 
 test("other figures in the example's simulation count as a run and make it the user's own", async () => {
-  const simulation = await user.api.callUntyped("getSimulation", { params: { id: copy.simulationId } });
+  const simulation = await user.api.call("getSimulation", { params: { id: copy.simulationId } });
   const put = (change: object) =>
     user.api.send("updateSimulation", {
       params: { id: copy.simulationId },
@@ -145,7 +145,7 @@ test("other figures in the example's simulation count as a run and make it the u
   expect(await limits()).toMatchObject({ simulationsAdded: 0 });
   expect((await put({ revenueTarget: 5_000_000 })).statusCode).toBe(200);
   expect(await limits()).toMatchObject({ simulationsAdded: 1 });
-  expect(await user.api.callUntyped("getSimulation", { params: { id: copy.simulationId } })).toMatchObject({
+  expect(await user.api.call("getSimulation", { params: { id: copy.simulationId } })).toMatchObject({
     example: false,
     counted: true,
   });

@@ -95,10 +95,8 @@ describe("the combination of an autofill", () => {
 
     const combinationOf = async (body: object) => {
       await autofill(body);
-      const { rows } = await asOwnerOf(server.database, server.user.userId, (client) =>
-        client.query<{ id: string }>(
-          "select combination_id as id from advisor_answers order by created_at desc, id desc limit 1",
-        ),
+      const rows = await server.query<{ id: string }>(
+        "select combination_id as id from advisor_answers order by created_at desc, id desc limit 1",
       );
       return rows[0]?.id;
     };

@@ -8,7 +8,7 @@ import type {
 } from "@beachhead/contract";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../platform/clock/durations.ts";
-import { asOwnerOf, grantPlan } from "../../platform/db/test-database.ts";
+import { grantPlan } from "../../platform/db/test-database.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import { percentOf, shortMoney } from "../../platform/exports/words.ts";
 import { makerOf, sendTo } from "../../test/belongings.ts";
@@ -135,12 +135,10 @@ describe.each(kinds)("of a %s", (kind) => {
   });
 
   test("a document has at most 50 open links; a revoked one makes room", async () => {
-    await asOwnerOf(server.database, user.userId, (client) =>
-      client.query(
-        `insert into shares (owner_id, id, kind, subject_id, created_at, expires_at)
+    await server.query(
+      `insert into shares (owner_id, id, kind, subject_id, created_at, expires_at)
          select app_user(), gen_random_uuid(), $1, $2, now(), now() + interval '400 days' from generate_series(1, 50)`,
-        [kind, ids[kind]],
-      ),
+      [kind, ids[kind]],
     );
     const params = { kind, id: ids[kind] };
     expect((await user.api.send("createShare", { params, body: {} })).statusCode).toBe(409);
@@ -151,10 +149,8 @@ describe.each(kinds)("of a %s", (kind) => {
 
 test("after the trial no link is created, and every link can be revoked", async () => {
   const { token, id: shareId } = await share("simulation");
-  await asOwnerOf(server.database, user.userId, (client) =>
-    client.query(
-      "update subscriptions set plan = 'trial', end_at = null, trial_ends_at = now() - interval '1 minute'",
-    ),
+  await server.query(
+    "update subscriptions set plan = 'trial', end_at = null, trial_ends_at = now() - interval '1 minute'",
   );
   const params = { kind: "simulation" as const, id: ids.simulation };
   expect((await user.api.send("createShare", { params, body: {} })).statusCode).toBe(403);
@@ -166,12 +162,10 @@ test("after the trial no link is created, and every link can be revoked", async 
 test("the audit log has each link created and revoked, and no token", async () => {
   const made = await share("dg-plan");
   await revoke("dg-plan", made.id);
-  const audit = await asOwnerOf(server.database, user.userId, (client) =>
-    client.query(
-      "select action, detail from audit_log where action like 'dg-plan.%share' order by created_at, id",
-    ),
+  const audit = await server.query(
+    "select action, detail from audit_log where action like 'dg-plan.%share' order by created_at, id",
   );
-  expect(audit.rows).toEqual([
+  expect(audit).toEqual([
     { action: "dg-plan.share", detail: { share: made.id, expiresAt: made.expiresAt } },
     { action: "dg-plan.unshare", detail: { share: made.id } },
   ]);

@@ -1,6 +1,6 @@
 import { LIST_LIMIT, type SimulationListItem, type SimulationReply } from "@beachhead/contract";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { asOwnerOf, grantPlan } from "../../platform/db/test-database.ts";
+import { grantPlan } from "../../platform/db/test-database.ts";
 import { testServer } from "../../test/server.ts";
 import { type TestUser } from "../../test-app.ts";
 import { testCost } from "../product-costs/test-cost.ts";
@@ -22,15 +22,11 @@ beforeEach(async () => {
 });
 
 async function saveCost(changes = {}): Promise<string> {
-  const answer = await user.api.send("createProductCost", { body: testCost(changes) });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<{ id: string }>().id;
+  return (await user.api.callUntyped("createProductCost", { body: testCost(changes) })).id;
 }
 
 async function save(changes = {}): Promise<string> {
-  const answer = await user.api.send("createSimulation", { body: testSimulation(changes) });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<{ id: string }>().id;
+  return (await user.api.callUntyped("createSimulation", { body: testSimulation(changes) })).id;
 }
 
 const put = (id: string, changes = {}, headers = {}) =>
@@ -38,8 +34,6 @@ const put = (id: string, changes = {}, headers = {}) =>
 const open = async (id: string) =>
   (await user.api.send("getSimulation", { params: { id } })).json<SimulationReply>();
 const list = async () => (await user.api.send("listSimulations")).json<SimulationListItem[]>();
-const rowsOf = <Row extends object>(text: string) =>
-  asOwnerOf(server.database, user.userId, async (client) => (await client.query<Row>(text)).rows);
 const runsCounted = async () =>
   (await user.api.send("getUserDetails")).json<{ simulationsRun: number }>().simulationsRun;
 
@@ -106,7 +100,7 @@ describe("a simulation", () => {
 
   test("that engine 1.0 saved opens as it was saved, without the answers of later engines", async () => {
     const id = await save();
-    await rowsOf(
+    await server.query(
       `update simulations set result = result || '{"engineVersion":"1.0.0","recommended":null,"tornado":null,"heatmap":null}',
        engine_version = '1.0.0'`,
     );
@@ -151,7 +145,7 @@ describe("a simulation", () => {
   test("counts again when it is corrected in a later billing period", async () => {
     await grantPlan(server.database, user.userId, "startup");
     const id = await save();
-    await rowsOf("update subscriptions set start_at = start_at - interval '40 days'");
+    await server.query("update subscriptions set start_at = start_at - interval '40 days'");
     expect(await open(id)).toMatchObject({ counted: false });
     expect(await runsCounted()).toBe(0);
     expect((await put(id, { revenueTarget: 4_000_000 })).statusCode).toBe(200);
@@ -308,9 +302,7 @@ describe("a deleted simulation", () => {
   test("stays gone after 30 days", async () => {
     const id = await save();
     await user.api.send("deleteSimulation", { params: { id } });
-    await asOwnerOf(server.database, user.userId, (client) =>
-      client.query("update simulations set deleted_at = deleted_at - interval '30 days'"),
-    );
+    await server.query("update simulations set deleted_at = deleted_at - interval '30 days'");
     expect((await user.api.send("undeleteSimulation", { params: { id } })).statusCode).toBe(404);
   });
 });
@@ -321,7 +313,7 @@ test("every write leaves one row in the audit log", async () => {
   await put(id, {}, { "if-match": '"v1"' });
   await user.api.send("deleteSimulation", { params: { id } });
   await user.api.send("undeleteSimulation", { params: { id } });
-  const rows = await rowsOf(
+  const rows = await server.query(
     "select action, entity_id from audit_log where entity = 'simulation' order by created_at, id",
   );
   expect(rows).toEqual(
@@ -335,15 +327,13 @@ test("every write leaves one row in the audit log", async () => {
 test("a list is cut at a full page, and says how many there are and where the rest is", async () => {
   await grantPlan(server.database, user.userId, "enterprise");
   const oldest = await save();
-  await asOwnerOf(server.database, user.userId, (client) =>
-    client.query(
-      `insert into simulations (owner_id, id, simulation_title, gtm_plan, product_name, geo, cost_id, cost_title,
+  await server.query(
+    `insert into simulations (owner_id, id, simulation_title, gtm_plan, product_name, geo, cost_id, cost_title,
          pricing_currency, inputs, cost_snapshot, options, result, engine_version, input_hash)
        select owner_id, gen_random_uuid(), simulation_title, gtm_plan, product_name, geo, cost_id, cost_title,
          pricing_currency, inputs, cost_snapshot, options, result, engine_version, input_hash
        from simulations, generate_series(1, $1)`,
-      [LIST_LIMIT],
-    ),
+    [LIST_LIMIT],
   );
   const first = await user.api.send("listSimulations");
   expect(first.json<unknown[]>()).toHaveLength(LIST_LIMIT);

@@ -74,10 +74,10 @@ describe("signing in with Google", () => {
   test("joins an account of ours whose address is confirmed, and no other", async () => {
     const user = await server.signUp();
     expect(await signIn(user.email)).toBe("/auth?google=not-joined");
-    await asOwnerOf(server.database, user.userId, (client) =>
-      client.query("update users set email_verified = true, email_proven_at = now() where id = $1", [
-        user.userId,
-      ]),
+    await server.query(
+      "update users set email_verified = true, email_proven_at = now() where id = $1",
+      [user.userId],
+      user,
     );
     expect((await signedIn(user.email))._id).toBe(user.userId);
     const byPassword = await server.client.send("signIn", {

@@ -1,6 +1,6 @@
 import type { FailureReply, GtmPlanReply, PlanVersionListItem, ReplyOf } from "@beachhead/contract";
 import { beforeEach, describe, expect, test } from "vitest";
-import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
+import { grantPlan } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { testServer } from "../../../test/server.ts";
 import { testDetails, testProduct } from "../test-plan.ts";
@@ -14,7 +14,7 @@ let id: string;
 
 beforeEach(async () => {
   await grantPlan(server.database, user.userId, "enterprise");
-  id = (await user.api.send("saveWholePlan", { body: testWholePlan(titles) })).json<{ id: string }>().id;
+  id = (await user.api.callUntyped("saveWholePlan", { body: testWholePlan(titles) })).id;
 });
 
 const titles = ["CRM-India", "CRM-Germany", "Ledger-India", "Ledger-Chile"];
@@ -80,10 +80,8 @@ describe("a copy", () => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     const other = await server.signUp();
     expect((await other.api.send("duplicateGtmPlan", { params: { id }, body: {} })).statusCode).toBe(404);
-    await asOwnerOf(server.database, user.userId, (client) =>
-      client.query(
-        "update subscriptions set plan = 'trial', end_at = null, trial_ends_at = now() - interval '1 minute'",
-      ),
+    await server.query(
+      "update subscriptions set plan = 'trial', end_at = null, trial_ends_at = now() - interval '1 minute'",
     );
     expect((await user.api.send("duplicateGtmPlan", { params: { id } })).statusCode).toBe(403);
   });
@@ -163,9 +161,7 @@ describe("history", () => {
   });
 
   test("of a version without steps takes the steps away, and they can be had again", async () => {
-    const bare = (await user.api.send("saveBasicDetails", { body: testDetails(twoByTwo) })).json<{
-      id: string;
-    }>().id;
+    const bare = (await user.api.callUntyped("saveBasicDetails", { body: testDetails(twoByTwo) })).id;
     const plain = await open(bare);
     server.clock.advance(11 * MINUTE);
     await user.api.send("saveWholePlan", { body: testWholePlan(titles, { id: bare }) });
@@ -177,16 +173,10 @@ describe("history", () => {
   });
 
   test("keeps a hundred versions, the newest", async () => {
-    await asOwnerOf(server.database, user.userId, (client) =>
-      client.query(
-        `insert into gtm_plan_versions (owner_id, plan_id, version, reason, saved_at, kept_at, snapshot)
+    await server.query(`insert into gtm_plan_versions (owner_id, plan_id, version, reason, saved_at, kept_at, snapshot)
          select owner_id, id, number, 'pause', now(), now(), '{"head": {"gtmPlanName": "Old"}}'
-         from gtm_plans, generate_series(1, 100) number`,
-      ),
-    );
-    await asOwnerOf(server.database, user.userId, (client) =>
-      client.query("update gtm_plans set version = 200"),
-    );
+         from gtm_plans, generate_series(1, 100) number`);
+    await server.query("update gtm_plans set version = 200");
     server.clock.advance(11 * MINUTE);
     await saveRational("A");
     const kept = await versions();
@@ -202,10 +192,8 @@ describe("history", () => {
         .statusCode,
     ).toBe(412);
     await saveDetails({ products: [testProduct()] });
-    await asOwnerOf(server.database, user.userId, (client) =>
-      client.query(
-        "update subscriptions set plan = 'trial', end_at = null, trial_ends_at = now() + interval '9 days'",
-      ),
+    await server.query(
+      "update subscriptions set plan = 'trial', end_at = null, trial_ends_at = now() + interval '9 days'",
     );
     const before = await open();
     const answer = await user.api.send("restoreGtmPlanVersion", { params: { id, version: "1" } });
@@ -239,10 +227,8 @@ describe("history", () => {
     server.clock.advance(11 * MINUTE);
     await saveRational("A");
     await user.api.send("restoreGtmPlanVersion", { params: { id, version: "1" } });
-    const rows = await asOwnerOf(server.database, user.userId, async (client) =>
-      client.query("select detail from audit_log where action = 'gtm-plan.restore'"),
-    );
-    expect(rows.rows).toEqual([{ detail: { version: 3, restored: 1 } }]);
+    const rows = await server.query("select detail from audit_log where action = 'gtm-plan.restore'");
+    expect(rows).toEqual([{ detail: { version: 3, restored: 1 } }]);
   });
 });
 

@@ -2,7 +2,7 @@ import { type FailureReply, type GtmPlanReply, type ReplyOf } from "@beachhead/c
 import { getTableColumns } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
-import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
+import { grantPlan } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { testServer } from "../../../test/server.ts";
 import { type TestUser } from "../../../test-app.ts";
@@ -38,8 +38,6 @@ const open = async (id: string) =>
 const list = async () => (await user.api.send("listGtmPlans")).json<GtmPlanReply[]>();
 const remove = (id: string, by?: Record<string, string>) =>
   user.api.send("deleteGtmPlan", { params: { id }, headers: by });
-const rowsOf = <Row extends object>(text: string) =>
-  asOwnerOf(server.database, user.userId, async (client) => (await client.query<Row>(text)).rows);
 
 describe("business details", () => {
   test("without an id make a plan, which opens as it was sent", async () => {
@@ -309,23 +307,21 @@ test("a body that names every column changes none of those that are not the user
   };
   const { id } = (await saveDetails(wanted)).json<Saved>();
   expect((await saveDetails({ ...wanted, gtmPlanId: id })).statusCode).toBe(200);
-  const [row, ...more] = await rowsOf<{ created_at: Date }>("select * from gtm_plans");
+  const [row, ...more] = await server.query<{ created_at: Date }>("select * from gtm_plans");
   expect(more).toEqual([]);
   expect(row).toMatchObject({ owner_id: user.userId, id, version: 2, details_version: 2, deleted_at: null });
   expect(row?.created_at.getFullYear()).toBeGreaterThan(2001);
-  const products = await rowsOf("select owner_id, plan_id from gtm_plan_products");
+  const products = await server.query("select owner_id, plan_id from gtm_plan_products");
   expect(products).toEqual([{ owner_id: user.userId, plan_id: id }]);
-  expect(JSON.stringify(await rowsOf("select * from gtm_plan_products"))).not.toContain(stranger);
+  expect(JSON.stringify(await server.query("select * from gtm_plan_products"))).not.toContain(stranger);
 });
 
 test("an expired trial still reads, and its writes say what to do", async () => {
   const { id } = await create();
   const before = await open(id);
   await remove((await create()).id);
-  await asOwnerOf(server.database, user.userId, (client) =>
-    client.query(
-      "update subscriptions set plan = 'trial', end_at = null, trial_ends_at = now() - interval '1 minute'",
-    ),
+  await server.query(
+    "update subscriptions set plan = 'trial', end_at = null, trial_ends_at = now() - interval '1 minute'",
   );
   for (const answer of [
     await saveDetails(testDetails()),
@@ -350,7 +346,7 @@ test("every write leaves one row in the audit log, without the user's texts", as
   await user.api.send("renameGtmPlan", { params: { id }, body: { gtmPlanName: "Launch 2029" } });
   await remove(id);
   await user.api.send("undeleteGtmPlan", { params: { id } });
-  const rows = await rowsOf<{ action: string }>(
+  const rows = await server.query<{ action: string }>(
     "select action, actor, entity_id, detail from audit_log where entity = 'gtm-plan' order by created_at, id",
   );
   const actions: [string, object][] = [

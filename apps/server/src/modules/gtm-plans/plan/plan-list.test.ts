@@ -1,6 +1,6 @@
 import { type GtmPlanReply, LIST_LIMIT, type ReplyOf } from "@beachhead/contract";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
+import { grantPlan } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { testServer } from "../../../test/server.ts";
 import { type TestUser } from "../../../test-app.ts";
@@ -53,13 +53,11 @@ describe("the list", () => {
 
   test("is cut at a full page, and says how many there are and where the rest is", async () => {
     const oldest = await create();
-    await asOwnerOf(server.database, user.userId, (client) =>
-      client.query(
-        `insert into gtm_plans (owner_id, id, name, company_name, website, segment_data)
+    await server.query(
+      `insert into gtm_plans (owner_id, id, name, company_name, website, segment_data)
          select owner_id, gen_random_uuid(), name, company_name, website, segment_data
          from gtm_plans, generate_series(1, $1)`,
-        [LIST_LIMIT],
-      ),
+      [LIST_LIMIT],
     );
     const first = await user.api.send("listGtmPlans");
     expect(first.json<unknown[]>()).toHaveLength(LIST_LIMIT);
@@ -126,9 +124,7 @@ describe("a deleted plan", () => {
   test("cannot be brought back after 30 days", async () => {
     const { id } = await create();
     await remove(id);
-    await asOwnerOf(server.database, user.userId, (client) =>
-      client.query("update gtm_plans set deleted_at = deleted_at - interval '30 days 1 minute'"),
-    );
+    await server.query("update gtm_plans set deleted_at = deleted_at - interval '30 days 1 minute'");
     expect((await user.api.send("undeleteGtmPlan", { params: { id } })).statusCode).toBe(404);
   });
 });

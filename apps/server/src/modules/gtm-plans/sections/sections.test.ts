@@ -1,6 +1,5 @@
 import type { FailureReply } from "@beachhead/contract";
 import { beforeAll, describe, expect, test } from "vitest";
-import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { testServer } from "../../../test/server.ts";
 import { type TestUser } from "../../../test-app.ts";
@@ -84,10 +83,10 @@ describe.each(testSteps)("%s", (name, field, map, data) => {
     expect((await user.api.send(name, { ...request, body: { ...request.body, ...extra } })).statusCode).toBe(
       200,
     );
-    const rows = await asOwnerOf(server.database, user.userId, async (client) =>
-      client.query("select owner_id, plan_id, combination_id, version from gtm_plan_sections"),
+    const rows = await server.query(
+      "select owner_id, plan_id, combination_id, version from gtm_plan_sections",
     );
-    expect(rows.rows).toEqual([
+    expect(rows).toEqual([
       {
         owner_id: user.userId,
         plan_id: sections.plan.id,
@@ -154,13 +153,11 @@ test("one own share counts for every industry", async () => {
 
 test("every save leaves one row in the audit log, without the user's texts", async () => {
   for (const [name, , , data] of testSteps) await saveStep(name, data);
-  const rows = await asOwnerOf(server.database, user.userId, async (client) =>
-    client.query<{ detail: { section: string; version: number; combination: string } }>(
-      "select detail from audit_log where action = 'gtm-plan.update' order by (detail ->> 'version')::integer",
-    ),
+  const rows = await server.query<{ detail: { section: string; version: number; combination: string } }>(
+    "select detail from audit_log where action = 'gtm-plan.update' order by (detail ->> 'version')::integer",
   );
   const combination = sections.plan.productGeoCombinations[0]?.id;
-  expect(rows.rows.map(({ detail }) => detail)).toEqual(
+  expect(rows.map(({ detail }) => detail)).toEqual(
     [
       "segmentation",
       "competitors",

@@ -15,7 +15,7 @@ async function save(changes: Record<string, unknown> = {}): Promise<string> {
     options: { trials: 1000 },
     ...changes,
   });
-  return (await user.api.send("createSimulation", { body })).json<{ id: string }>().id;
+  return (await user.api.callUntyped("createSimulation", { body })).id;
 }
 
 const exported = (id: string, format?: string, as = user.api) =>

@@ -2,7 +2,7 @@ import { runSimulationBody } from "@beachhead/contract";
 import type { CompleteSimulationResult } from "@beachhead/engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPools, type Pools } from "../../../platform/db/pool.ts";
-import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
+import { grantPlan } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { createWithUser } from "../../../platform/db/with-user.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
@@ -23,16 +23,13 @@ const { user } = server;
 const run = (changes: Record<string, unknown> = {}, rest: object = {}) =>
   user.api.send("runSimulation", { body: { ...testRun(changes), cost: testCost(), ...rest } });
 
-const rowsOf = <Row extends object>(text: string) =>
-  asOwnerOf(server.database, user.userId, async (client) => (await client.query<Row>(text)).rows);
-
 /** What the user's details say was run, and what the ledger holds. */
 async function counted(): Promise<number> {
   const details = (await user.api.send("getUserDetails")).json<{
     simulationsRun: number;
     planLimits: { simulationsAdded: number };
   }>();
-  const entries = await rowsOf("select coalesce(sum(delta), 0)::int as total from ledger");
+  const entries = await server.query("select coalesce(sum(delta), 0)::int as total from ledger");
   expect(details.planLimits.simulationsAdded).toBe(details.simulationsRun);
   expect(entries).toEqual([{ total: details.simulationsRun }]);
   return details.simulationsRun;
@@ -94,8 +91,7 @@ describe("a run", () => {
 
   test("is not found with a cost that is unknown, deleted or someone else's, and costs nothing", async () => {
     const other = await server.signUp();
-    const foreign = (await other.api.send("createProductCost", { body: testCost() })).json<{ id: string }>()
-      .id;
+    const foreign = (await other.api.callUntyped("createProductCost", { body: testCost() })).id;
     const { id: gone } = await user.api.callUntyped("createProductCost", { body: testCost() });
     await user.api.send("deleteProductCost", { params: { id: gone } });
     for (const costId of [newId(), foreign, gone]) {
@@ -186,9 +182,7 @@ describe("the count", () => {
   });
 
   test("ends with the trial: a run says so before it computes", async () => {
-    await asOwnerOf(server.database, user.userId, (client) =>
-      client.query("update subscriptions set trial_ends_at = now() - interval '1 minute'"),
-    );
+    await server.query("update subscriptions set trial_ends_at = now() - interval '1 minute'");
     const answer = await run();
     expect(answer.statusCode).toBe(403);
     expect(answer.json<{ error: string }>().error).toMatch(/^Your trial ended on/);
@@ -325,7 +319,7 @@ describe("what does not succeed costs nothing", () => {
     test("a caller who goes away while it calculates", async () => {
       const gone = new AbortController();
       const result = (await run()).json<Result>();
-      await asOwnerOf(server.database, user.userId, (client) => client.query("delete from ledger"));
+      await server.query("delete from ledger");
       const engine = {
         run: async () => {
           gone.abort();
@@ -341,6 +335,6 @@ describe("what does not succeed costs nothing", () => {
 test("a run that counted leaves one row in the audit log", async () => {
   await run();
   await run();
-  const rows = await rowsOf("select actor from audit_log where action = 'simulation.run'");
+  const rows = await server.query("select actor from audit_log where action = 'simulation.run'");
   expect(rows).toEqual([{ actor: "user" }]);
 });
