@@ -111,9 +111,7 @@ test("an action item is stored before it has a text; rows in which nothing was e
   });
   expect(saved.statusCode, saved.body).toBe(200);
   const { id } = saved.json<{ id: string }>();
-  const { actions } = (await user.api.send("listDgActions", { params: { id } })).json<
-    ReplyOf<"listDgActions">
-  >();
+  const { actions } = await user.api.call("listDgActions", { params: { id } });
   expect(actions).toMatchObject([
     { actionItem: "", owner: "Asha" },
     { actionItem: "Call" },
@@ -154,9 +152,7 @@ test("a plan stored before there was a limit opens, and may lose action items", 
       ),
     ],
   );
-  const { channels: stored } = (await user.api.send("getDgPlan", { params: { id } })).json<
-    ReplyOf<"getDgPlan">
-  >();
+  const { channels: stored } = await user.api.call("getDgPlan", { params: { id } });
   expect(stored[0]?.content[0]?.actionData).toHaveLength(30);
   const fewer = { ...stored[0], content: stored[0]?.content.slice(0, 1) };
   expect((await user.api.send("saveDgChannel", { params: { id, key: "1" }, body: fewer })).statusCode).toBe(

@@ -1,4 +1,4 @@
-import { endpointNames, endpoints, type ProductCostReply } from "@beachhead/contract";
+import { endpointNames, endpoints } from "@beachhead/contract";
 import { getTableColumns } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { productCosts } from "../../platform/db/schema/product-costs.ts";
@@ -19,9 +19,8 @@ async function save(changes: Parameters<typeof testCost>[0] = {}): Promise<strin
   return (await user.api.callUntyped("createProductCost", { body: testCost(changes) })).id;
 }
 
-const open = async (id: string) =>
-  (await user.api.send("getProductCost", { params: { id } })).json<ProductCostReply>();
-const list = async () => (await user.api.send("listProductCosts")).json<ProductCostReply[]>();
+const open = (id: string) => user.api.call("getProductCost", { params: { id } });
+const list = () => user.api.call("listProductCosts");
 
 describe("other people's product costs", () => {
   const names = endpointNames.filter((name) => endpoints[name].path.startsWith("/api/product-cost"));

@@ -14,9 +14,8 @@ async function save(changes: Parameters<typeof testCost>[0] = {}): Promise<strin
   return (await user.api.callUntyped("createProductCost", { body: testCost(changes) })).id;
 }
 
-const open = async (id: string) =>
-  (await user.api.send("getProductCost", { params: { id } })).json<ProductCostReply>();
-const list = async () => (await user.api.send("listProductCosts")).json<ProductCostReply[]>();
+const open = (id: string) => user.api.call("getProductCost", { params: { id } });
+const list = () => user.api.call("listProductCosts");
 const titles = async () => (await list()).map((cost) => cost.costTitle);
 
 describe("a product cost", () => {

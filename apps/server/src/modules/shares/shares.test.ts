@@ -1,11 +1,4 @@
-import type {
-  FailureReply,
-  PlanShareListItem,
-  ReplyOf,
-  SharedDocument,
-  ShareKind,
-  SimulationReply,
-} from "@beachhead/contract";
+import type { FailureReply, ReplyOf, SharedDocument, ShareKind } from "@beachhead/contract";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../platform/clock/durations.ts";
 import { grantPlan } from "../../platform/db/test-database.ts";
@@ -41,8 +34,7 @@ async function share(kind: Kind, payload: object = {}): Promise<Created> {
 }
 
 const read = (token: string) => server.client.send("getSharedDocument", { params: { shareToken: token } });
-const list = async (kind: Kind) =>
-  (await user.api.send("listShares", { params: { kind, id: ids[kind] } })).json<PlanShareListItem[]>();
+const list = (kind: Kind) => user.api.call("listShares", { params: { kind, id: ids[kind] } });
 const revoke = (kind: Kind, shareId: string, as = user) =>
   as.api.send("revokeShare", { params: { kind, id: ids[kind], shareId } });
 
@@ -53,9 +45,7 @@ async function answerTo(token: string): Promise<object> {
 }
 
 test("a link of a simulation shows its stored odds without an account, and no id, cost title or address", async () => {
-  const simulation = (
-    await user.api.send("getSimulation", { params: { id: ids.simulation } })
-  ).json<SimulationReply>();
+  const simulation = await user.api.call("getSimulation", { params: { id: ids.simulation } });
   const { token, path } = await share("simulation");
   expect(path).toBe(`/shared/view/${token}`);
   const answer = await read(token);

@@ -1,4 +1,4 @@
-import { endpointNames, endpoints, type SimulationListItem, type SimulationReply } from "@beachhead/contract";
+import { endpointNames, endpoints, type SimulationReply } from "@beachhead/contract";
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createPools } from "../../platform/db/pool.ts";
@@ -33,11 +33,9 @@ async function save(changes = {}): Promise<string> {
 
 const put = (id: string, changes = {}, headers = {}) =>
   user.api.send("updateSimulation", { params: { id }, headers, body: testSimulation(changes) });
-const open = async (id: string) =>
-  (await user.api.send("getSimulation", { params: { id } })).json<SimulationReply>();
-const list = async () => (await user.api.send("listSimulations")).json<SimulationListItem[]>();
-const runsCounted = async () =>
-  (await user.api.send("getUserDetails")).json<{ simulationsRun: number }>().simulationsRun;
+const open = (id: string) => user.api.call("getSimulation", { params: { id } });
+const list = () => user.api.call("listSimulations");
+const runsCounted = async () => (await user.api.call("getUserDetails")).simulationsRun;
 
 describe("other people's simulations", () => {
   const names = endpointNames.filter((name) => endpoints[name].path.startsWith("/api/simulation"));

@@ -1,4 +1,4 @@
-import { LIST_LIMIT, type SimulationListItem, type SimulationReply } from "@beachhead/contract";
+import { LIST_LIMIT, type SimulationReply } from "@beachhead/contract";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { grantPlan } from "../../platform/db/test-database.ts";
 import { testServer } from "../../test/server.ts";
@@ -31,11 +31,9 @@ async function save(changes = {}): Promise<string> {
 
 const put = (id: string, changes = {}, headers = {}) =>
   user.api.send("updateSimulation", { params: { id }, headers, body: testSimulation(changes) });
-const open = async (id: string) =>
-  (await user.api.send("getSimulation", { params: { id } })).json<SimulationReply>();
-const list = async () => (await user.api.send("listSimulations")).json<SimulationListItem[]>();
-const runsCounted = async () =>
-  (await user.api.send("getUserDetails")).json<{ simulationsRun: number }>().simulationsRun;
+const open = (id: string) => user.api.call("getSimulation", { params: { id } });
+const list = () => user.api.call("listSimulations");
+const runsCounted = async () => (await user.api.call("getUserDetails")).simulationsRun;
 
 describe("a simulation", () => {
   test("is saved with the server's own result, opened equal, and listed with its figures", async () => {

@@ -141,6 +141,6 @@ test("without a sandbox there is no such mailbox, and the configuration for the 
   expect((await other.client.send("getConfiguration", { headers: FROM_HERE })).json()).toMatchObject({
     mailbox: false,
   });
-  expect((await server.client.send("getConfiguration")).json()).toMatchObject({ mailbox: true });
+  expect(await server.client.call("getConfiguration")).toMatchObject({ mailbox: true });
   await other.close();
 });

@@ -1,4 +1,4 @@
-import { type EndpointName, emptyFieldMapping, type ReplyOf } from "@beachhead/contract";
+import { emptyFieldMapping, type ReplyOf } from "@beachhead/contract";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createPools, type Pools } from "../../../platform/db/pool.ts";
 import { createWithUser, type WithUser } from "../../../platform/db/with-user.ts";

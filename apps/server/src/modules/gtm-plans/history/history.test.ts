@@ -1,4 +1,4 @@
-import type { FailureReply, GtmPlanReply, PlanVersionListItem, ReplyOf } from "@beachhead/contract";
+import type { FailureReply, GtmPlanReply, ReplyOf } from "@beachhead/contract";
 import { beforeEach, describe, expect, test } from "vitest";
 import { grantPlan } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
@@ -18,10 +18,8 @@ beforeEach(async () => {
 });
 
 const titles = ["CRM-India", "CRM-Germany", "Ledger-India", "Ledger-Chile"];
-const open = async (planId = id) =>
-  (await user.api.send("getGtmPlan", { params: { id: planId } })).json<GtmPlanReply>();
-const versions = async () =>
-  (await user.api.send("listGtmPlanVersions", { params: { id } })).json<PlanVersionListItem[]>();
+const open = (planId = id) => user.api.call("getGtmPlan", { params: { id: planId } });
+const versions = () => user.api.call("listGtmPlanVersions", { params: { id } });
 const saveDetails = (changes: object) =>
   user.api.send("saveBasicDetails", { body: testDetails({ ...twoByTwo, id, ...changes }) });
 const saveRational = (rational: string) =>
@@ -113,9 +111,7 @@ describe("history", () => {
     const before = await open();
     await saveDetails({ products: [testProduct({ geos: ["Germany"], industries: testIndustries })] });
     expect(await versions()).toMatchObject([{ version: 1, reason: "combinations" }]);
-    expect((await user.api.send("getGtmPlanVersion", { params: { id, version: "1" } })).json()).toEqual(
-      before,
-    );
+    expect(await user.api.call("getGtmPlanVersion", { params: { id, version: "1" } })).toEqual(before);
   });
 
   test("stores the version before a plan is replaced, once in a while", async () => {

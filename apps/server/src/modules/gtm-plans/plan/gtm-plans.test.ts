@@ -33,9 +33,8 @@ async function create(changes: object = {}): Promise<Saved> {
   return answer.json<Saved>();
 }
 
-const open = async (id: string) =>
-  (await user.api.send("getGtmPlan", { params: { id } })).json<GtmPlanReply>();
-const list = async () => (await user.api.send("listGtmPlans")).json<GtmPlanReply[]>();
+const open = (id: string) => user.api.call("getGtmPlan", { params: { id } });
+const list = () => user.api.call("listGtmPlans");
 const remove = (id: string, by?: Record<string, string>) =>
   user.api.send("deleteGtmPlan", { params: { id }, headers: by });
 

@@ -1,5 +1,4 @@
 import { performance } from "node:perf_hooks";
-import type { GtmPlanReply } from "@beachhead/contract";
 import { beforeAll, expect, test } from "vitest";
 import { processorSeconds } from "../../../test/processor-time.ts";
 import { testServer } from "../../../test/server.ts";
@@ -79,7 +78,7 @@ async function compare(work: (id: string) => Promise<unknown>): Promise<{ large:
 }
 
 test("a plan of 10 x 10 combinations opens whole, kept or made, and compressed", async () => {
-  const plan = (await user.api.send("getGtmPlan", { params: { id: large } })).json<GtmPlanReply>();
+  const plan = await user.api.call("getGtmPlan", { params: { id: large } });
   expect(Object.keys(plan.segmentationData)).toHaveLength(100);
   const kept = await load(large);
   expect(kept.headers["content-encoding"]).toBe("gzip");

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FailureReply, GtmPlanReply, PlanShareListItem, ReplyOf } from "@beachhead/contract";
+import type { FailureReply, GtmPlanReply, ReplyOf } from "@beachhead/contract";
 import { endpointNames, endpointOf } from "@beachhead/contract";
 import { Client } from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -29,8 +29,7 @@ async function share(payload: object = {}): Promise<Shared> {
 }
 const read = (token: string, headers: object = {}) =>
   server.client.send("getSharedGtmPlan", { params: { shareToken: token }, headers: { ...headers } });
-const list = async () =>
-  (await user.api.send("listGtmPlanShares", { params: { id } })).json<PlanShareListItem[]>();
+const list = () => user.api.call("listGtmPlanShares", { params: { id } });
 const revoke = (shareId: string, as = user) => as.api.send("revokeGtmPlanShare", { params: { id, shareId } });
 
 /** Status and body of a read, without what every request has of its own. */

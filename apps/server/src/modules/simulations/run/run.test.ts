@@ -25,10 +25,7 @@ const run = (changes: Record<string, unknown> = {}, rest: object = {}) =>
 
 /** What the user's details say was run, and what the ledger holds. */
 async function counted(): Promise<number> {
-  const details = (await user.api.send("getUserDetails")).json<{
-    simulationsRun: number;
-    planLimits: { simulationsAdded: number };
-  }>();
+  const details = await user.api.call("getUserDetails");
   const entries = await server.query("select coalesce(sum(delta), 0)::int as total from ledger");
   expect(details.planLimits.simulationsAdded).toBe(details.simulationsRun);
   expect(entries).toEqual([{ total: details.simulationsRun }]);
