@@ -3,15 +3,13 @@ import { testServer } from "../../../test/server.ts";
 import { testSectionCalls } from "./test-section-calls.ts";
 
 const server = testServer({ user: "per file", plan: "enterprise" });
-const { open, saveStep } = testSectionCalls(server.user);
+const { mustSave, open } = testSectionCalls(server.user);
 
-async function saveMap(...attributes: string[]): Promise<void> {
-  const answer = await saveStep("saveValueMap", {
+const saveMap = (...attributes: string[]) =>
+  mustSave("saveValueMap", {
     attributes,
     values: { Acme: Object.fromEntries(attributes.map((attribute) => [attribute, 5])) },
   });
-  expect(answer.statusCode, answer.body).toBe(200);
-}
 
 async function drivers() {
   const section = (await open()).overlayValueDriver["CRM-India"];
@@ -26,14 +24,13 @@ async function drivers() {
 
 beforeEach(async () => {
   await saveMap("Cost", "Speed");
-  const answer = await saveStep("saveValueDrivers", {
+  await mustSave("saveValueDrivers", {
     industries: ["Banking"],
     segments: ["Enterprise", "Mid-Market", "SME"],
     attributes: ["Cost", "Speed"],
     scores: { myScores: { Banking: { Cost: 9 } }, avgScores: {} },
     selections: { Banking: { SME: { Cost: true } } },
   });
-  expect(answer.statusCode, answer.body).toBe(200);
 });
 
 test("choices and scores go with an attribute's new name in the value map", async () => {

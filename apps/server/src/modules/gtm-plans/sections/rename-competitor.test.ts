@@ -1,27 +1,21 @@
 import { beforeEach, expect, test } from "vitest";
 import { testServer } from "../../../test/server.ts";
-import { type StepSave, testCompetition, testCompetitor, testValueMap } from "../test-sections.ts";
+import { testCompetition, testCompetitor, testValueMap } from "../test-sections.ts";
 import { testSectionCalls } from "./test-section-calls.ts";
 
 const server = testServer({ user: "per file", plan: "enterprise" });
-const { open, saveStep } = testSectionCalls(server.user);
-
-async function save(name: StepSave, data: unknown): Promise<number> {
-  const answer = await saveStep(name, data);
-  expect(answer.statusCode).toBe(200);
-  return answer.json().version;
-}
+const { mustSave, open, saveStep } = testSectionCalls(server.user);
 
 const saveCompetitors = (...names: string[]) =>
-  save(
+  mustSave(
     "saveCompetitors",
     names.map((name) => ({ ...testCompetitor, name })),
   );
-const saveMap = () => save("saveValueMap", testValueMap);
+const saveMap = async () => (await mustSave("saveValueMap", testValueMap)).version;
 const scored = async () => Object.keys((await open()).customerValueData["CRM-India"]?.values ?? {});
 
 beforeEach(async () => {
-  await save("saveCompetitors", testCompetition);
+  await mustSave("saveCompetitors", testCompetition);
   await saveMap();
 });
 

@@ -33,6 +33,9 @@ export function testSectionCalls(user: TestUser) {
     scores: () => user.api.call("getAttributesScore", about()),
     saveStep: (name: StepSave, data: unknown, { combination, as = user, ...rest }: SaveOptions = {}) =>
       as.api.send(name, { ...testStepSave(name, current().id, data, combination), ...rest }),
+    /** Saves a step of CRM-India, which must succeed. */
+    mustSave: (name: StepSave, data: unknown) =>
+      user.api.callUntyped(name, testStepSave(name, current().id, data)),
     saveDetails: (changes: object) =>
       user.api.send("saveBasicDetails", {
         body: testDetails({ ...twoByTwo, id: current().id, ...changes }),

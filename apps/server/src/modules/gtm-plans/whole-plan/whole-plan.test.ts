@@ -252,8 +252,8 @@ test("a plan posted whole is the same as one typed step by step, in any order", 
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(maps, fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }), async (sent, order) => {
-      const parts = testSteps.map(([name, , map], index) => ({
-        name,
+      const parts = testSteps.map(([save, , map], index) => ({
+        save,
         map,
         data: sent[index] ?? {},
       }));
@@ -262,9 +262,9 @@ test("a plan posted whole is the same as one typed step by step, in any order", 
 
       const { id } = await user.api.callUntyped("saveBasicDetails", { body: testDetails(twoByTwo) });
       await user.api.send("saveGoals", { body: { gtmPlanId: id, goals: testGoals() } });
-      for (const { name, data } of order.flatMap((index) => parts[index] ?? []))
+      for (const { save, data } of order.flatMap((index) => parts[index] ?? []))
         for (const [title, step] of Object.entries(data)) {
-          const answer = await user.api.send(name, testStepSave(name, id, step, title));
+          const answer = await user.api.send(save, testStepSave(save, id, step, title));
           expect(answer.statusCode, answer.body).toBe(200);
         }
       expect(await content(id)).toEqual(await content(posted));
