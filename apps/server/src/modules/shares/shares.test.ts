@@ -1,13 +1,12 @@
 import type { FailureReply, ReplyOf, SharedDocument, ShareKind } from "@beachhead/contract";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../platform/clock/durations.ts";
-import { grantPlan } from "../../platform/db/test-database.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import { percentOf, shortMoney } from "../../platform/exports/words.ts";
 import { makerOf, sendTo } from "../../test/belongings.ts";
 import { testServer } from "../../test/server.ts";
 
-const server = testServer({ user: "per test" });
+const server = testServer({ user: "per test", plan: "enterprise" });
 const { user } = server;
 
 const NO_LINK = "This link was not found.";
@@ -19,7 +18,6 @@ const ids: Record<Kind, string> = { simulation: "", "dg-plan": "" };
 const kinds: Kind[] = ["simulation", "dg-plan"];
 
 beforeEach(async () => {
-  await grantPlan(server.database, user.userId, "enterprise");
   const make = makerOf(sendTo(server), user, "Shared");
   ids.simulation = (await make("simulation")).id;
   ids["dg-plan"] = (await make("dgPlan")).id;

@@ -1,6 +1,5 @@
 import type { FailureReply, GtmPlanReply, ReplyOf } from "@beachhead/contract";
 import { beforeEach, describe, expect, test } from "vitest";
-import { grantPlan } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { testServer } from "../../../test/server.ts";
 import { testDetails, testProduct } from "../test-plan.ts";
@@ -8,12 +7,11 @@ import { testIndustries, testStepSave, testWholePlan, twoByTwo } from "../test-s
 
 const MINUTE = 60_000;
 
-const server = testServer({ user: "per test" });
+const server = testServer({ user: "per test", plan: "enterprise" });
 const { user } = server;
 let id: string;
 
 beforeEach(async () => {
-  await grantPlan(server.database, user.userId, "enterprise");
   id = (await user.api.callUntyped("saveWholePlan", { body: testWholePlan(titles) })).id;
 });
 

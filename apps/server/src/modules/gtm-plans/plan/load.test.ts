@@ -2,18 +2,16 @@ import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import type { GtmPlanReply } from "@beachhead/contract";
 import { beforeEach, describe, expect, test } from "vitest";
-import { grantPlan } from "../../../platform/db/test-database.ts";
 import { testServer } from "../../../test/server.ts";
 import { toReply } from "../gtm-plan.ts";
 import { testDetails, testGoals, testProduct } from "../test-plan.ts";
 import { acceptsGzip, REPLY_FORM } from "./reply-cache.ts";
 
-const server = testServer({ user: "per test" });
+const server = testServer({ user: "per test", plan: "enterprise" });
 const { user } = server;
 let id: string;
 
 beforeEach(async () => {
-  await grantPlan(server.database, user.userId, "enterprise");
   id = (await save({})).json<{ id: string }>().id;
 });
 

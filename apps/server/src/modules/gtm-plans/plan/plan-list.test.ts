@@ -1,42 +1,21 @@
-import { LIST_LIMIT, type ReplyOf } from "@beachhead/contract";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { grantPlan } from "../../../platform/db/test-database.ts";
+import { LIST_LIMIT } from "@beachhead/contract";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../platform/db/uuid.ts";
 import { testServer } from "../../../test/server.ts";
 import { type TestUser } from "../../../test-app.ts";
 import { testDetails, testGoals, testProduct } from "../test-plan.ts";
+import { testPlanCalls } from "./test-plan-calls.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const server = testServer({ user: "per test" });
+const server = testServer({ user: "per test", plan: "enterprise" });
 const { user } = server;
+const { create, list, open, remove, saveDetails, saveGoals } = testPlanCalls(user);
 let other: TestUser;
 
 beforeAll(async () => {
   other = await server.signUp();
 });
-
-beforeEach(async () => {
-  await grantPlan(server.database, user.userId, "enterprise");
-});
-
-type Saved = ReplyOf<"saveBasicDetails">;
-
-const saveDetails = (payload: object, by?: Record<string, string>) =>
-  user.api.send("saveBasicDetails", { headers: by, body: payload });
-const saveGoals = (payload: object, by?: Record<string, string>) =>
-  user.api.send("saveGoals", { headers: by, body: payload });
-
-async function create(changes: object = {}): Promise<Saved> {
-  const answer = await saveDetails(testDetails(changes));
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<Saved>();
-}
-
-const open = (id: string) => user.api.call("getGtmPlan", { params: { id } });
-const list = () => user.api.call("listGtmPlans");
-const remove = (id: string, by?: Record<string, string>) =>
-  user.api.send("deleteGtmPlan", { params: { id }, headers: by });
 
 describe("the list", () => {
   test("has the last changed first, as the plans open", async () => {

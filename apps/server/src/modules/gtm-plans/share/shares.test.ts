@@ -3,7 +3,7 @@ import type { FailureReply, GtmPlanReply, ReplyOf } from "@beachhead/contract";
 import { endpointNames, endpointOf } from "@beachhead/contract";
 import { Client } from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
-import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
+import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { everyParam } from "../../../test/client.ts";
 import { testServer } from "../../../test/server.ts";
@@ -12,12 +12,11 @@ import { testWholePlan } from "../test-sections.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const server = testServer({ user: "per test" });
+const server = testServer({ user: "per test", plan: "enterprise" });
 const { user } = server;
 let id: string;
 
 beforeEach(async () => {
-  await grantPlan(server.database, user.userId, "enterprise");
   id = (await user.api.callUntyped("saveWholePlan", { body: testWholePlan(["CRM-India"]) })).id;
 });
 
