@@ -1,19 +1,20 @@
-import { type Endpoint, endpoints, type FailureReply } from "@beachhead/contract";
+import { type Endpoint, endpointNames, endpoints, type FailureReply } from "@beachhead/contract";
 import { describe, expect, test } from "vitest";
+import { everyParam } from "./test/client.ts";
 import { documentRoutes, operationRoutes, protocolRoutes, routesOf } from "./test/routes-of.ts";
 import { testServer } from "./test/server.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const rows: [string, Endpoint][] = Object.entries(endpoints);
-const userRows = rows.filter(([, { access }]) => access === "user");
-const addressOf = (endpoint: Endpoint) =>
-  endpoint.path.replaceAll(/:\w+/g, "01a1fc8d-5ed0-75d9-ab4d-ba499f406ee1");
+const ID = "01a1fc8d-5ed0-75d9-ab4d-ba499f406ee1";
+
+const rows: Endpoint[] = Object.values(endpoints);
+const ofUsers = endpointNames.filter((name) => endpoints[name].access === "user");
 
 const server = testServer();
 describe("the routes", () => {
   test("are those of the endpoint table, of operation, the documents and MCP, and no others", () => {
-    const table = rows.map(([, { method, path }]) => `${method} ${path}`);
+    const table = rows.map(({ method, path }) => `${method} ${path}`);
     const others = [...operationRoutes, ...documentRoutes, ...protocolRoutes];
     expect(routesOf(server.app).sort()).toEqual([...table, ...others].sort());
   });
@@ -30,18 +31,16 @@ describe("the routes", () => {
       ),
     );
     expect(openapi).toBe("3.1.0");
-    expect(described.sort()).toEqual(rows.map(([, { method, path }]) => `${method} ${path}`).sort());
+    expect(described.sort()).toEqual(rows.map(({ method, path }) => `${method} ${path}`).sort());
   });
 });
 
-describe.each(userRows)("%s", (_name, endpoint) => {
-  async function call(authorization?: string) {
-    return server.app.inject({
-      method: endpoint.method,
-      url: addressOf(endpoint),
-      ...(authorization !== undefined && { headers: { authorization } }),
+describe.each(ofUsers)("%s", (name) => {
+  const call = (authorization?: string) =>
+    server.client.send(name, {
+      params: everyParam(name, ID),
+      headers: authorization === undefined ? {} : { authorization },
     });
-  }
 
   async function codeFor(authorization?: string) {
     const answer = await call(authorization);

@@ -1,4 +1,4 @@
-import type { FailureReply, GtmPlanListItem, GtmPlanReply, ReplyOf } from "@beachhead/contract";
+import type { FailureReply, GtmPlanReply, ReplyOf } from "@beachhead/contract";
 import { beforeEach, describe, expect, test } from "vitest";
 import { testDgPlan } from "../modules/dg-plans/test-dg-plan.ts";
 import { testDetails, testProduct } from "../modules/gtm-plans/test-plan.ts";
@@ -12,22 +12,14 @@ let copy: ReplyOf<"copyExample">;
 
 beforeEach(async () => {
   user = await server.signUp();
-  copy = (await send("POST", "/api/example/copy")).json();
+  copy = (await user.api.send("copyExample")).json();
 });
 
-const send = (method: "GET" | "POST" | "PUT", url: string, payload?: object, by = user) =>
-  server.app.inject({ method, url, headers: by.headers, ...(payload && { payload }) });
-const save = (payload: object) => send("POST", "/api/gtm-plan/save-basic-details", payload);
-const read = async <Reply>(url: string) => (await send("GET", url)).json<Reply>();
-const openCopy = () => read<GtmPlanReply>(`/api/gtm-plan/individual-gtm-plan/${copy.gtmPlanId}`);
-const countOf = async (url: string) => (await read<unknown[]>(url)).length;
-const limits = async () => (await read<ReplyOf<"getUserDetails">>("/api/users/getUserDetails")).planLimits;
-const lists = [
-  "/api/gtm-plan/get-saved-gtm-plans",
-  "/api/dg-plan/savedplan/saved-plansname",
-  "/api/product-cost",
-  "/api/simulation",
-];
+const save = (payload: object) => user.api.send("saveBasicDetails", { body: payload });
+const openCopy = () => user.api.call("getGtmPlan", { params: { id: copy.gtmPlanId } });
+const countOf = async (list: (typeof lists)[number]) => (await user.api.call(list)).length;
+const limits = async () => (await user.api.call("getUserDetails")).planLimits;
+const lists = ["listGtmPlans", "listDgPlanNames", "listProductCosts", "listSimulations"] as const;
 const own = testDetails({
   gtmPlanName: "Europe 2027",
   products: [testProduct({ name: "Wake", geos: ["Chile"], industries: ["Banking"] })],
@@ -60,12 +52,9 @@ describe("names of a copy of the example", () => {
       // Refused on the largest plan as well: the copy would otherwise be removed with the user's work in it.
       await grantPlan(server.database, user.userId, "enterprise");
       const plan = await openCopy();
-      for (const url of ["save-basic-details", "save-gtm-Plan-onsubmit"]) {
-        const answer = await send("POST", `/api/gtm-plan/${url}`, {
-          ...testDetails(plan),
-          ...to(plan),
-          gtmPlanId: plan.id,
-        });
+      for (const name of ["saveBasicDetails", "saveWholePlan"] as const) {
+        const body = { ...testDetails(plan), ...to(plan), gtmPlanId: plan.id };
+        const answer = await user.api.send(name, { body });
         expect(answer.statusCode, answer.body).toBe(403);
         const { code, error } = answer.json<FailureReply>();
         expect([code, error]).toEqual(["limit_reached", NOT_ITS_OWN]);
@@ -107,14 +96,14 @@ describe("making a copy of the example one's own", () => {
     const answer = await save(mine);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(await openCopy()).toMatchObject({ example: false, companyName: "Harbourlight", totalProducts: 1 });
-    for (const url of [
-      `/api/dg-plan/${copy.dgPlanId}`,
-      `/api/product-cost/${copy.productCostId}`,
-      `/api/simulation/${copy.simulationId}`,
+    for (const marked of [
+      await user.api.call("getDgPlan", { params: { id: copy.dgPlanId } }),
+      await user.api.call("getProductCost", { params: { id: copy.productCostId } }),
+      await user.api.call("getSimulation", { params: { id: copy.simulationId } }),
     ])
-      expect(await read(url)).toMatchObject({ example: false });
+      expect(marked).toMatchObject({ example: false });
     expect(await limits()).toMatchObject({ productsAdded: 1, geosAdded: 1, industriesAdded: 1 });
-    expect((await send("POST", "/api/example/remove")).json()).toMatchObject({
+    expect((await user.api.send("removeExample")).json()).toMatchObject({
       gtmPlans: [],
       simulations: [],
     });
@@ -122,8 +111,8 @@ describe("making a copy of the example one's own", () => {
   });
 
   test("2 copies at the same time: the trial has room for one", async () => {
-    const second = (await send("POST", "/api/example/copy")).json<ReplyOf<"copyExample">>();
-    const plans = await read<GtmPlanListItem[]>("/api/gtm-plan/get-saved-gtm-plans");
+    const second = (await user.api.send("copyExample")).json<ReplyOf<"copyExample">>();
+    const plans = await user.api.call("listGtmPlans");
     const answers = await Promise.all(
       [copy.gtmPlanId, second.gtmPlanId].map((gtmPlanId, index) => {
         const plan = plans.find(({ id }) => id === gtmPlanId);
@@ -136,56 +125,60 @@ describe("making a copy of the example one's own", () => {
 });
 
 test("a duplicate of the example is the user's own and counts", async () => {
-  const answer = await send("POST", `/api/gtm-plan/${copy.gtmPlanId}/duplicate`);
+  const answer = await user.api.send("duplicateGtmPlan", { params: { id: copy.gtmPlanId } });
   expect(answer.json()).toMatchObject({ code: "limit_reached" });
   await grantPlan(server.database, user.userId, "enterprise");
-  const made = await send("POST", `/api/gtm-plan/${copy.gtmPlanId}/duplicate`);
+  const made = await user.api.send("duplicateGtmPlan", { params: { id: copy.gtmPlanId } });
   const { id } = made.json<{ id: string }>();
-  expect(await read(`/api/gtm-plan/individual-gtm-plan/${id}`)).toMatchObject({ example: false });
+  expect(await user.api.call("getGtmPlan", { params: { id } })).toMatchObject({ example: false });
   expect(await limits()).toMatchObject({ productsAdded: 2, geosAdded: 3, industriesAdded: 4 });
 });
 
 test("other figures in the example's simulation count as a run and make it the user's own", async () => {
-  const simulation = await read<ReplyOf<"getSimulation">>(`/api/simulation/${copy.simulationId}`);
+  const simulation = await user.api.call("getSimulation", { params: { id: copy.simulationId } });
   const put = (change: object) =>
-    send("PUT", `/api/simulation/${copy.simulationId}`, { ...simulation, ...change });
+    user.api.send("updateSimulation", {
+      params: { id: copy.simulationId },
+      body: { ...simulation, ...change },
+    });
   expect((await put({ simulationTitle: "Try" })).statusCode).toBe(200);
   expect(await limits()).toMatchObject({ simulationsAdded: 0 });
   expect((await put({ revenueTarget: 5_000_000 })).statusCode).toBe(200);
   expect(await limits()).toMatchObject({ simulationsAdded: 1 });
-  expect(await read(`/api/simulation/${copy.simulationId}`)).toMatchObject({ example: false, counted: true });
+  expect(await user.api.call("getSimulation", { params: { id: copy.simulationId } })).toMatchObject({
+    example: false,
+    counted: true,
+  });
 });
 
 describe("removing the example", () => {
   test("deletes all its documents in one call, and all can be restored", async () => {
-    await send("POST", "/api/example/copy");
+    await user.api.send("copyExample");
     expect((await save(own)).statusCode).toBe(200);
-    const extra = await send(
-      "POST",
-      "/api/dg-plan",
-      testDgPlan({ gtmPlanId: copy.gtmPlanId, planname: "Mine" }),
-    );
+    const extra = await user.api.send("createDgPlan", {
+      body: testDgPlan({ gtmPlanId: copy.gtmPlanId, planname: "Mine" }),
+    });
     expect(extra.statusCode, extra.body).toBe(200);
-    const answer = await send("POST", "/api/example/remove");
+    const answer = await user.api.send("removeExample");
     expect(answer.statusCode, answer.body).toBe(200);
     const removed = answer.json<ReplyOf<"removeExample">>();
     expect(removed.gtmPlans).toHaveLength(2);
     expect(removed.dgPlans).toHaveLength(3);
     expect(await Promise.all(lists.map(countOf))).toEqual([1, 0, 0, 0]);
-    expect((await send("POST", "/api/example/remove")).json()).toMatchObject({ gtmPlans: [], dgPlans: [] });
+    expect((await user.api.send("removeExample")).json()).toMatchObject({ gtmPlans: [], dgPlans: [] });
     // The trial is full, and the example still finds room.
     for (const id of removed.gtmPlans)
-      expect((await send("POST", `/api/gtm-plan/${id}/undelete`)).statusCode).toBe(200);
+      expect((await user.api.send("undeleteGtmPlan", { params: { id } })).statusCode).toBe(200);
     for (const id of removed.dgPlans)
-      expect((await send("POST", `/api/dg-plan/${id}/undelete`)).statusCode).toBe(200);
+      expect((await user.api.send("undeleteDgPlan", { params: { id } })).statusCode).toBe(200);
     expect(await openCopy()).toMatchObject({ example: true });
   });
 
   test("leaves other users' examples", async () => {
     const other = await server.signUp();
-    await send("POST", "/api/example/copy", undefined, other);
-    await send("POST", "/api/example/remove");
-    const plans = await send("GET", "/api/gtm-plan/get-saved-gtm-plans", undefined, other);
+    await other.api.send("copyExample");
+    await user.api.send("removeExample");
+    const plans = await other.api.send("listGtmPlans");
     expect(plans.json()).toHaveLength(1);
   });
 });

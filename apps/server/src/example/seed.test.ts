@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TestClient } from "../test/client.ts";
 import { buildTestApp, type TestApp } from "../test-app.ts";
 
 const script = fileURLToPath(new URL("./main.ts", import.meta.url));
@@ -31,24 +32,7 @@ async function signIn(secret: string) {
   return server.client.send("signIn", { body: { email: "mira@northlight.example", password: secret } });
 }
 
-interface Named {
-  id: string;
-  costTitle: string;
-  simulationTitle: string;
-  gtmPlan: string;
-  gtmPlanName: string;
-  productName: string;
-  geo: string;
-  products: { name: string; geos: string[] }[];
-  summary: { odds: number; attainment: number };
-  combination: { gtmPlanId: string } | null;
-}
-
-async function read(token: string, url: string): Promise<Named[]> {
-  const answer = await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<Named[]>();
-}
+const asSession = (token: string) => new TestClient(server.app, token);
 
 beforeAll(async () => {
   server = await buildTestApp();
@@ -73,7 +57,7 @@ describe("the example", () => {
       subscriptionStatus: "active",
       simulationLimit: null,
     });
-    expect(await read(session.token, "/api/dg-plan/savedplan/saved-plansname")).toMatchObject([
+    expect(await asSession(session.token).call("listDgPlanNames")).toMatchObject([
       {
         planname: "Germany, first two years",
         gtmplan: "DACH launch",
@@ -81,7 +65,7 @@ describe("the example", () => {
         channels: [2, 6, 8, 15],
       },
     ]);
-    const plans = await read(session.token, "/api/gtm-plan/get-saved-gtm-plans");
+    const plans = await asSession(session.token).call("listGtmPlans");
     expect(plans).toMatchObject([
       {
         gtmPlanName: "DACH launch",
@@ -99,15 +83,15 @@ describe("the example", () => {
         },
       },
     ]);
-    const costs = await read(session.token, "/api/product-cost");
+    const costs = await asSession(session.token).call("listProductCosts");
     expect(costs.map((cost) => cost.costTitle)).toEqual(["Atlas in Germany"]);
-    for (const named of [...costs, ...(await read(session.token, "/api/simulation"))]) {
+    for (const named of [...costs, ...(await asSession(session.token).call("listSimulations"))]) {
       const products = plans[0]?.products ?? [];
       const product = products.find(({ name }) => name === named.productName);
       expect(named.gtmPlan).toBe(plans[0]?.gtmPlanName);
       expect(product?.geos).toContain(named.geo);
     }
-    const simulations = await read(session.token, "/api/simulation");
+    const simulations = await asSession(session.token).call("listSimulations");
     expect(simulations.map((simulation) => simulation.simulationTitle)).toEqual([
       "Yearly contracts, two plans",
       "Monthly seats, three plans",
@@ -122,14 +106,14 @@ describe("the example", () => {
   test("made again makes nothing twice and brings nothing back that a visitor deleted or renamed", async () => {
     const { token } = (await signIn(password)).json<{ token: string }>();
     const headers = { authorization: `Bearer ${token}` };
-    const [plan] = await read(token, "/api/gtm-plan/get-saved-gtm-plans");
+    const [plan] = await asSession(token).call("listGtmPlans");
     await server.client.send("renameGtmPlan", {
       params: { id: plan?.id ?? "" },
       headers,
       body: { gtmPlanName: "Mine too" },
     });
-    const [newest] = await read(token, "/api/simulation");
-    const [cost] = await read(token, "/api/product-cost");
+    const [newest] = await asSession(token).call("listSimulations");
+    const [cost] = await asSession(token).call("listProductCosts");
     await server.client.send("deleteSimulation", { params: { id: newest?.id ?? "" }, headers });
     await server.client.send("updateProductCost", {
       params: { id: cost?.id ?? "" },
@@ -139,11 +123,11 @@ describe("the example", () => {
 
     await makeExample();
 
-    const plans = await read(token, "/api/gtm-plan/get-saved-gtm-plans");
+    const plans = await asSession(token).call("listGtmPlans");
     expect(plans.map((each) => each.gtmPlanName)).toEqual(["Mine too"]);
-    const costs = await read(token, "/api/product-cost");
+    const costs = await asSession(token).call("listProductCosts");
     expect(costs.map((each) => each.costTitle)).toEqual(["Mine"]);
-    const simulations = await read(token, "/api/simulation");
+    const simulations = await asSession(token).call("listSimulations");
     expect(simulations.map((each) => each.simulationTitle)).toEqual(["Monthly seats, three plans"]);
   });
 

@@ -2,7 +2,7 @@ import { type EndpointName, endpointOf, endpoints } from "@beachhead/contract";
 import { grantPlan } from "../platform/db/test-database.ts";
 import { newId } from "../platform/db/uuid.ts";
 import { TEST_PASSWORD, type TestApp, type TestUser } from "../test-app.ts";
-import { type Answer, callOf, makerOf, type Send, sessionOf, textAt } from "./belongings.ts";
+import { type Answer, callOf, makerOf, type Send, sendTo, sessionOf, textAt } from "./belongings.ts";
 import { type Holdings, openHoldings } from "./holdings.ts";
 import { routesWithoutRow } from "./routes-of.ts";
 import { type Facts, inDays } from "./sample-calls/sample-call.ts";
@@ -44,7 +44,7 @@ const FOREIGN = "Basaltheron";
 
 /** Calls every row as everybody, with ids of things that belong to the owner, and looks at what comes of it. */
 export async function runMatrix(server: TestApp, { rows, through }: MatrixOptions): Promise<Matrix> {
-  const direct: Send = (ask) => server.app.inject(ask);
+  const direct: Send = sendTo(server);
   const counts = () => ({ made: 0, granted: 0 });
   const matrix: Matrix = {
     routes: rows.length,

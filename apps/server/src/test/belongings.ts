@@ -5,7 +5,7 @@ import { testGoals, testProduct } from "../modules/gtm-plans/test-plan.ts";
 import { testIndustries, testWholePlan } from "../modules/gtm-plans/test-sections.ts";
 import { testCost } from "../modules/product-costs/test-cost.ts";
 import { testSimulation } from "../modules/simulations/test-simulation.ts";
-import { TEST_PASSWORD, type TestUser } from "../test-app.ts";
+import { TEST_PASSWORD, type TestApp, type TestUser } from "../test-app.ts";
 import { type Facts, inDays, type Thing } from "./sample-calls/sample-call.ts";
 import { sampleCalls } from "./sample-calls.ts";
 
@@ -26,6 +26,12 @@ export interface Ask {
 }
 
 export type Send = (ask: Ask) => Promise<Answer>;
+
+/** Sends to a server without a network. */
+export const sendTo =
+  ({ app }: Pick<TestApp, "app">) =>
+  (ask: Ask) =>
+    app.inject(ask);
 
 /** Makes things that belong to a user, with `mark` in their texts. */
 export function makerOf(send: Send, user: TestUser, mark: string) {

@@ -1,7 +1,7 @@
 import { endpointNames, endpointOf } from "@beachhead/contract";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callOf, makerOf } from "./belongings.ts";
+import { callOf, makerOf, sendTo } from "./belongings.ts";
 import { sampleCalls } from "./sample-calls.ts";
 import { testServer } from "./server.ts";
 
@@ -21,8 +21,8 @@ const ofUsers = endpointNames.filter((name) => endpointOf(name).access === "user
 test.each(ofUsers)("%s writes the audit actions of its row and no others", async (name) => {
   const { thing, unsettles, answered = 200 } = sampleCalls[name];
   const user = unsettles ? await server.signUp() : server.user;
-  const facts = await makerOf((ask) => server.app.inject(ask), user, "Audit")(thing);
-  const answer = await server.app.inject(callOf(name, facts, user.headers));
+  const facts = await makerOf(sendTo(server), user, "Audit")(thing);
+  const answer = await sendTo(server)(callOf(name, facts, user.headers));
   expect([answered].flat(), answer.body).toContain(answer.statusCode);
   const { rows } = await database.query<{ action: string }>(
     "select action from audit_log where request_id = $1",
@@ -39,8 +39,8 @@ test.each(endpointNames.filter((name) => endpointOf(name).ifMatch))(
   "%s answers 412 to a stale If-Match",
   async (name) => {
     const { user } = server;
-    const facts = await makerOf((ask) => server.app.inject(ask), user, "Stale")(sampleCalls[name].thing);
-    const send = () => server.app.inject(callOf(name, facts, { ...user.headers, "if-match": '"v0"' }));
+    const facts = await makerOf(sendTo(server), user, "Stale")(sampleCalls[name].thing);
+    const send = () => sendTo(server)(callOf(name, facts, { ...user.headers, "if-match": '"v0"' }));
     const first = await send();
     // What was never saved has version 0.
     const { statusCode, body } = first.statusCode === 200 ? await send() : first;

@@ -22,12 +22,8 @@ beforeAll(async () => {
   other = await server.signUp();
 });
 
-const exported = (name: (typeof exports)[number], format: string, { headers }: TestUser = user) =>
-  server.app.inject({
-    method: "GET",
-    url: `${endpointOf(name).path.replace(":id", ids[name] ?? "")}?format=${format}`,
-    headers,
-  });
+const exported = (name: (typeof exports)[number], format: string, as: TestUser = user) =>
+  as.api.send(name, { params: { id: ids[name] ?? "" }, query: { format } });
 
 test("every export of the contract answers each of its formats to the owner, and 404 to others", async () => {
   expect(exports.toSorted()).toEqual(Object.keys(ids).toSorted());
@@ -56,8 +52,7 @@ test("a GTM plan without anything but a name is exported in each format", async 
   expect(saved.statusCode, saved.body).toBe(200);
   const { id } = saved.json<{ id: string }>();
   for (const format of endpointOf("exportGtmPlan").file ?? []) {
-    const url = `/api/gtm-plan/${id}/export?format=${format}`;
-    const answer = await server.app.inject({ method: "GET", url, headers: user.headers });
+    const answer = await user.api.send("exportGtmPlan", { params: { id }, query: { format } });
     expect(answer.statusCode, format).toBe(200);
   }
 });

@@ -1,7 +1,7 @@
 import { type EndpointName, endpointNames, endpointOf } from "@beachhead/contract";
 import { grantPlan } from "../platform/db/test-database.ts";
 import type { TestApp } from "../test-app.ts";
-import { addressOf, makerOf } from "./belongings.ts";
+import { addressOf, makerOf, sendTo } from "./belongings.ts";
 import { alwaysSent, mutated } from "./mutated.ts";
 import type { Facts, Thing } from "./sample-calls/sample-call.ts";
 import { sampleCalls } from "./sample-calls.ts";
@@ -44,7 +44,7 @@ export async function sendGenerated(server: TestApp, count: number, seed: number
   const next = numbersFrom(seed);
   const [user, passing] = [await server.signUp(), await server.signUp()];
   await grantPlan(server.database, user.userId, "enterprise");
-  const make = makerOf((ask) => server.app.inject(ask), user, "Seed");
+  const make = makerOf(sendTo(server), user, "Seed");
   const kept = new Map<Thing, Facts>();
   const generated: Generated = {
     requests: 0,

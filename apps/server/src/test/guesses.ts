@@ -16,7 +16,6 @@ export interface Guesses {
   afterReset: number;
 }
 
-const SIGN_IN = "/api/auth/sign-in/email";
 const NEW_PASSWORD = "eleven blue saucepans";
 /** Tries at once, before the next quarter of an hour begins. */
 const BATCH = 15;
@@ -50,10 +49,8 @@ export async function guess(
   const signIn = (password: string, index: number, cookie?: string) => {
     const { remoteAddress, headers } = addressOf(index);
     const sent = cookie ?? (index % 4 === 0 ? collected[(index / 4) % collected.length] : undefined);
-    return server.app.inject({
-      method: "POST",
-      url: SIGN_IN,
-      payload: { email, password },
+    return server.client.send("signIn", {
+      body: { email, password },
       remoteAddress,
       headers: { ...headers, ...(sent !== undefined && { cookie: sent }) },
     });
@@ -74,21 +71,18 @@ export async function guess(
   const rightPassword = (await signIn(TEST_PASSWORD, tries)).statusCode;
   const onKnownDevice = (await signIn(TEST_PASSWORD, tries + 1, ownCookie)).statusCode;
   const before = (await mailbox.mailsTo(email)).length;
-  const post = (url: string, payload: object) => server.app.inject({ method: "POST", url, payload });
-  await post("/api/auth/forgot-password", { email });
+  await server.client.send("forgotPassword", { body: { email } });
   const token = await mailbox.tokenTo(email, before + 1);
-  await post("/api/auth/reset-password", { token, newPassword: NEW_PASSWORD });
+  await server.client.send("resetPassword", { body: { token, newPassword: NEW_PASSWORD } });
   const afterReset = (await signIn(NEW_PASSWORD, tries + 2)).statusCode;
   return { tries, byStatus, rightPassword, onKnownDevice, afterReset };
 }
 
 /** A new account, and the device cookie that the browser it was made in keeps. */
-async function signUp({ app }: TestApp): Promise<{ email: string; cookie: string }> {
+async function signUp({ client }: TestApp): Promise<{ email: string; cookie: string }> {
   const email = `${newId()}@example.com`;
-  const answer = await app.inject({
-    method: "POST",
-    url: "/api/auth/sign-up/email",
-    payload: { name: "Test Person", email, password: TEST_PASSWORD },
+  const answer = await client.send("signUp", {
+    body: { name: "Test Person", email, password: TEST_PASSWORD },
   });
   if (answer.statusCode !== 200) throw new Error(`Sign-up failed: ${answer.body}`);
   return { email, cookie: String(answer.headers["set-cookie"]).split(";", 1)[0] ?? "" };

@@ -2,7 +2,7 @@ import { type EndpointName, endpoints } from "@beachhead/contract";
 import { grantCredits, grantPlan } from "../platform/db/test-database.ts";
 import { newId } from "../platform/db/uuid.ts";
 import type { TestApp } from "../test-app.ts";
-import { callOf, makerOf } from "./belongings.ts";
+import { callOf, makerOf, sendTo } from "./belongings.ts";
 import { openHoldings } from "./holdings.ts";
 import { sampleCalls } from "./sample-calls.ts";
 
@@ -27,10 +27,11 @@ export async function sendAtOnce(
   // A save without a plan id in its body creates a plan; these two need an existing GTM plan.
   const needsPlan = name === "createDgPlan" || name === "autofillValueDrivers";
   const isSave = thing === "plan" && !endpoints[name].path.includes(":id") && !needsPlan;
-  const facts = await makerOf((ask) => server.app.inject(ask), user, "Once")(isSave ? undefined : thing);
+  const send = sendTo(server);
+  const facts = await makerOf(send, user, "Once")(isSave ? undefined : thing);
   const answers = await Promise.all(
     Array.from({ length: times }, (_, index) =>
-      server.app.inject(callOf(name, facts, { ...user.headers, "idempotency-key": keyOf(index) })),
+      send(callOf(name, facts, { ...user.headers, "idempotency-key": keyOf(index) })),
     ),
   );
   const holdings = await openHoldings(server.database, user.userId);
@@ -48,9 +49,10 @@ export async function statusAtAnotherPath(server: TestApp, name: EndpointName): 
   if (!path.includes(":id")) return undefined;
   const user = await server.signUp();
   await grantPlan(server.database, user.userId, "enterprise");
-  const facts = await makerOf((ask) => server.app.inject(ask), user, "Path")(sampleCalls[name].thing);
+  const send = sendTo(server);
+  const facts = await makerOf(send, user, "Path")(sampleCalls[name].thing);
   const call = callOf(name, facts, { ...user.headers, "idempotency-key": "the-key" });
-  await server.app.inject(call);
+  await send(call);
   const url = call.url.replace(facts.id, newId());
-  return (await server.app.inject({ ...call, url })).statusCode;
+  return (await send({ ...call, url })).statusCode;
 }

@@ -1,9 +1,11 @@
+import type { EndpointName } from "@beachhead/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testDeal } from "../modules/deals/test-deal.ts";
 import { testDetails, testGoals, testProduct } from "../modules/gtm-plans/test-plan.ts";
 import { testCost } from "../modules/product-costs/test-cost.ts";
 import { MINUTE_MS } from "../platform/clock/durations.ts";
 import { buildTestApp, type TestApp, type TestUser } from "../test-app.ts";
+import type { TestRequest } from "./client.ts";
 import { type RoundTrips, recordRoundTrips } from "./round-trips.ts";
 
 let server: TestApp;
@@ -23,23 +25,10 @@ beforeEach(async () => {
   user = await server.signUp();
 });
 
-const send = (
-  method: "GET" | "POST" | "PUT" | "PATCH",
-  url: string,
-  payload?: object,
-  headers: object = {},
-) =>
-  server.app.inject({
-    method,
-    url,
-    headers: { ...user.headers, ...headers },
-    ...(payload === undefined ? {} : { payload }),
-  });
-
 /** The round trips of a request that is answered with the status. */
-async function allTripsOf(status: number, ...request: Parameters<typeof send>): Promise<string[][]> {
+async function allTripsOf(status: number, name: EndpointName, request?: TestRequest): Promise<string[][]> {
   await database.take();
-  expect((await send(...request)).statusCode).toBe(status);
+  expect((await user.api.send(name, request)).statusCode).toBe(status);
   return database.take();
 }
 
@@ -53,21 +42,21 @@ const SESSION = ["session_by_token"];
 const READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
 test("a list of product costs takes two round trips, and one more for costs that are not cached", async () => {
-  for (let count = 0; count < 3; count += 1) await send("POST", "/api/product-cost", testCost());
+  for (let count = 0; count < 3; count += 1) await user.api.send("createProductCost", { body: testCost() });
   const keys = [READ, "product-cost keys"];
-  expect(await tripsOf(200, "GET", "/api/product-cost")).toEqual([
+  expect(await tripsOf(200, "listProductCosts")).toEqual([
     SESSION,
     keys,
     ["product_costs_by_id"],
     ["COMMIT"],
   ]);
   // Nobody waits for this COMMIT.
-  expect(await tripsOf(200, "GET", "/api/product-cost")).toEqual([SESSION, keys, ["COMMIT"]]);
+  expect(await tripsOf(200, "listProductCosts")).toEqual([SESSION, keys, ["COMMIT"]]);
 });
 
 test("the first request after a pause takes one round trip more, to count it for its user", async () => {
   server.clock.advance(MINUTE_MS);
-  expect(await allTripsOf(200, "GET", "/api/product-cost")).toEqual([
+  expect(await allTripsOf(200, "listProductCosts")).toEqual([
     ["take_attempt", ...SESSION],
     ["take_attempt"],
     [READ, "product-cost keys"],
@@ -76,8 +65,8 @@ test("the first request after a pause takes one round trip more, to count it for
 });
 
 test("a save of a product cost takes three round trips", async () => {
-  const { id } = (await send("POST", "/api/product-cost", testCost())).json<{ id: string }>();
-  const trips = await tripsOf(200, "PUT", `/api/product-cost/${id}`, testCost(), { "if-match": '"v1"' });
+  const { id } = await user.api.callUntyped("createProductCost", { body: testCost() });
+  const trips = await tripsOf(200, "updateProductCost", { params: { id }, ifMatch: 1, body: testCost() });
   expect(trips).toEqual([
     SESSION,
     ["BEGIN", "subscription_of_user", "product_cost_locked"],
@@ -86,21 +75,17 @@ test("a save of a product cost takes three round trips", async () => {
 });
 
 test("a plan that the caller has is answered after two round trips", async () => {
-  const { id } = (await send("POST", "/api/gtm-plan/save-basic-details", testDetails())).json<{
-    id: string;
-  }>();
-  const url = `/api/gtm-plan/individual-gtm-plan/${id}`;
-  const trips = await tripsOf(304, "GET", url, undefined, { "if-none-match": '"v1"' });
+  const { id } = await user.api.callUntyped("saveBasicDetails", { body: testDetails() });
+  const headers = { "if-none-match": '"v1"' };
+  const trips = await tripsOf(304, "getGtmPlan", { params: { id }, headers });
   expect(trips).toEqual([SESSION, [READ, "plan_state"], ["COMMIT"]]);
 });
 
 test("a save of goals, of a section or of business details takes three round trips", async () => {
-  const { id } = (await send("POST", "/api/gtm-plan/save-basic-details", testDetails())).json<{
-    id: string;
-  }>();
+  const { id } = await user.api.callUntyped("saveBasicDetails", { body: testDetails() });
   const locked = ["BEGIN", "subscription_of_user", "plan_state_locked"];
   const goals = { gtmPlanId: id, goals: testGoals() };
-  expect(await tripsOf(200, "POST", "/api/gtm-plan/saveGoals", goals)).toEqual([
+  expect(await tripsOf(200, "saveGoals", { body: goals })).toEqual([
     SESSION,
     locked,
     ["plan_goals_write", "audit_row", "COMMIT"],
@@ -110,7 +95,7 @@ test("a save of goals, of a section or of business details takes three round tri
     productGeoCombinationName: "CRM-India",
     individualSegmentationData: { rational: "Banks buy first", industries: {} },
   };
-  expect(await tripsOf(200, "POST", "/api/gtm-plan/saveCombinationSegmentation", section)).toEqual([
+  expect(await tripsOf(200, "saveSegmentation", { body: section })).toEqual([
     SESSION,
     [...locked, "plan_products", "plan_named_sections"],
     ["plan_sections_write", "version of gtm-plan", "audit_row", "COMMIT"],
@@ -121,46 +106,39 @@ test("a save of goals, of a section or of business details takes three round tri
     [...locked, "plan_details_stamp", ...reads],
     ["plan_head_write", ...writes, "audit_row", "COMMIT"],
   ];
-  const save = ["POST", "/api/gtm-plan/save-basic-details", details] as const;
+  const save = (body: object = details) => tripsOf(200, "saveBasicDetails", { body });
   const write = ["plan_products_write"];
-  expect(await tripsOf(200, ...save)).toEqual(detailsTrips(["plan_products_whole"], write));
+  expect(await save()).toEqual(detailsTrips(["plan_products_whole"], write));
   // The products are cached, and none has changed.
-  expect(await tripsOf(200, ...save)).toEqual(detailsTrips([], []));
+  expect(await save()).toEqual(detailsTrips([], []));
   const again = testDetails({ id, products: [testProduct({ description: "Edited again" })] });
-  expect(await tripsOf(200, "POST", "/api/gtm-plan/save-basic-details", again)).toEqual(
-    detailsTrips([], write),
-  );
+  expect(await save(again)).toEqual(detailsTrips([], write));
 });
 
 test("a save of business details takes a fourth round trip when the cached products are not the stored ones", async () => {
-  const { id } = (await send("POST", "/api/gtm-plan/save-basic-details", testDetails())).json<{
-    id: string;
-  }>();
-  const save = ["POST", "/api/gtm-plan/save-basic-details", testDetails({ id })] as const;
-  await send(...save);
-  const renamed = await send("PATCH", `/api/gtm-plan/plan/${id}`, { gtmPlanName: "Renamed" });
-  expect(renamed.statusCode).toBe(200);
-  const [, locked, read, ...rest] = await tripsOf(200, ...save);
+  const { id } = await user.api.callUntyped("saveBasicDetails", { body: testDetails() });
+  const body = testDetails({ id });
+  await user.api.callUntyped("saveBasicDetails", { body });
+  await user.api.callUntyped("renameGtmPlan", { params: { id }, body: { gtmPlanName: "Renamed" } });
+  const [, locked, read, ...rest] = await tripsOf(200, "saveBasicDetails", { body });
   expect(locked?.at(-1)).toBe("plan_details_stamp");
   expect(read).toEqual(["plan_products_whole"]);
   expect(rest).toEqual([["plan_head_write", "audit_row", "COMMIT"]]);
 });
 
 test("the configuration takes no round trip", async () => {
-  expect(await tripsOf(200, "GET", "/api/configuration")).toEqual([]);
+  expect(await tripsOf(200, "getConfiguration")).toEqual([]);
 });
 
 test("planned against actual takes two round trips, and more when something changed that it depends on", async () => {
-  const { id } = (await send("POST", "/api/gtm-plan/save-basic-details", testDetails())).json<{
-    id: string;
-  }>();
-  const url = `/api/dashboard/planned-vs-actual?gtmPlanId=${id}`;
+  const { id } = await user.api.callUntyped("saveBasicDetails", { body: testDetails() });
+  const compare = () => tripsOf(200, "getPlannedVsActual", { query: { gtmPlanId: id } });
   const stamp = [READ, "gtm-plan stamp", "dg-plan stamp", "planned_vs_actual_stamp"];
   // The first one in a process reads the daily rates as well.
-  expect((await tripsOf(200, "GET", url)).length).toBeGreaterThan(3);
-  expect(await tripsOf(200, "GET", url)).toEqual([SESSION, stamp, ["COMMIT"]]);
-  await send("POST", "/api/integration/deals", testDeal());
-  const computed = await tripsOf(200, "GET", url);
+  expect((await compare()).length).toBeGreaterThan(3);
+  expect(await compare()).toEqual([SESSION, stamp, ["COMMIT"]]);
+  await user.api.send("createDeal", { body: testDeal() });
+  const computed = await compare();
   expect(computed[1]).toEqual(stamp);
   expect(computed.length).toBeGreaterThan(3);
 });

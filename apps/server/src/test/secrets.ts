@@ -6,7 +6,7 @@ import { withoutForce } from "../platform/db/test-filler.ts";
 import { newId } from "../platform/db/uuid.ts";
 import { createOpenApiDocument } from "../platform/http/openapi.ts";
 import { TEST_PASSWORD, type TestApp, type TestUser } from "../test-app.ts";
-import { type Answer, callOf, makerOf, type Send } from "./belongings.ts";
+import { type Answer, callOf, makerOf, type Send, sendTo } from "./belongings.ts";
 import type { Facts } from "./sample-calls/sample-call.ts";
 import { sampleCalls } from "./sample-calls.ts";
 
@@ -87,7 +87,7 @@ export async function sendCanaries(server: TestApp): Promise<Sent> {
     return text;
   };
   const send: Send = async (ask) => {
-    const answer = await server.app.inject(ask);
+    const answer = await sendTo(server)(ask);
     sent.requests += 1;
     if (answer.statusCode >= 400) sent.refusals.push(`${JSON.stringify(answer.headers)} ${answer.body}`);
     const { location } = answer.headers;
@@ -102,12 +102,12 @@ export async function sendCanaries(server: TestApp): Promise<Sent> {
   };
 
   const settled = await newUser();
-  const makeForSettled = makerOf((ask) => server.app.inject(ask), settled, "Canary");
+  const makeForSettled = makerOf(sendTo(server), settled, "Canary");
   for (const name of endpointNames) {
     const { thing, opensBy, unsettles } = sampleCalls[name];
     // Who changes how they sign in is nobody else's user afterwards.
     const user = unsettles === true ? await newUser() : settled;
-    const make = user === settled ? makeForSettled : makerOf((ask) => server.app.inject(ask), user, "Canary");
+    const make = user === settled ? makeForSettled : makerOf(sendTo(server), user, "Canary");
     const facts: Facts = await make(opensBy ?? thing);
     await sendAround(name, facts, user, canary, send);
     const bodyNow = () =>

@@ -1,6 +1,6 @@
 import type { PlanType } from "@beachhead/contract";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { grantPlan } from "../platform/db/test-database.ts";
+import { asOwnerOf, grantPlan } from "../platform/db/test-database.ts";
 import { buildTestApp, type TestApp, type TestAppOptions, type TestUser } from "../test-app.ts";
 import { startTestSandbox, type TestSandbox } from "../test-sandbox.ts";
 
@@ -18,6 +18,12 @@ export interface TestServer extends Omit<TestApp, "close"> {
   user: TestUser;
   /** The sandbox of Google sign-in, when the option `googleFor` asks for it. */
   sandbox: TestSandbox;
+  /** Runs a statement as the owner of a user's rows, by default those of `user`, and returns the rows. */
+  query<Row extends object>(
+    text: string,
+    values?: readonly unknown[],
+    as?: Pick<TestUser, "userId">,
+  ): Promise<Row[]>;
 }
 
 /**
@@ -96,6 +102,15 @@ export function testServer({
     get sandbox() {
       return required(sandbox, "Ask for the sandbox: testServer({ googleFor: address })");
     },
+    query: <Row extends object>(
+      text: string,
+      values: readonly unknown[] = [],
+      { userId }: Pick<TestUser, "userId"> = current(),
+    ) =>
+      asOwnerOf(app().database, userId, async (client) => {
+        const { rows } = await client.query<Row>(text, [...values]);
+        return rows;
+      }),
     signUp,
   };
 }

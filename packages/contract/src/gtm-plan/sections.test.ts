@@ -2,12 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { goodSectionBodies, goodSections, issuesOf, withField } from "../test-issues.ts";
 import { competitionBody, competitionSchema } from "./competitors.ts";
-import { scorecardAttributes } from "./defaults.ts";
 import { positioningBody, positioningSchema } from "./positioning.ts";
-import { segmentWeightsBody } from "./segment-weights.ts";
 import { segmentationBody, segmentationSchema } from "./segmentation.ts";
 import { selectionBody, selectionSchema } from "./selection.ts";
-import { valueDriversBody, valueDriversSchema } from "./value-drivers.ts";
+import { valueDriversSchema } from "./value-drivers.ts";
 import { valueMapBody, valueMapSchema } from "./value-map.ts";
 
 const SIZE = "Company size must be Enterprise, Mid-Market or SME";
@@ -214,139 +212,5 @@ describe.each(cases)("%s", (_name, schema, good, rules) => {
     expect(issuesOf(schema, withField(good, path, value))).toEqual(
       message === undefined ? {} : { [place]: [message] },
     );
-  });
-});
-
-describe("shapes that are read as well", () => {
-  const values = { Enterprise: 120, "Mid-Market": 900, SME: null, marketSize: null, yoyGrowth: null };
-
-  test.each([
-    ["a map", { industries: { Banking: { Enterprise: 120, "Mid-Market": 900 } } }],
-    ["numeric text", { industries: { Banking: { enterprise: " 120 ", "MID MARKET": "9e2" } } }],
-    ["other names of sizes", { industries: { Banking: { Large: 120, Medium: 900, small: "" } } }],
-    ["rows", { industries: [{ industry: "Banking", enterprise: 120, midMarket: 900 }] }],
-    ["bare industries", { Banking: { Enterprise: 120, "Mid-market": 900 } }],
-  ])("segmentation as %s", (_shape, sent) => {
-    expect(segmentationSchema.parse({ rational: "r", ...sent })).toEqual({
-      rational: "r",
-      marketSize: null,
-      yoyGrowth: null,
-      industries: { Banking: values },
-    });
-  });
-
-  test("values per account: all of them blank are none", () => {
-    const parsed = (accountValues: unknown) =>
-      segmentationSchema.parse({ industries: {}, accountValues }).accountValues;
-    expect(parsed({ large: "400000" })).toEqual({ Enterprise: 400_000, "Mid-Market": null, SME: null });
-    expect([parsed({ SME: "" }), parsed(null), parsed({})]).toEqual([undefined, undefined, undefined]);
-  });
-
-  test("a list of industries with a row that is none is refused", () => {
-    expect(issuesOf(segmentationSchema, { industries: [{ enterprise: 1 }] })).toEqual({
-      industries: ["Industries must be a map by industry"],
-    });
-  });
-
-  test("text beside numbers is unchanged", () => {
-    const { industries, marketSize } = segmentationSchema.parse({
-      marketSize: "about 2 B",
-      industries: { Banking: { Enterprise: "1,200" } },
-    });
-    expect([marketSize, industries.Banking?.Enterprise]).toEqual(["about 2 B", "1,200"]);
-  });
-
-  test("competitors as rows alone, and one share of our own for all", () => {
-    const { competitors } = goodSections.competitors;
-    expect(competitionSchema.parse(competitors)).toEqual({ competitors, marketShare: {}, shareOfAll: null });
-    expect(competitionSchema.parse({ competitors: [], marketShare: "5" })).toEqual({
-      competitors: [],
-      marketShare: {},
-      shareOfAll: 5,
-    });
-  });
-
-  test("a blank row of competitors", () => {
-    expect(competitionSchema.parse([{}]).competitors).toEqual([
-      {
-        industry: "",
-        name: "",
-        url: "",
-        country: "",
-        revenue: null,
-        funding: null,
-        customers: null,
-        yearOfIncorporation: null,
-        marketShare: 0,
-        asOf: "",
-      },
-    ]);
-  });
-
-  test("the scores of a value map alone", () => {
-    expect(valueMapSchema.parse({ Rival: { Cost: 6 } })).toEqual({ values: { Rival: { Cost: 6 } } });
-  });
-
-  test("a scorecard as a map; the answer has every attribute in its order", () => {
-    const { commercialScorecard } = positioningSchema.parse({
-      commercialScorecard: { pricing: { score: "7", comment: " Fair " } },
-    });
-    expect(commercialScorecard.map(({ attribute }) => attribute)).toEqual(scorecardAttributes);
-    expect(commercialScorecard[2]).toEqual({ attribute: "Pricing", score: 7, comment: "Fair" });
-    expect(commercialScorecard[0]).toEqual({ attribute: "Product Availability", score: null, comment: "" });
-  });
-
-  test("value drivers as selections alone, and scores by industry and attribute", () => {
-    const selections = { Banking: { large: { Cost: true } } };
-    const read = valueDriversSchema.parse(selections);
-    expect(read).toEqual({
-      scores: { myScores: {}, avgScores: {} },
-      selections: { Banking: { Enterprise: { Cost: true }, "Mid-Market": {}, SME: {} } },
-    });
-    const scores = { Banking: { Cost: { myScores: 8, avgScores: "6" } } };
-    expect(valueDriversSchema.parse({ ...goodSections.drivers, scores }).scores).toEqual({
-      myScores: { Banking: { Cost: 8 } },
-      avgScores: { Banking: { Cost: 6 } },
-    });
-  });
-
-  test.each([5, "x", null, [], { Banking: 1 }])("any filteredSegmentation: %j", (filteredSegmentation) => {
-    expect(issuesOf(valueDriversBody, { ...goodSectionBodies, filteredSegmentation })).toEqual({});
-  });
-
-  test("a selection as pairs", () => {
-    const pairs = [
-      { industry: "Banking", segment: "Large", selected: true },
-      { industry: "Banking", segment: "sme", selected: false },
-    ];
-    expect(selectionSchema.parse(pairs)).toEqual({
-      Banking: { Enterprise: true, "Mid-Market": false, SME: false },
-    });
-    expect(selectionSchema.safeParse([{ industry: "Banking" }]).success).toBe(false);
-  });
-});
-
-describe("weights", () => {
-  const weights = { size: 25, growth: 15, openness: 15, fit: 25, coverage: 10, strength: 10 };
-  test.each([
-    [{}, {}],
-    [{ size: "25" }, {}],
-    [{ size: 0, growth: 40 }, {}],
-    [{ size: 26 }, { "": ["Weights must add up to 100"] }],
-    [{ size: 24.999 }, { "": ["Weights must add up to 100"] }],
-    [{ size: -1, growth: 41 }, { size: ["Weight of size must be between 0 and 100"] }],
-    [
-      { size: 101 },
-      { size: ["Weight of size must be between 0 and 100"], "": ["Weights must add up to 100"] },
-    ],
-    [{ fit: undefined }, { fit: ["Weight of fit must be a number"] }],
-  ])("%j", (changes, issues) => {
-    expect(issuesOf(segmentWeightsBody, { ...weights, ...changes })).toEqual(issues);
-  });
-
-  test("of thirds add to 100 in spite of their decimals", () => {
-    const third = 100 / 3;
-    const thirds = { size: third, growth: third, openness: third, fit: 0, coverage: 0, strength: 0 };
-    expect(issuesOf(segmentWeightsBody, thirds)).toEqual({});
   });
 });

@@ -16,18 +16,8 @@ afterAll(async () => {
   await server.close();
 });
 
-type Method = "POST" | "PATCH" | "DELETE";
-
-const ask = (method: Method, url: string, user?: TestUser, payload?: object) =>
-  server.app.inject({
-    method,
-    url,
-    ...(user && { headers: user.headers }),
-    ...(payload && { payload }),
-  });
-
 const signIn = ({ email }: TestUser, password = TEST_PASSWORD) =>
-  ask("POST", "/api/auth/sign-in/email", undefined, { email, password });
+  server.client.send("signIn", { body: { email, password } });
 
 const CANARY = "canary-password-5512";
 
@@ -35,21 +25,21 @@ const CANARY = "canary-password-5512";
 const actions: [string, (user: TestUser) => Promise<{ statusCode: number }>, number][] = [
   ["account.sign-in", (user) => signIn(user), 200],
   ["account.sign-in-failed", (user) => signIn(user, CANARY), 401],
-  ["account.update-profile", (user) => ask("PATCH", "/api/users/me", user, { name: "Other Name" }), 200],
+  ["account.update-profile", (user) => user.api.send("updateProfile", { body: { name: "Other Name" } }), 200],
   [
     "account.change-password",
     (user) =>
-      ask("POST", "/api/auth/change-password", user, { currentPassword: TEST_PASSWORD, newPassword: CANARY }),
+      user.api.send("changePassword", { body: { currentPassword: TEST_PASSWORD, newPassword: CANARY } }),
     200,
   ],
   [
     "account.wrong-password",
     (user) =>
-      ask("POST", "/api/auth/change-password", user, { currentPassword: CANARY, newPassword: `${CANARY}-2` }),
+      user.api.send("changePassword", { body: { currentPassword: CANARY, newPassword: `${CANARY}-2` } }),
     422,
   ],
-  ["account.end-other-sessions", (user) => ask("DELETE", "/api/users/sessions", user), 200],
-  ["account.sign-out", (user) => ask("POST", "/api/auth/sign-out", user), 200],
+  ["account.end-other-sessions", (user) => user.api.send("endOtherSessions"), 200],
+  ["account.sign-out", (user) => user.api.send("signOut"), 200],
 ];
 
 function rowsOf({ userId }: TestUser) {
@@ -78,7 +68,7 @@ test("ending another session leaves one row", async () => {
   const { sessions } = listed.json<{ sessions: { id: string; current: boolean }[] }>();
   const ended = sessions.find((session) => !session.current);
   expect(other.success).toBe(true);
-  expect((await ask("DELETE", `/api/users/sessions/${ended?.id}`, user)).statusCode).toBe(200);
+  expect((await user.api.send("endSession", { params: { id: ended?.id ?? "" } })).statusCode).toBe(200);
   const actionsLeft = (await rowsOf(user)).map((row) => row.action);
   expect(actionsLeft).toEqual(["account.sign-up", "account.sign-in", "account.end-session"]);
 });

@@ -50,7 +50,7 @@ test("an autofill answers yes or no for every industry, size and attribute, and 
 
 test("the advice of an autofill has a reason for each pick, also after a reload", async () => {
   const gtmPlanId = await addPlan();
-  const plan = (await server.user.api.send("getGtmPlan", { params: { id: gtmPlanId } })).json();
+  const plan = await server.user.api.call("getGtmPlan", { params: { id: gtmPlanId } });
   const combinationId = plan.combinationData[0]?.id ?? "";
   const read = () => server.user.api.send("getAdvice", { params: { id: gtmPlanId, combinationId } });
   expect((await read()).json()).toEqual({ success: true, advice: null, drafts: [] });
@@ -84,7 +84,7 @@ describe("the combination of an autofill", () => {
     server.clock.advance(1_000);
     const newer = await addPlan({ products: [product("Till", ["Chile", "Peru"], "Retail")] });
     await server.user.api.send("deleteGtmPlan", { params: { id: deleted } });
-    const { combinationData } = (await server.user.api.send("getGtmPlan", { params: { id: newer } })).json();
+    const { combinationData } = await server.user.api.call("getGtmPlan", { params: { id: newer } });
     const peru = combinationData.find(({ title }) => title === "Till-Peru")?.id ?? "";
 
     expect(await industriesOf({ productGeoCombinationName: "crm-INDIA" })).toEqual(["Banking"]);
@@ -95,10 +95,8 @@ describe("the combination of an autofill", () => {
 
     const combinationOf = async (body: object) => {
       await autofill(body);
-      const { rows } = await asOwnerOf(server.database, server.user.userId, (client) =>
-        client.query<{ id: string }>(
-          "select combination_id as id from advisor_answers order by created_at desc, id desc limit 1",
-        ),
+      const rows = await server.query<{ id: string }>(
+        "select combination_id as id from advisor_answers order by created_at desc, id desc limit 1",
       );
       return rows[0]?.id;
     };

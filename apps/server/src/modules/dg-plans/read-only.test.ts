@@ -1,5 +1,6 @@
-import { type DgPlan, type ReplyOf } from "@beachhead/contract";
+import type { DgPlan, EndpointName } from "@beachhead/contract";
 import { beforeEach, expect, test } from "vitest";
+import type { TestResponse } from "../../test/client.ts";
 import { testServer } from "../../test/server.ts";
 import { testDetails, testProduct } from "../gtm-plans/test-plan.ts";
 import { testChannel, testDgPlan } from "./test-dg-plan.ts";
@@ -10,19 +11,12 @@ let kept: DgPlan;
 
 beforeEach(async () => {
   const gtmPlan = testDetails({ products: [testProduct({ name: "CRM", geos: ["India"] })] });
-  const { id: gtmPlanId } = (await call("POST", "gtm-plan/save-basic-details", gtmPlan)).json<{
-    id: string;
-  }>();
+  const { id: gtmPlanId } = await user.api.callUntyped("saveBasicDetails", { body: gtmPlan });
   const body = testDgPlan({ gtmPlanId, productgeo: "CRM-India", access: "view" });
-  kept = await open((await call("POST", "dg-plan", body)).json<{ id: string }>().id);
+  kept = await open((await user.api.callUntyped("createDgPlan", { body })).id);
 });
 
-async function call(method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", url: string, payload?: object) {
-  const { headers } = user;
-  return server.app.inject({ method, url: `/api/${url}`, headers, ...(payload && { payload }) });
-}
-
-const open = async (id: string) => (await call("GET", `dg-plan/${id}`)).json<DgPlan>();
+const open = (id: string) => user.api.call("getDgPlan", { params: { id } });
 
 /** The current details of the plan. */
 const details = ({ gtmPlanId, combinationId, planname, description, currency }: DgPlan) => ({
@@ -34,7 +28,7 @@ const details = ({ gtmPlanId, combinationId, planname, description, currency }: 
 });
 
 /** How a save was answered, and the plan after it. */
-async function answered(save: ReturnType<typeof call>) {
+async function answered(save: Promise<Pick<TestResponse<EndpointName>, "statusCode" | "json">>) {
   const answer = await save;
   const { code, message } = answer.json<{ code?: string; message: string }>();
   return { status: answer.statusCode, code, message, plan: await open(kept.id) };
@@ -57,41 +51,62 @@ test.each([
   ["combination", () => ({ ...details(kept), access: "edit", productgeo: "" })],
   ["unchanged save", () => ({ ...details(kept), access: "view" })],
 ])(`a change of the %s ${planIsKept}`, async (_what, body) => {
-  expect(await answered(call("PUT", `dg-plan/${kept.id}`, body()))).toEqual(refused());
+  expect(await answered(user.api.send("updateDgPlan", { params: { id: kept.id }, body: body() }))).toEqual(
+    refused(),
+  );
 });
 
 test(`a change of a channel ${planIsKept}, and a new channel`, async () => {
   expect(
-    await answered(call("PUT", `dg-plan/${kept.id}/channels/6`, testChannel({ checked: false }))),
+    await answered(
+      user.api.send("saveDgChannel", {
+        params: { id: kept.id, key: "6" },
+        body: testChannel({ checked: false }),
+      }),
+    ),
   ).toEqual(refused());
-  expect(await answered(call("PUT", `dg-plan/${kept.id}/channels/7`, testChannel({ key: 7 })))).toEqual(
-    refused(),
-  );
+  expect(
+    await answered(
+      user.api.send("saveDgChannel", { params: { id: kept.id, key: "7" }, body: testChannel({ key: 7 }) }),
+    ),
+  ).toEqual(refused());
 });
 
 test(`a new action item ${planIsKept}`, async () => {
   expect(
     await answered(
-      call("POST", `dg-plan/${kept.id}/actions`, { channelKey: 6, channel: "", actionItem: "Call" }),
+      user.api.send("addDgAction", {
+        params: { id: kept.id },
+        body: { channelKey: 6, channel: "", actionItem: "Call" },
+      }),
     ),
   ).toEqual(refused());
 });
 
 test(`a change of an action item ${planIsKept}`, async () => {
-  const id = kept.channels[0]?.content[0]?.actionData[0]?._id;
-  expect(await answered(call("PATCH", `dg-plan/${kept.id}/actions/${id}`, { status: "Done" }))).toEqual(
-    refused(),
-  );
+  const id = kept.channels[0]?.content[0]?.actionData[0]?._id ?? "";
+  expect(
+    await answered(
+      user.api.send("updateDgAction", { params: { id: kept.id, actionId: id }, body: { status: "Done" } }),
+    ),
+  ).toEqual(refused());
 });
 
 test("such a plan can be deleted and brought back, still only to be read", async () => {
-  expect((await call("DELETE", `dg-plan/${kept.id}`)).statusCode).toBe(200);
-  expect((await call("POST", `dg-plan/${kept.id}/undelete`)).statusCode).toBe(200);
-  expect(await answered(call("PUT", `dg-plan/${kept.id}/channels/6`, testChannel()))).toEqual(refused());
+  expect((await user.api.send("deleteDgPlan", { params: { id: kept.id } })).statusCode).toBe(200);
+  expect((await user.api.send("undeleteDgPlan", { params: { id: kept.id } })).statusCode).toBe(200);
+  expect(
+    await answered(
+      user.api.send("saveDgChannel", { params: { id: kept.id, key: "6" }, body: testChannel() }),
+    ),
+  ).toEqual(refused());
 });
 
 test("one save allows changes and makes none; then the plan takes them", async () => {
-  const opened = await call("PUT", `dg-plan/${kept.id}`, { ...details(kept), access: "edit" });
+  const opened = await user.api.send("updateDgPlan", {
+    params: { id: kept.id },
+    body: { ...details(kept), access: "edit" },
+  });
   expect(opened.statusCode, opened.body).toBe(200);
   const { access, channels, planname, productgeo } = await open(kept.id);
   expect({ access, channels, planname, productgeo }).toEqual({
@@ -100,6 +115,9 @@ test("one save allows changes and makes none; then the plan takes them", async (
     planname: kept.planname,
     productgeo: kept.productgeo,
   });
-  const saved = await call("PUT", `dg-plan/${kept.id}/channels/6`, testChannel({ checked: false }));
-  expect(saved.json<ReplyOf<"saveDgChannel">>()).toMatchObject({ channel: { checked: false } });
+  const saved = await user.api.send("saveDgChannel", {
+    params: { id: kept.id, key: "6" },
+    body: testChannel({ checked: false }),
+  });
+  expect(saved.json()).toMatchObject({ channel: { checked: false } });
 });

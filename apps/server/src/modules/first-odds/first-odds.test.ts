@@ -1,10 +1,4 @@
-import type {
-  GtmPlanReply,
-  Inheritance,
-  ProductCostReply,
-  ReplyOf,
-  SimulationReply,
-} from "@beachhead/contract";
+import type { ReplyOf, SimulationReply } from "@beachhead/contract";
 import { businessModels } from "@beachhead/contract/business-models";
 import { firstOddsAssumptions } from "@beachhead/contract/first-odds-assumptions";
 import { firstOddsRun, simulate } from "@beachhead/engine";
@@ -37,12 +31,12 @@ test("five figures become a plan, a cost and a simulation that inherits the goal
   expect(answer.statusCode, answer.body).toBe(200);
   const { gtmPlanId, productCostId, simulationId } = answer.json<ReplyOf<"saveFirstOdds">>();
   const params = (id: string) => ({ params: { id } });
-  const plan = (await user.api.send("getGtmPlan", params(gtmPlanId))).json<GtmPlanReply>();
+  const plan = await user.api.call("getGtmPlan", params(gtmPlanId));
   const year = new Date().getUTCFullYear() + 3;
   expect(plan.goals[0]).toMatchObject({ goal: "Revenue (USD)", targetValue: 700_000, targetYear: year });
   expect(plan.completeness).toMatchObject({ "business-details": "partial", "goal-setting": "partial" });
 
-  const thread = (await user.api.send("getInheritance", params(gtmPlanId))).json<Inheritance>();
+  const thread = await user.api.call("getInheritance", params(gtmPlanId));
   const [combination] = thread.combinations;
   expect(combination).toMatchObject({ revenueTarget: 700_000, targetYear: 3 });
   const link = {
@@ -57,9 +51,9 @@ test("five figures become a plan, a cost and a simulation that inherits the goal
       currency: "USD",
     },
   };
-  const cost = (await user.api.send("getProductCost", params(productCostId))).json<ProductCostReply>();
+  const cost = await user.api.call("getProductCost", params(productCostId));
   expect(cost).toMatchObject({ salesAndMarketingCostPercOfRevenue: 65, combination: link });
-  const simulation = (await user.api.send("getSimulation", params(simulationId))).json<SimulationReply>();
+  const simulation = await user.api.call("getSimulation", params(simulationId));
   expect(simulation).toMatchObject({
     revenueTarget: 700_000,
     costId: productCostId,
@@ -103,7 +97,7 @@ test("the assumptions are those of the business model", async () => {
   const run = firstOddsRun(figures, firstOddsAssumptions(model));
   const { probability } = simulate(run.inputs, run.cost, run.options).monteCarlo;
   expect(result.monteCarlo.probability).toEqual(probability);
-  const [cost] = (await user.api.send("listProductCosts")).json<ProductCostReply[]>();
+  const [cost] = await user.api.call("listProductCosts");
   expect(cost?.businessModel).toBe(model.id);
 });
 
@@ -126,7 +120,7 @@ test("on the trial a second product is refused by name, and nothing is made", as
   expect(answer.json()).toMatchObject({ code: "limit_reached" });
   expect(answer.body).toContain("Your trial allows 1 product; this would make 2.");
   expect(await counts()).toEqual(before);
-  const details = (await user.api.send("getUserDetails")).json<ReplyOf<"getUserDetails">>();
+  const details = await user.api.call("getUserDetails");
   expect(details.planLimits.simulationsAdded).toBe(0);
 });
 

@@ -96,32 +96,29 @@ export const testPositioning = {
   })),
 };
 
-/** For tests: the saves of single steps: call, field of its body, field of a whole plan, and the data. */
+/** For tests: the saves of single steps: endpoint, field of its body, field of a whole plan, and the data. */
 export const testSteps = [
-  ["saveCombinationSegmentation", "individualSegmentationData", "segmentationData", testSegmentation],
-  ["saveCombinationCompetitorsData", "individualCompetitionData", "competitors", testCompetition],
-  ["saveCustomerValueMapData", "individualCustomerValueMapData", "customerValueData", testValueMap],
-  ["saveOverlayValueDriver", "selectedOverlayValueData", "overlayValueDriver", testDrivers],
-  ["saveUserSelectedSegment", "individualUserSelectedSegmentData", "personalSelection", testSelection],
-  [
-    "savePositioningAndPricingPerCombination",
-    "individualPositioningAndPricingData",
-    "positioningAndPricingData",
-    testPositioning,
-  ],
+  ["saveSegmentation", "individualSegmentationData", "segmentationData", testSegmentation],
+  ["saveCompetitors", "individualCompetitionData", "competitors", testCompetition],
+  ["saveValueMap", "individualCustomerValueMapData", "customerValueData", testValueMap],
+  ["saveValueDrivers", "selectedOverlayValueData", "overlayValueDriver", testDrivers],
+  ["saveSelection", "individualUserSelectedSegmentData", "personalSelection", testSelection],
+  ["savePositioning", "individualPositioningAndPricingData", "positioningAndPricingData", testPositioning],
 ] as const;
 
-/** For tests: path and body of the save of a step. */
+export type StepSave = (typeof testSteps)[number][0];
+
+/** For tests: the request that saves a step of one combination. */
 export function testStepSave(
-  call: string,
-  field: string,
+  name: StepSave,
   planId: string,
-  combination: string,
   data: unknown,
-) {
-  return call === "saveOverlayValueDriver"
-    ? { path: `${call}/${planId}`, body: { selectedCombination: combination, [field]: data } }
-    : { path: call, body: { gtmPlanId: planId, productGeoCombinationName: combination, [field]: data } };
+  combination = "CRM-India",
+): { params?: { id: string }; body: Record<string, unknown> } {
+  const [, field = ""] = testSteps.find(([each]) => each === name) ?? [];
+  return name === "saveValueDrivers"
+    ? { params: { id: planId }, body: { selectedCombination: combination, [field]: data } }
+    : { body: { gtmPlanId: planId, productGeoCombinationName: combination, [field]: data } };
 }
 
 /** For tests: a whole plan with every step of these combinations. */

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionFlow } from "@beachhead/contract";
+import type { Connection } from "@beachhead/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { dumpOf, found } from "../../test/secrets.ts";
 import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
@@ -31,13 +31,12 @@ beforeEach(async () => {
 });
 
 async function connectionOf(provider: Connection["provider"], of = user): Promise<Connection> {
-  const connections = (await of.api.send("listConnections")).json<Connection[]>();
+  const connections = await of.api.call("listConnections");
   const connection = connections.find((each) => each.provider === provider);
   if (connection === undefined) throw new Error(`No ${provider}`);
   return connection;
 }
-const flowOf = async (id: string) =>
-  (await user.api.send("getConnectionFlow", { params: { id } })).json<ConnectionFlow>();
+const flowOf = (id: string) => user.api.call("getConnectionFlow", { params: { id } });
 
 describe("the popup", () => {
   test("connects Zoho CRM in the account's own data centre and shows masked credentials only", async () => {
@@ -54,7 +53,7 @@ describe("the popup", () => {
       sandbox: true,
       credential: "****NT7Q",
     });
-    const details = (await user.api.send("listZohoCrmDeals")).json();
+    const details = await user.api.call("listZohoCrmDeals");
     expect(details.fields).toContain("Lead_Source");
     expect(details.deals.data).toHaveLength(5);
   });
@@ -131,7 +130,7 @@ describe("HubSpot", () => {
       message: "Hubspot CRM account connected successfully",
       hubspotAPIKey: "****aa10",
     });
-    const { deals } = (await user.api.send("listHubspotDeals")).json();
+    const { deals } = await user.api.call("listHubspotDeals");
     expect(Object.keys(deals.data.results[0]?.properties ?? {})).toContain("dealname");
     const gone = await user.api.send("disconnectHubspot");
     expect(gone.json().message).toBe("Hubspot account successfully disconnected");

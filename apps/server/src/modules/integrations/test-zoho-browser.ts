@@ -24,7 +24,7 @@ export function zohoBrowser(server: TestApp) {
   }
 
   const finish = (back: URL, cookie: string) =>
-    server.app.inject({ method: "GET", url: `${back.pathname}${back.search}`, headers: { cookie } });
+    server.client.follow(`${back.pathname}${back.search}`, { cookie });
 
   return {
     begin,

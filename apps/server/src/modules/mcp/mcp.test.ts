@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { asOwnerOf, grantPlan } from "../../platform/db/test-database.ts";
-import { makerOf } from "../../test/belongings.ts";
+import { makerOf, sendTo } from "../../test/belongings.ts";
 import { inDays } from "../../test/sample-calls/sample-call.ts";
 import { testServer } from "../../test/server.ts";
 import { buildTestApp, type TestUser } from "../../test-app.ts";
@@ -41,7 +41,7 @@ async function use(client: Client, name: string, given: Record<string, unknown> 
   const { isError = false, content } = resultSchema.parse(await client.callTool({ name, arguments: given }));
   return { isError, text: content[0].text };
 }
-const things = (user: TestUser) => makerOf((ask) => server.app.inject(ask), user, "Heron");
+const things = (user: TestUser) => makerOf(sendTo(server), user, "Heron");
 
 const post = (body: string, headers: Record<string, string> = {}) =>
   fetch(address, {

@@ -28,15 +28,12 @@ describe("a payment event", () => {
   const sign = (body: string, secret = payments.sandbox.razorpay.webhookSecrets[0] ?? "") =>
     createHmac("sha256", secret).update(body).digest("hex");
   const send = (body: string, signature: string, id = "event 1") =>
-    payments.server.app.inject({
-      method: "POST",
-      url: "/api/payment/webhook",
+    payments.server.client.send("receivePaymentEvent", {
       headers: {
-        "content-type": "application/json",
         "x-razorpay-signature": signature,
         "x-razorpay-event-id": id,
       },
-      payload: body,
+      body,
     });
 
   test("grants the order although the browser was closed", async () => {
@@ -96,7 +93,7 @@ describe("a payment event", () => {
 });
 
 describe("the checkout document", () => {
-  const open = (path: string) => payments.server.app.inject({ method: "GET", url: path });
+  const open = (path: string) => payments.server.client.follow(path);
 
   test("has a policy of its own and knows the order and no session", async () => {
     const orderId = await orderOf(user);

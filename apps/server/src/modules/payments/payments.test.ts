@@ -143,7 +143,7 @@ describe("a payment", () => {
       planLimits: { productsLimit: 2, simulationsLimit: 60, simulationsAdded: 0 },
     });
     expect(await grantsOf(payments, user)).toEqual(ONCE);
-    const [invoice, ...others] = (await user.api.send("listInvoices")).json<Record<string, unknown>[]>();
+    const [invoice, ...others] = await user.api.call("listInvoices");
     expect(others).toEqual([]);
     expect(invoice).toMatchObject({
       currency: "USD",
@@ -159,7 +159,7 @@ describe("a payment", () => {
     });
     expect(invoice?.["number"]).toMatch(/^BH-20\d\d-\d{6}$/);
     const params = { id: String(invoice?.["id"]) };
-    expect((await user.api.send("getInvoice", { params })).json()).toEqual(invoice);
+    expect(await user.api.call("getInvoice", { params })).toEqual(invoice);
     const stranger = await payments.server.signUp();
     expect((await stranger.api.send("getInvoice", { params })).statusCode).toBe(404);
     const mails = await payments.mailbox.mailsTo(user.email, 2);
@@ -250,7 +250,7 @@ describe("a payment", () => {
     await payments.control("webhooks", { mode: "normal" });
     await payments.api("POST", `/v1/payments/${payment.razorpay_payment_id}/refund`, { amount: 10_050 });
     await vi.waitFor(async () => {
-      const [invoice] = (await user.api.send("listInvoices")).json<{ refunded: number }[]>();
+      const [invoice] = await user.api.call("listInvoices");
       expect(invoice?.refunded).toBe(100.5);
     }, 120_000);
     expect(await grantsOf(payments, user)).toEqual(ONCE);

@@ -1,8 +1,7 @@
-import { endpoints, type ProductCostReply } from "@beachhead/contract";
+import { endpointNames, endpoints } from "@beachhead/contract";
 import { getTableColumns } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { productCosts } from "../../platform/db/schema/product-costs.ts";
-import { asOwnerOf } from "../../platform/db/test-database.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import { testServer } from "../../test/server.ts";
 import { type TestUser } from "../../test-app.ts";
@@ -17,37 +16,30 @@ beforeAll(async () => {
 });
 
 async function save(changes: Parameters<typeof testCost>[0] = {}): Promise<string> {
-  const answer = await user.api.send("createProductCost", { body: testCost(changes) });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<{ id: string }>().id;
+  return (await user.api.callUntyped("createProductCost", { body: testCost(changes) })).id;
 }
 
-const open = async (id: string) =>
-  (await user.api.send("getProductCost", { params: { id } })).json<ProductCostReply>();
-const list = async () => (await user.api.send("listProductCosts")).json<ProductCostReply[]>();
-const rowsOf = <Row extends object>(text: string) =>
-  asOwnerOf(server.database, user.userId, async (client) => (await client.query<Row>(text)).rows);
+const open = (id: string) => user.api.call("getProductCost", { params: { id } });
+const list = () => user.api.call("listProductCosts");
 
 describe("other people's product costs", () => {
-  const routes = Object.entries(endpoints).filter(([, { path }]) => path.startsWith("/api/product-cost"));
+  const names = endpointNames.filter((name) => endpoints[name].path.startsWith("/api/product-cost"));
 
-  test.each(routes)("%s needs a token", async (_name, { method, path }) => {
-    const answer = await server.app.inject({ method, url: path.replace(":id", newId()) });
+  test.each(names)("%s needs a token", async (name) => {
+    const answer = await server.client.send(name, { params: { id: newId() } });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ success: false, code: "unauthenticated" });
   });
 
-  const byId = routes.filter(([, { path }]) => path.includes(":id"));
+  const byId = names.filter((name) => endpoints[name].path.includes(":id"));
 
-  test.each(byId)("%s answers 404 for another user's, an unknown and a malformed id", async (_name, row) => {
+  test.each(byId)("%s answers 404 for another user's, an unknown and a malformed id", async (name) => {
     const id = await save();
     const before = await open(id);
-    for (const wanted of [id, newId(), "1", "1' or '1'='1", "%00", "a".repeat(7_000)]) {
-      const answer = await server.app.inject({
-        method: row.method,
-        url: row.path.replace(":id", wanted === "%00" ? wanted : encodeURIComponent(wanted)),
-        headers: { ...other.headers, "content-type": "application/json" },
-        ...(row.method === "PUT" && { payload: testCost({ costTitle: "Taken over" }) }),
+    for (const wanted of [id, newId(), "1", "1' or '1'='1", "\0", "a".repeat(7_000)]) {
+      const answer = await other.api.send(name, {
+        params: { id: wanted },
+        body: endpoints[name].method === "PUT" ? testCost({ costTitle: "Taken over" }) : undefined,
       });
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({ success: false, code: "not_found" });
@@ -65,8 +57,7 @@ describe("other people's product costs", () => {
   test("cannot be undeleted", async () => {
     const id = await save();
     await user.api.send("deleteProductCost", { params: { id } });
-    const url = `/api/product-cost/${id}/undelete`;
-    const answer = await server.app.inject({ method: "POST", url, headers: other.headers });
+    const answer = await other.api.send("undeleteProductCost", { params: { id } });
     expect(answer.statusCode).toBe(404);
     expect(await list()).toEqual([]);
   });
@@ -95,10 +86,10 @@ test("a body that names every column changes none of those that are not the user
     businessModel: null,
     ...testCost(),
   };
-  const id = (await user.api.send("createProductCost", { body: wanted })).json<{ id: string }>().id;
+  const id = (await user.api.callUntyped("createProductCost", { body: wanted })).id;
   expect((await user.api.send("updateProductCost", { params: { id }, body: wanted })).statusCode).toBe(200);
   expect(id).not.toBe(stranger);
-  const [row, ...more] = await rowsOf<{ created_at: Date; updated_at: Date; inputs: object }>(
+  const [row, ...more] = await server.query<{ created_at: Date; updated_at: Date; inputs: object }>(
     "select * from product_costs",
   );
   expect(more).toEqual([]);
@@ -227,9 +218,7 @@ describe("bad input", () => {
 test("an expired trial still reads, and its writes say what to do", async () => {
   const id = await save();
   const before = await open(id);
-  await asOwnerOf(server.database, user.userId, (client) =>
-    client.query("update subscriptions set trial_ends_at = now() - interval '1 minute'"),
-  );
+  await server.query("update subscriptions set trial_ends_at = now() - interval '1 minute'");
   for (const answer of [
     await user.api.send("createProductCost", { body: testCost() }),
     await user.api.send("updateProductCost", { params: { id }, body: testCost({ costTitle: "Later" }) }),

@@ -11,16 +11,11 @@ const server = testServer({ user: "per test" });
 const { user } = server;
 
 async function save(changes: Parameters<typeof testCost>[0] = {}): Promise<string> {
-  const answer = await user.api.send("createProductCost", { body: testCost(changes) });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<{ id: string }>().id;
+  return (await user.api.callUntyped("createProductCost", { body: testCost(changes) })).id;
 }
 
-const open = async (id: string) =>
-  (await user.api.send("getProductCost", { params: { id } })).json<ProductCostReply>();
-const list = async () => (await user.api.send("listProductCosts")).json<ProductCostReply[]>();
-const rowsOf = <Row extends object>(text: string) =>
-  asOwnerOf(server.database, user.userId, async (client) => (await client.query<Row>(text)).rows);
+const open = (id: string) => user.api.call("getProductCost", { params: { id } });
+const list = () => user.api.call("listProductCosts");
 const titles = async () => (await list()).map((cost) => cost.costTitle);
 
 describe("a product cost", () => {
@@ -176,10 +171,9 @@ describe("a deleted product cost", () => {
     await grantPlan(server.database, user.userId, "enterprise");
     const id = await save();
     await user.api.send("deleteProductCost", { params: { id } });
-    await asOwnerOf(server.database, user.userId, (client) =>
-      client.query("update product_costs set deleted_at = deleted_at - interval '30 days' where id = $1", [
-        id,
-      ]),
+    await server.query(
+      "update product_costs set deleted_at = deleted_at - interval '30 days' where id = $1",
+      [id],
     );
     expect((await user.api.send("undeleteProductCost", { params: { id } })).statusCode).toBe(404);
   });
@@ -241,7 +235,7 @@ test("every write leaves one row in the audit log", async () => {
   await user.api.send("updateProductCost", { params: { id }, ifMatch: 1, body: testCost() });
   await user.api.send("deleteProductCost", { params: { id } });
   await user.api.send("undeleteProductCost", { params: { id } });
-  const rows = await rowsOf(
+  const rows = await server.query(
     "select action, actor, entity_id from audit_log where entity = 'product-cost' order by created_at, id",
   );
   expect(rows).toEqual(
@@ -268,7 +262,7 @@ test("a list is cut at a full page, and says how many there are and where the re
   expect(first.headers["x-total-count"]).toBe(String(LIST_LIMIT + 1));
   const [, next = ""] =
     /^<(\/api\/product-cost\?cursor=[^>]+)>; rel="next"$/.exec(String(first.headers.link)) ?? [];
-  const second = await server.app.inject({ url: next, headers: user.headers });
+  const second = await user.api.follow(next);
   expect(second.json<unknown[]>()).toHaveLength(1);
   expect(second.headers["x-total-count"]).toBe(String(LIST_LIMIT + 1));
   expect(second.headers.link).toBeUndefined();

@@ -1,20 +1,12 @@
-import type {
-  FailureReply,
-  PlanShareListItem,
-  ReplyOf,
-  SharedDocument,
-  ShareKind,
-  SimulationReply,
-} from "@beachhead/contract";
+import type { FailureReply, ReplyOf, SharedDocument, ShareKind } from "@beachhead/contract";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../platform/clock/durations.ts";
-import { asOwnerOf, grantPlan } from "../../platform/db/test-database.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import { percentOf, shortMoney } from "../../platform/exports/words.ts";
-import { makerOf } from "../../test/belongings.ts";
+import { makerOf, sendTo } from "../../test/belongings.ts";
 import { testServer } from "../../test/server.ts";
 
-const server = testServer({ user: "per test" });
+const server = testServer({ user: "per test", plan: "enterprise" });
 const { user } = server;
 
 const NO_LINK = "This link was not found.";
@@ -26,8 +18,7 @@ const ids: Record<Kind, string> = { simulation: "", "dg-plan": "" };
 const kinds: Kind[] = ["simulation", "dg-plan"];
 
 beforeEach(async () => {
-  await grantPlan(server.database, user.userId, "enterprise");
-  const make = makerOf((ask) => server.app.inject(ask), user, "Shared");
+  const make = makerOf(sendTo(server), user, "Shared");
   ids.simulation = (await make("simulation")).id;
   ids["dg-plan"] = (await make("dgPlan")).id;
 });
@@ -41,8 +32,7 @@ async function share(kind: Kind, payload: object = {}): Promise<Created> {
 }
 
 const read = (token: string) => server.client.send("getSharedDocument", { params: { shareToken: token } });
-const list = async (kind: Kind) =>
-  (await user.api.send("listShares", { params: { kind, id: ids[kind] } })).json<PlanShareListItem[]>();
+const list = (kind: Kind) => user.api.call("listShares", { params: { kind, id: ids[kind] } });
 const revoke = (kind: Kind, shareId: string, as = user) =>
   as.api.send("revokeShare", { params: { kind, id: ids[kind], shareId } });
 
@@ -53,9 +43,7 @@ async function answerTo(token: string): Promise<object> {
 }
 
 test("a link of a simulation shows its stored odds without an account, and no id, cost title or address", async () => {
-  const simulation = (
-    await user.api.send("getSimulation", { params: { id: ids.simulation } })
-  ).json<SimulationReply>();
+  const simulation = await user.api.call("getSimulation", { params: { id: ids.simulation } });
   const { token, path } = await share("simulation");
   expect(path).toBe(`/shared/view/${token}`);
   const answer = await read(token);
@@ -135,12 +123,10 @@ describe.each(kinds)("of a %s", (kind) => {
   });
 
   test("a document has at most 50 open links; a revoked one makes room", async () => {
-    await asOwnerOf(server.database, user.userId, (client) =>
-      client.query(
-        `insert into shares (owner_id, id, kind, subject_id, created_at, expires_at)
+    await server.query(
+      `insert into shares (owner_id, id, kind, subject_id, created_at, expires_at)
          select app_user(), gen_random_uuid(), $1, $2, now(), now() + interval '400 days' from generate_series(1, 50)`,
-        [kind, ids[kind]],
-      ),
+      [kind, ids[kind]],
     );
     const params = { kind, id: ids[kind] };
     expect((await user.api.send("createShare", { params, body: {} })).statusCode).toBe(409);
@@ -151,10 +137,8 @@ describe.each(kinds)("of a %s", (kind) => {
 
 test("after the trial no link is created, and every link can be revoked", async () => {
   const { token, id: shareId } = await share("simulation");
-  await asOwnerOf(server.database, user.userId, (client) =>
-    client.query(
-      "update subscriptions set plan = 'trial', end_at = null, trial_ends_at = now() - interval '1 minute'",
-    ),
+  await server.query(
+    "update subscriptions set plan = 'trial', end_at = null, trial_ends_at = now() - interval '1 minute'",
   );
   const params = { kind: "simulation" as const, id: ids.simulation };
   expect((await user.api.send("createShare", { params, body: {} })).statusCode).toBe(403);
@@ -166,12 +150,10 @@ test("after the trial no link is created, and every link can be revoked", async 
 test("the audit log has each link created and revoked, and no token", async () => {
   const made = await share("dg-plan");
   await revoke("dg-plan", made.id);
-  const audit = await asOwnerOf(server.database, user.userId, (client) =>
-    client.query(
-      "select action, detail from audit_log where action like 'dg-plan.%share' order by created_at, id",
-    ),
+  const audit = await server.query(
+    "select action, detail from audit_log where action like 'dg-plan.%share' order by created_at, id",
   );
-  expect(audit.rows).toEqual([
+  expect(audit).toEqual([
     { action: "dg-plan.share", detail: { share: made.id, expiresAt: made.expiresAt } },
     { action: "dg-plan.unshare", detail: { share: made.id } },
   ]);

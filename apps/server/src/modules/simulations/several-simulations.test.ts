@@ -115,8 +115,7 @@ describe("comparing", () => {
       await save({ pricingPlans: [testPlan({ pricePerUserMax: 26 })], priceGrowth: [4, 3, 2.5, 2] }),
       await save({ revenueTarget: 2_000_000 }),
     ];
-    const runs = async () =>
-      (await user.api.send("getUserDetails")).json<{ simulationsRun: number }>().simulationsRun;
+    const runs = async () => (await user.api.call("getUserDetails")).simulationsRun;
     const before = await runs();
     const { steps } = (await compare(list)).json<Comparison>();
     expect(await runs()).toBe(before);
@@ -126,7 +125,7 @@ describe("comparing", () => {
     ]);
     for (const { from, to, changes } of steps) {
       const figures = async (id: string) => {
-        const { result } = (await user.api.send("getSimulation", { params: { id } })).json<SimulationReply>();
+        const { result } = await user.api.call("getSimulation", { params: { id } });
         return { revenue: result.mid.revenue[2] ?? 0, ebit: result.mid.ebit[2] ?? 0 };
       };
       const [start, end] = [await figures(from), await figures(to)];

@@ -1,9 +1,8 @@
-import { endpoints, type SimulationListItem, type SimulationReply } from "@beachhead/contract";
+import { endpointNames, endpoints, type SimulationReply } from "@beachhead/contract";
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createPools } from "../../platform/db/pool.ts";
 import { simulations } from "../../platform/db/schema/simulations.ts";
-import { asOwnerOf } from "../../platform/db/test-database.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import { createWithUser } from "../../platform/db/with-user.ts";
 import { testServer } from "../../test/server.ts";
@@ -25,46 +24,37 @@ beforeEach(async () => {
 });
 
 async function saveCost(changes = {}): Promise<string> {
-  const answer = await user.api.send("createProductCost", { body: testCost(changes) });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<{ id: string }>().id;
+  return (await user.api.callUntyped("createProductCost", { body: testCost(changes) })).id;
 }
 
 async function save(changes = {}): Promise<string> {
-  const answer = await user.api.send("createSimulation", { body: testSimulation(changes) });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<{ id: string }>().id;
+  return (await user.api.callUntyped("createSimulation", { body: testSimulation(changes) })).id;
 }
 
 const put = (id: string, changes = {}, headers = {}) =>
   user.api.send("updateSimulation", { params: { id }, headers, body: testSimulation(changes) });
-const open = async (id: string) =>
-  (await user.api.send("getSimulation", { params: { id } })).json<SimulationReply>();
-const list = async () => (await user.api.send("listSimulations")).json<SimulationListItem[]>();
-const rowsOf = <Row extends object>(text: string) =>
-  asOwnerOf(server.database, user.userId, async (client) => (await client.query<Row>(text)).rows);
-const runsCounted = async () =>
-  (await user.api.send("getUserDetails")).json<{ simulationsRun: number }>().simulationsRun;
+const open = (id: string) => user.api.call("getSimulation", { params: { id } });
+const list = () => user.api.call("listSimulations");
+const runsCounted = async () => (await user.api.call("getUserDetails")).simulationsRun;
 
 describe("other people's simulations", () => {
-  const routes = Object.entries(endpoints).filter(([, { path }]) => path.startsWith("/api/simulation"));
+  const names = endpointNames.filter((name) => endpoints[name].path.startsWith("/api/simulation"));
 
-  test.each(routes)("%s needs a token", async (_name, { method, path }) => {
-    const answer = await server.app.inject({ method, url: path.replace(":id", newId()) });
+  test.each(names)("%s needs a token", async (name) => {
+    const answer = await server.client.send(name, { params: { id: newId() } });
     expect(answer.statusCode).toBe(401);
   });
 
-  const byId = routes.filter(([, { path }]) => path.includes(":id"));
+  const byId = names.filter((name) => endpoints[name].path.includes(":id"));
 
-  test.each(byId)("%s answers 404 for another user's, an unknown and a malformed id", async (_name, row) => {
+  test.each(byId)("%s answers 404 for another user's, an unknown and a malformed id", async (name) => {
     const id = await save();
     const before = await open(id);
     for (const wanted of [id, newId(), "1", "null", "1' or '1'='1"]) {
-      const answer = await server.app.inject({
-        method: row.method,
-        url: row.path.replace(":id", encodeURIComponent(wanted)),
-        headers: { ...other.headers, "content-type": "application/json" },
-        ...(row.method === "PUT" && { payload: testSimulation({ simulationTitle: "Taken over" }) }),
+      const answer = await other.api.send(name, {
+        params: { id: wanted },
+        body:
+          endpoints[name].method === "PUT" ? testSimulation({ simulationTitle: "Taken over" }) : undefined,
       });
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({ success: false, code: "not_found" });
@@ -137,10 +127,10 @@ test("a body that names every column changes none of those that are not the user
     costId,
     options: { engineVersion: "9", trials: 1000 },
   };
-  const id = (await user.api.send("createSimulation", { body: wanted })).json<{ id: string }>().id;
+  const id = (await user.api.callUntyped("createSimulation", { body: wanted })).id;
   expect((await user.api.send("updateSimulation", { params: { id }, body: wanted })).statusCode).toBe(200);
   expect(id).not.toBe(stranger);
-  const [row, ...more] = await rowsOf<{
+  const [row, ...more] = await server.query<{
     created_at: Date;
     engine_version: string;
     input_hash: string;
@@ -243,9 +233,7 @@ describe("bad input", () => {
 test("an expired trial still reads, and its writes say what to do", async () => {
   const id = await save();
   const before = await open(id);
-  await asOwnerOf(server.database, user.userId, (client) =>
-    client.query("update subscriptions set trial_ends_at = now() - interval '1 minute'"),
-  );
+  await server.query("update subscriptions set trial_ends_at = now() - interval '1 minute'");
   for (const answer of [
     await user.api.send("createSimulation", { body: testSimulation() }),
     await put(id, { simulationTitle: "Later" }),

@@ -1,6 +1,6 @@
-import { LIST_LIMIT, type SimulationListItem, type SimulationReply } from "@beachhead/contract";
+import { LIST_LIMIT, type SimulationReply } from "@beachhead/contract";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { asOwnerOf, grantPlan } from "../../platform/db/test-database.ts";
+import { grantPlan } from "../../platform/db/test-database.ts";
 import { testServer } from "../../test/server.ts";
 import { type TestUser } from "../../test-app.ts";
 import { testCost } from "../product-costs/test-cost.ts";
@@ -21,38 +21,19 @@ beforeEach(async () => {
   costId = await saveCost();
 });
 
-type Method = "GET" | "POST" | "PUT" | "DELETE";
-
-function send(method: Method, url: string, payload?: object | string, headers?: object) {
-  return server.app.inject({
-    method,
-    url,
-    headers: { ...user.headers, "content-type": "application/json", ...headers },
-    ...(payload !== undefined && { payload }),
-  });
-}
-
 async function saveCost(changes = {}): Promise<string> {
-  const answer = await user.api.send("createProductCost", { body: testCost(changes) });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<{ id: string }>().id;
+  return (await user.api.callUntyped("createProductCost", { body: testCost(changes) })).id;
 }
 
 async function save(changes = {}): Promise<string> {
-  const answer = await user.api.send("createSimulation", { body: testSimulation(changes) });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<{ id: string }>().id;
+  return (await user.api.callUntyped("createSimulation", { body: testSimulation(changes) })).id;
 }
 
 const put = (id: string, changes = {}, headers = {}) =>
   user.api.send("updateSimulation", { params: { id }, headers, body: testSimulation(changes) });
-const open = async (id: string) =>
-  (await user.api.send("getSimulation", { params: { id } })).json<SimulationReply>();
-const list = async () => (await user.api.send("listSimulations")).json<SimulationListItem[]>();
-const rowsOf = <Row extends object>(text: string) =>
-  asOwnerOf(server.database, user.userId, async (client) => (await client.query<Row>(text)).rows);
-const runsCounted = async () =>
-  (await user.api.send("getUserDetails")).json<{ simulationsRun: number }>().simulationsRun;
+const open = (id: string) => user.api.call("getSimulation", { params: { id } });
+const list = () => user.api.call("listSimulations");
+const runsCounted = async () => (await user.api.call("getUserDetails")).simulationsRun;
 
 describe("a simulation", () => {
   test("is saved with the server's own result, opened equal, and listed with its figures", async () => {
@@ -117,11 +98,11 @@ describe("a simulation", () => {
 
   test("that engine 1.0 saved opens as it was saved, without the answers of later engines", async () => {
     const id = await save();
-    await rowsOf(
+    await server.query(
       `update simulations set result = result || '{"engineVersion":"1.0.0","recommended":null,"tornado":null,"heatmap":null}',
        engine_version = '1.0.0'`,
     );
-    const answer = await send("GET", `/api/simulation/${id}`);
+    const answer = await user.api.send("getSimulation", { params: { id } });
     expect(answer.statusCode).toBe(200);
     const { result, engineVersion } = answer.json<SimulationReply>();
     expect([engineVersion, result.recommended, result.tornado, result.heatmap]).toEqual([
@@ -162,7 +143,7 @@ describe("a simulation", () => {
   test("counts again when it is corrected in a later billing period", async () => {
     await grantPlan(server.database, user.userId, "startup");
     const id = await save();
-    await rowsOf("update subscriptions set start_at = start_at - interval '40 days'");
+    await server.query("update subscriptions set start_at = start_at - interval '40 days'");
     expect(await open(id)).toMatchObject({ counted: false });
     expect(await runsCounted()).toBe(0);
     expect((await put(id, { revenueTarget: 4_000_000 })).statusCode).toBe(200);
@@ -319,9 +300,7 @@ describe("a deleted simulation", () => {
   test("cannot be restored after 30 days", async () => {
     const id = await save();
     await user.api.send("deleteSimulation", { params: { id } });
-    await asOwnerOf(server.database, user.userId, (client) =>
-      client.query("update simulations set deleted_at = deleted_at - interval '30 days'"),
-    );
+    await server.query("update simulations set deleted_at = deleted_at - interval '30 days'");
     expect((await user.api.send("undeleteSimulation", { params: { id } })).statusCode).toBe(404);
   });
 });
@@ -332,7 +311,7 @@ test("every write leaves one row in the audit log", async () => {
   await put(id, {}, { "if-match": '"v1"' });
   await user.api.send("deleteSimulation", { params: { id } });
   await user.api.send("undeleteSimulation", { params: { id } });
-  const rows = await rowsOf(
+  const rows = await server.query(
     "select action, entity_id from audit_log where entity = 'simulation' order by created_at, id",
   );
   expect(rows).toEqual(
@@ -346,22 +325,20 @@ test("every write leaves one row in the audit log", async () => {
 test("a list is cut at a full page, and says how many there are and where the rest is", async () => {
   await grantPlan(server.database, user.userId, "enterprise");
   const oldest = await save();
-  await asOwnerOf(server.database, user.userId, (client) =>
-    client.query(
-      `insert into simulations (owner_id, id, simulation_title, gtm_plan, product_name, geo, cost_id, cost_title,
+  await server.query(
+    `insert into simulations (owner_id, id, simulation_title, gtm_plan, product_name, geo, cost_id, cost_title,
          pricing_currency, inputs, cost_snapshot, options, result, engine_version, input_hash)
        select owner_id, gen_random_uuid(), simulation_title, gtm_plan, product_name, geo, cost_id, cost_title,
          pricing_currency, inputs, cost_snapshot, options, result, engine_version, input_hash
        from simulations, generate_series(1, $1)`,
-      [LIST_LIMIT],
-    ),
+    [LIST_LIMIT],
   );
   const first = await user.api.send("listSimulations");
   expect(first.json<unknown[]>()).toHaveLength(LIST_LIMIT);
   expect(first.headers["x-total-count"]).toBe(String(LIST_LIMIT + 1));
   const [, next = ""] =
     /^<(\/api\/simulation\?cursor=[^>]+)>; rel="next"$/.exec(String(first.headers.link)) ?? [];
-  const second = await send("GET", next);
+  const second = await user.api.follow(next);
   expect(second.json<{ id: string }[]>().map((simulation) => simulation.id)).toEqual([oldest]);
   expect(second.headers.link).toBeUndefined();
 });

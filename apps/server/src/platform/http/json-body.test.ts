@@ -1,4 +1,4 @@
-import { endpoints, type FailureReply } from "@beachhead/contract";
+import type { FailureReply } from "@beachhead/contract";
 import { expect, test } from "vitest";
 import { testServer } from "../../test/server.ts";
 import { checkBody } from "./check-body.ts";
@@ -6,46 +6,39 @@ import { createLargeBodies } from "./large-body.ts";
 
 const server = testServer({ user: "per file", plan: "enterprise" });
 const { user } = server;
-const post = (url: string, payload: string) =>
-  server.app.inject({
-    method: "POST",
-    url,
-    payload,
-    headers: { ...user.headers, "content-type": "application/json" },
-  });
 const list = (count: number, item: string) => `[${Array.from({ length: count }, () => item).join(",")}]`;
-const RUN = endpoints.runSimulation.path;
-const WHOLE = endpoints.saveWholePlan.path;
+const RUN = "runSimulation";
+const WHOLE = "saveWholePlan";
 
 test.each([
   ["in one list", RUN, `{"simulation":{"pricingPlans":${list(10_000, "{}")}}}`],
   ["in one map", RUN, `{${Array.from({ length: 20_000 }, (_, index) => `"${index}":0`).join(",")}}`],
   ["in many lists", RUN, list(200, list(100, "0"))],
   ["of a whole plan", WHOLE, `{"products":${list(100_000, "0")}}`],
-])(
+] as const)(
   "too many values %s are refused with a plain sentence before they are parsed",
-  async (_what, url, payload) => {
-    const answer = await post(url, payload);
+  async (_what, name, body) => {
+    const answer = await user.api.send(name, { body });
     expect(answer.statusCode).toBe(413);
     const { code, error } = answer.json<FailureReply>();
     expect(code).toBe("too_large");
     expect(error).toBe(
-      `The request holds more than ${url === WHOLE ? "100,000" : "20,000"} values, counting lists, maps and their entries. Send fewer.`,
+      `The request holds more than ${name === WHOLE ? "100,000" : "20,000"} values, counting lists, maps and their entries. Send fewer.`,
     );
   },
 );
 
 test("commas within texts count for nothing", async () => {
-  const answer = await post(RUN, JSON.stringify({ simulation: { geo: ",[{".repeat(30_000) } }));
+  const answer = await user.api.send(RUN, { body: { simulation: { geo: ",[{".repeat(30_000) } } });
   expect(answer.statusCode).toBe(422);
 });
 
 const unread = `"unread":${list(15_000, "0")}`;
 
 test("a large body is parsed and checked as a small one is", async () => {
-  const refused = await post(WHOLE, `{"gtmPlanName":"A","products":[],${unread}}`);
+  const refused = await user.api.send(WHOLE, { body: `{"gtmPlanName":"A","products":[],${unread}}` });
   expect(refused.statusCode).toBe(422);
-  const small = await post(WHOLE, '{"gtmPlanName":"A","products":[]}');
+  const small = await user.api.send(WHOLE, { body: '{"gtmPlanName":"A","products":[]}' });
   expect(refused.json<FailureReply>().issues).toEqual(small.json<FailureReply>().issues);
   const product = { name: "P", description: "D", industries: ["Banking"], geos: ["India"] };
   const good = {
@@ -54,7 +47,7 @@ test("a large body is parsed and checked as a small one is", async () => {
     website: "https://c.example.com",
     products: [product],
   };
-  const taken = await post(WHOLE, `{${unread},${JSON.stringify(good).slice(1)}`);
+  const taken = await user.api.send(WHOLE, { body: `{${unread},${JSON.stringify(good).slice(1)}` });
   expect(taken.statusCode, taken.body).toBe(200);
 });
 
@@ -64,7 +57,7 @@ test.each([
   ["that reaches for __proto__ in escapes", `{${unread},"a":[{"\\u005f_proto__":{}}]}`],
   ["that reaches for constructor.prototype", `{${unread},"constructor":{"prototype":{}}}`],
 ])("a large body %s is refused", async (_what, payload) => {
-  const answer = await post(WHOLE, payload);
+  const answer = await user.api.send(WHOLE, { body: payload });
   expect(answer.statusCode).toBe(400);
   expect(answer.json<FailureReply>().code).toBe("bad_request");
 });

@@ -1,10 +1,6 @@
-<<<<<<< HEAD
-/** What a body holds; undefined when it is not JSON, or has a key that reaches for an object's prototype. */
-=======
 import { isAscii } from "node:buffer";
 
-/** What a body holds; undefined when it is no JSON, or has a key that reaches for an object's prototype. */
->>>>>>> part-a
+/** What a body holds; undefined when it is not JSON, or has a key that reaches for an object's prototype. */
 export function parseJson(body: Uint8Array): unknown {
   try {
     const value: unknown = JSON.parse(textOf(body));

@@ -10,12 +10,9 @@ let user: TestUser;
 beforeAll(async () => {
   user = await server.signUp();
 });
-const SIGN_IN = "/api/auth/sign-in/email";
-const JSON_TYPE = { "content-type": "application/json" };
 
-function post(payload: string, headers: Record<string, string> = JSON_TYPE) {
-  return server.app.inject({ method: "POST", url: SIGN_IN, payload, headers });
-}
+const post = (body: string, headers?: Record<string, string>) =>
+  server.client.send("signIn", { headers, body });
 
 function isJson(line: string): boolean {
   try {
@@ -205,14 +202,13 @@ test("an unexpected error is a blank 500, logged once with its request id and wi
 });
 
 test("passwords, tokens, queries and addresses of pages never reach the log", async () => {
-  await server.app.inject({
-    method: "POST",
-    url: `${SIGN_IN}?password=canary-77aa`,
-    payload: { email: user.email, password: "canary-77aa" },
+  await server.client.send("signIn", {
+    query: { password: "canary-77aa" },
+    body: { email: user.email, password: "canary-77aa" },
     headers: { authorization: "Bearer canary-77aa", "user-agent": "canary-77aa\\r\\nforged" },
   });
-  await server.app.inject({ url: "/reset-password/canary-77aa" });
-  await server.app.inject({ url: "/api/canary-77aa/%0d%0aforged" });
+  await server.client.follow("/reset-password/canary-77aa");
+  await server.client.follow("/api/canary-77aa/%0d%0aforged");
   await user.api.send("getUserDetails", { query: { x: "canary-77aa" } });
   const log = server.logged.join("");
   expect(log).toContain("/api/users/getUserDetails");
@@ -232,10 +228,8 @@ test.each<[string, string[], string]>([
   try {
     const someone = await behind.signUp();
     await client.query("delete from sessions");
-    await behind.app.inject({
-      method: "POST",
-      url: SIGN_IN,
-      payload: { email: someone.email, password: TEST_PASSWORD },
+    await behind.client.send("signIn", {
+      body: { email: someone.email, password: TEST_PASSWORD },
       headers: { "x-forwarded-for": "203.0.113.9", "x-beachhead-client-address": "203.0.113.8" },
       remoteAddress: "198.51.100.1",
     });

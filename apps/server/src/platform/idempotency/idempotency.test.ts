@@ -1,45 +1,35 @@
+import type { EndpointName } from "@beachhead/contract";
 import { describe, expect, test } from "vitest";
 import { testDgPlan } from "../../modules/dg-plans/test-dg-plan.ts";
 import { testDetails, testProduct } from "../../modules/gtm-plans/test-plan.ts";
 import { testCost } from "../../modules/product-costs/test-cost.ts";
 import { testRun, testSimulation } from "../../modules/simulations/test-simulation.ts";
+import type { TestResponse } from "../../test/client.ts";
 import { testServer } from "../../test/server.ts";
 import { asOwnerOf, grantPlan } from "../db/test-database.ts";
 
 const HOUR = 60 * 60 * 1000;
-const DETAILS = "/api/gtm-plan/save-basic-details";
 
 const server = testServer({ user: "per test" });
 const { user } = server;
 
-function post(url: string, payload: object | undefined, key?: string, by = user) {
-  return server.app.inject({
-    method: "POST",
-    url,
-    headers: { ...by.headers, ...(key !== undefined && { "idempotency-key": key }) },
-    ...(payload && { payload }),
-  });
-}
-
-const list = async (url: string, by = user) =>
-  (await server.app.inject({ url, headers: by.headers })).json<{ id: string }[]>();
-const costs = (by = user) => list("/api/product-cost", by);
-const plans = (by = user) => list("/api/gtm-plan/get-saved-gtm-plans", by);
-const seen = (answer: Awaited<ReturnType<typeof post>>) => ({
+const costs = (by = user) => by.api.call("listProductCosts");
+const plans = (by = user) => by.api.call("listGtmPlans");
+const seen = (answer: Pick<TestResponse<EndpointName>, "statusCode" | "headers" | "body">) => ({
   status: answer.statusCode,
   etag: answer.headers.etag,
   type: answer.headers["content-type"],
   body: answer.body,
 });
-const rowsOf = (text: string, by = user) =>
-  asOwnerOf(server.database, by.userId, async (client) => (await client.query<object>(text)).rows);
 
 describe("100 requests at once with one key", () => {
   test.each([
-    ["a cost", "/api/product-cost", testCost(), costs],
-    ["a plan", DETAILS, testDetails(), plans],
-  ] as const)("make %s once, and get one answer", async (_what, url, body, made) => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => post(url, body, "the-key")));
+    ["a cost", "createProductCost", testCost(), costs],
+    ["a plan", "saveBasicDetails", testDetails(), plans],
+  ] as const)("make %s once, and get one answer", async (_what, name, body, made) => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => user.api.send(name, { idempotencyKey: "the-key", body })),
+    );
     const [first] = answers;
     expect(first && seen(first)).toMatchObject({
       status: 200,
@@ -51,48 +41,87 @@ describe("100 requests at once with one key", () => {
   });
 
   test("save a simulation once and count it once", async () => {
-    const { id: costId } = (await post("/api/product-cost", testCost())).json<{ id: string }>();
+    const { id: costId } = await user.api.callUntyped("createProductCost", { body: testCost() });
     const body = testSimulation({ costId });
-    const answers = await Promise.all(Array.from({ length: 4 }, () => post("/api/simulation", body, "k")));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => user.api.send("createSimulation", { idempotencyKey: "k", body })),
+    );
     const [first] = answers;
     expect(first?.statusCode, first?.body).toBe(200);
     for (const answer of answers) expect(seen(answer)).toEqual(first && seen(first));
-    expect(await list("/api/simulation")).toHaveLength(1);
-    expect(await rowsOf("select 1 from ledger")).toHaveLength(1);
+    expect(await user.api.call("listSimulations")).toHaveLength(1);
+    expect(await server.query("select 1 from ledger")).toHaveLength(1);
   });
 });
 
 describe("a key", () => {
   test("answers a retry with what was answered first, though the cost has changed since", async () => {
-    const first = await post("/api/product-cost", testCost(), "lost");
+    const first = await user.api.send("createProductCost", {
+      idempotencyKey: "lost",
+      body: testCost(),
+    });
     const { id } = first.json<{ id: string }>();
     await user.api.send("updateProductCost", { params: { id }, body: testCost({ costTitle: "Changed" }) });
-    expect(seen(await post("/api/product-cost", testCost(), "lost"))).toEqual(seen(first));
+    expect(
+      seen(
+        await user.api.send("createProductCost", {
+          idempotencyKey: "lost",
+          body: testCost(),
+        }),
+      ),
+    ).toEqual(seen(first));
     expect(await costs()).toHaveLength(1);
   });
 
   test("with another body is refused, and nothing is made", async () => {
-    await post("/api/product-cost", testCost(), "one");
-    const answer = await post("/api/product-cost", testCost({ costTitle: "Another" }), "one");
+    await user.api.send("createProductCost", { idempotencyKey: "one", body: testCost() });
+    const answer = await user.api.send("createProductCost", {
+      idempotencyKey: "one",
+      body: testCost({ costTitle: "Another" }),
+    });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: "invalid", issues: [{ path: "" }] });
     expect(await costs()).toHaveLength(1);
   });
 
   test("with another path is refused, and each document keeps its own", async () => {
-    const gtmPlanId = (await post(DETAILS, testDetails())).json<{ id: string }>().id;
+    const gtmPlanId = (await user.api.callUntyped("saveBasicDetails", { body: testDetails() })).id;
     const action = { channelKey: 6, channel: "Discovery meetings", actionItem: "Call them" };
     const [first, second] = [
-      (await post("/api/dg-plan", testDgPlan({ gtmPlanId }))).json<{ id: string }>().id,
-      (await post("/api/dg-plan", testDgPlan({ gtmPlanId, planname: "Other" }))).json<{ id: string }>().id,
+      (await user.api.callUntyped("createDgPlan", { body: testDgPlan({ gtmPlanId }) })).id,
+      (await user.api.callUntyped("createDgPlan", { body: testDgPlan({ gtmPlanId, planname: "Other" }) })).id,
     ];
-    const added = await post(`/api/dg-plan/${first}/actions`, action, "k1");
+    const added = await user.api.send("addDgAction", {
+      params: { id: first },
+      idempotencyKey: "k1",
+      body: action,
+    });
     expect(added.statusCode, added.body).toBe(200);
-    const refused = await post(`/api/dg-plan/${second}/actions`, action, "k1");
+    const refused = await user.api.send("addDgAction", {
+      params: { id: second },
+      idempotencyKey: "k1",
+      body: action,
+    });
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({ code: "invalid", issues: [{ path: "" }] });
-    expect(seen(await post(`/api/dg-plan/${first}/actions`, action, "k1"))).toEqual(seen(added));
-    expect((await post(`/api/dg-plan/${second}/actions`, action, "k2")).statusCode).toBe(200);
+    expect(
+      seen(
+        await user.api.send("addDgAction", {
+          params: { id: first },
+          idempotencyKey: "k1",
+          body: action,
+        }),
+      ),
+    ).toEqual(seen(added));
+    expect(
+      (
+        await user.api.send("addDgAction", {
+          params: { id: second },
+          idempotencyKey: "k2",
+          body: action,
+        })
+      ).statusCode,
+    ).toBe(200);
     for (const id of [first, second]) {
       const plan = await user.api.send("getDgPlan", { params: { id } });
       expect(plan.body.split("Call them")).toHaveLength(2);
@@ -100,22 +129,45 @@ describe("a key", () => {
   });
 
   test("of a copied plan does not answer for a plan that does not exist", async () => {
-    const id = (await post(DETAILS, testDetails())).json<{ id: string }>().id;
+    const id = (await user.api.callUntyped("saveBasicDetails", { body: testDetails() })).id;
     await grantPlan(server.database, user.userId, "enterprise");
-    const copied = await post(`/api/gtm-plan/${id}/duplicate`, {}, "k2");
+    const copied = await user.api.send("duplicateGtmPlan", {
+      params: { id },
+      idempotencyKey: "k2",
+      body: {},
+    });
     expect(copied.statusCode, copied.body).toBe(200);
     const unknown = "00000000-0000-0000-0000-000000000000";
-    expect((await post(`/api/gtm-plan/${unknown}/duplicate`, {}, "k2")).statusCode).toBe(422);
-    expect((await post(`/api/gtm-plan/${unknown}/duplicate`, {}, "k3")).statusCode).toBe(404);
+    expect(
+      (
+        await user.api.send("duplicateGtmPlan", {
+          params: { id: unknown },
+          idempotencyKey: "k2",
+          body: {},
+        })
+      ).statusCode,
+    ).toBe(422);
+    expect(
+      (
+        await user.api.send("duplicateGtmPlan", {
+          params: { id: unknown },
+          idempotencyKey: "k3",
+          body: {},
+        })
+      ).statusCode,
+    ).toBe(404);
     expect(await plans()).toHaveLength(2);
   });
 
   test("is its user's and its route's own", async () => {
     const other = await server.signUp();
     const [mine, theirs, plan] = [
-      await post("/api/product-cost", testCost(), "same"),
-      await post("/api/product-cost", testCost({ costTitle: "Theirs" }), "same", other),
-      await post(DETAILS, testDetails(), "same"),
+      await user.api.send("createProductCost", { idempotencyKey: "same", body: testCost() }),
+      await other.api.send("createProductCost", {
+        idempotencyKey: "same",
+        body: testCost({ costTitle: "Theirs" }),
+      }),
+      await user.api.send("saveBasicDetails", { idempotencyKey: "same", body: testDetails() }),
     ];
     expect([mine.statusCode, theirs.statusCode, plan.statusCode]).toEqual([200, 200, 200]);
     expect(theirs.body).not.toBe(mine.body);
@@ -125,25 +177,33 @@ describe("a key", () => {
   });
 
   test("of a refused request can be used for the corrected one", async () => {
-    expect((await post(DETAILS, testDetails(), "k1")).statusCode).toBe(200);
-    expect((await post(DETAILS, testDetails({ products: [] }), "k2")).statusCode).toBe(422);
+    const save = async (idempotencyKey: string, body: object) =>
+      (await user.api.send("saveBasicDetails", { idempotencyKey, body })).statusCode;
+    expect(await save("k1", testDetails())).toBe(200);
+    expect(await save("k2", testDetails({ products: [] }))).toBe(422);
     const second = testDetails({ products: [testProduct({ name: "Second" })] });
-    expect((await post(DETAILS, second, "k2")).statusCode).toBe(403);
+    expect(await save("k2", second)).toBe(403);
     await grantPlan(server.database, user.userId, "enterprise");
-    expect((await post(DETAILS, second, "k2")).statusCode).toBe(200);
+    expect(await save("k2", second)).toBe(200);
     expect(await plans()).toHaveLength(2);
   });
 
   test("is forgotten after 24 hours, and its row goes with the next one", async () => {
     const early = await server.signUp();
-    const first = await post("/api/product-cost", testCost(), "day", early);
-    await post("/api/product-cost", testCost(), "day-2", early);
+    const first = await early.api.send("createProductCost", {
+      idempotencyKey: "day",
+      body: testCost(),
+    });
+    await early.api.send("createProductCost", { idempotencyKey: "day-2", body: testCost() });
     server.clock.advance(25 * HOUR);
-    const again = await post("/api/product-cost", testCost({ costTitle: "Next day" }), "day", early);
+    const again = await early.api.send("createProductCost", {
+      idempotencyKey: "day",
+      body: testCost({ costTitle: "Next day" }),
+    });
     expect(again.statusCode).toBe(200);
     expect(again.body).not.toBe(first.body);
     expect(await costs(early)).toHaveLength(3);
-    expect(await rowsOf("select key from idempotency_keys", early)).toEqual([{ key: "day" }]);
+    expect(await server.query("select key from idempotency_keys", [], early)).toEqual([{ key: "day" }]);
   });
 
   test("that is still running after the wait answers 409 with Retry-After", async () => {
@@ -153,19 +213,27 @@ describe("a key", () => {
         `insert into idempotency_keys (user_id, key, route, body_hash, expires_at)
          values (app_user(), 'slow', 'POST /api/product-cost', 'x', now() + interval '1 day')`,
       );
-      const answer = await post("/api/product-cost", testCost(), "slow");
+      const answer = await user.api.send("createProductCost", {
+        idempotencyKey: "slow",
+        body: testCost(),
+      });
       expect(answer.statusCode).toBe(409);
       expect(answer.headers["retry-after"]).toBe("1");
       expect(answer.json()).toMatchObject({ code: "conflict" });
       await client.query("rollback");
     });
-    expect((await post("/api/product-cost", testCost(), "slow")).statusCode).toBe(200);
+    expect(
+      (await user.api.send("createProductCost", { idempotencyKey: "slow", body: testCost() })).statusCode,
+    ).toBe(200);
     expect(await costs()).toHaveLength(1);
   });
 
   test("that is empty, too long or not ASCII is refused", async () => {
     for (const key of ["", "a".repeat(256), "a b", "clé"]) {
-      const answer = await post("/api/product-cost", testCost(), key);
+      const answer = await user.api.send("createProductCost", {
+        idempotencyKey: key,
+        body: testCost(),
+      });
       expect(answer.statusCode, key).toBe(400);
     }
     expect(await costs()).toEqual([]);
@@ -174,8 +242,8 @@ describe("a key", () => {
 
 test("a run with a key is counted once, and answered again without a run", async () => {
   const body = { ...testRun(), cost: testCost() };
-  const first = await post("/api/simulation/run", body, "run");
+  const first = await user.api.send("runSimulation", { idempotencyKey: "run", body });
   expect(first.statusCode).toBe(200);
-  expect(seen(await post("/api/simulation/run", body, "run"))).toEqual(seen(first));
-  expect(await rowsOf("select 1 from ledger")).toHaveLength(1);
+  expect(seen(await user.api.send("runSimulation", { idempotencyKey: "run", body }))).toEqual(seen(first));
+  expect(await server.query("select 1 from ledger")).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
-import { type Endpoint, endpoints } from "@beachhead/contract";
+import { type Endpoint, endpointNames, endpoints } from "@beachhead/contract";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { everyParam } from "../../test/client.ts";
 import { buildTestApp, TEST_PASSWORD, type TestApp, type TestUser } from "../../test-app.ts";
 import { newId } from "../db/uuid.ts";
 import type { JobCounts } from "../jobs/index.ts";
@@ -28,14 +29,16 @@ const withoutComments = async () => (await lines()).filter((line) => line !== ""
 describe("after a call of every route", () => {
   const secrets: string[] = [];
   beforeAll(async () => {
-    const rows: Endpoint[] = Object.values(endpoints);
-    for (const { method, path } of rows) {
+    for (const name of endpointNames) {
       const [id, token] = [newId(), `token-${newId()}`];
       secrets.push(id, token);
-      const url = `${path.replace(/:\w+/g, id)}?token=${token}&to=${user.email}`;
-      await server.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
+      await server.client.send(name, {
+        params: everyParam(name, id),
+        query: { token, to: user.email },
+        headers: { authorization: `Bearer ${token}` },
+      });
     }
-    await server.app.inject({ url: `/no-such-page/${user.userId}`, headers: user.headers });
+    await user.api.follow(`/no-such-page/${user.userId}`);
     await user.api.send("getUserDetails");
     await server.client.send("signIn", { body: { email: user.email, password: `wrong ${TEST_PASSWORD}` } });
   });

@@ -28,16 +28,7 @@ beforeEach(async () => {
   await grantPlan(server.database, user.userId, "enterprise");
 });
 
-const send = (method: "POST" | "DELETE", url: string, payload?: object) =>
-  server.app.inject({ method, url, headers: user.headers, ...(payload && { payload }) });
-
-async function create(url: string, payload: object): Promise<string> {
-  const answer = await send("POST", url, payload);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ id: string }>().id;
-}
-
-const newCost = () => create("/api/product-cost", testCost());
+const newCost = async () => (await user.api.callUntyped("createProductCost", { body: testCost() })).id;
 
 /** Product costs of the user, made in the database. */
 const fill = (number: number, deletedAt: Date | null = null) =>
@@ -75,21 +66,21 @@ const room = (limits: Partial<DocumentLimits> = {}) =>
   );
 
 test("500 documents of all kinds are the most; the answer says what to delete, and deleting makes room", async () => {
-  const gtmPlanId = await create("/api/gtm-plan/save-basic-details", testDetails());
+  const { id: gtmPlanId } = await user.api.callUntyped("saveBasicDetails", { body: testDetails() });
   const costId = await newCost();
   const simulation = testSimulation({ costId });
-  await create("/api/simulation", simulation);
-  const channelPlan = await create("/api/dg-plan", testDgPlan({ gtmPlanId }));
+  await user.api.callUntyped("createSimulation", { body: simulation });
+  const { id: channelPlan } = await user.api.callUntyped("createDgPlan", { body: testDgPlan({ gtmPlanId }) });
   await fill(496);
-  const calls: [string, object][] = [
-    ["/api/product-cost", testCost()],
-    ["/api/gtm-plan/save-basic-details", testDetails({ gtmPlanName: "Another" })],
-    ["/api/simulation", simulation],
-    ["/api/dg-plan", testDgPlan({ gtmPlanId, planname: "Another" })],
-  ];
-  for (const [url, body] of calls) {
-    const answer = await send("POST", url, body);
-    expect(answer.statusCode, url).toBe(403);
+  const calls = [
+    ["createProductCost", testCost()],
+    ["saveBasicDetails", testDetails({ gtmPlanName: "Another" })],
+    ["createSimulation", simulation],
+    ["createDgPlan", testDgPlan({ gtmPlanId, planname: "Another" })],
+  ] as const;
+  for (const [name, body] of calls) {
+    const answer = await user.api.send(name, { body });
+    expect(answer.statusCode, name).toBe(403);
     expect(answer.json()).toMatchObject({
       code: "limit_reached",
       error:
@@ -101,22 +92,27 @@ test("500 documents of all kinds are the most; the answer says what to delete, a
 });
 
 test("restoring a document needs room for it, whatever its kind", async () => {
-  const gtmPlanId = await create("/api/gtm-plan/save-basic-details", testDetails());
-  const emptyPlanId = await create("/api/gtm-plan/save-basic-details", testDetails({ gtmPlanName: "Empty" }));
+  const { id: gtmPlanId } = await user.api.callUntyped("saveBasicDetails", { body: testDetails() });
+  const { id: emptyPlanId } = await user.api.callUntyped("saveBasicDetails", {
+    body: testDetails({ gtmPlanName: "Empty" }),
+  });
   const costId = await newCost();
-  const simulationId = await create("/api/simulation", testSimulation({ costId }));
-  const dgPlanId = await create("/api/dg-plan", testDgPlan({ gtmPlanId }));
+  const { id: simulationId } = await user.api.callUntyped("createSimulation", {
+    body: testSimulation({ costId }),
+  });
+  const { id: dgPlanId } = await user.api.callUntyped("createDgPlan", { body: testDgPlan({ gtmPlanId }) });
   const deleted = [
-    [`/api/gtm-plan/deleteIndividualGtmPlan/${emptyPlanId}`, `/api/gtm-plan/${emptyPlanId}/undelete`],
-    [`/api/dg-plan/${dgPlanId}`, `/api/dg-plan/${dgPlanId}/undelete`],
-    [`/api/simulation/${simulationId}`, `/api/simulation/${simulationId}/undelete`],
-    [`/api/product-cost/${costId}`, `/api/product-cost/${costId}/undelete`],
+    ["deleteGtmPlan", "undeleteGtmPlan", emptyPlanId],
+    ["deleteDgPlan", "undeleteDgPlan", dgPlanId],
+    ["deleteSimulation", "undeleteSimulation", simulationId],
+    ["deleteProductCost", "undeleteProductCost", costId],
   ] as const;
-  for (const [url] of deleted) expect((await send("DELETE", url)).statusCode, url).toBe(200);
+  for (const [remove, , id] of deleted)
+    expect((await user.api.send(remove, { params: { id } })).statusCode, remove).toBe(200);
   await fill(499);
-  for (const [, url] of deleted) {
-    const answer = await send("POST", url);
-    expect([url, answer.statusCode]).toEqual([url, 403]);
+  for (const [, restore, id] of deleted) {
+    const answer = await user.api.send(restore, { params: { id } });
+    expect([restore, answer.statusCode]).toEqual([restore, 403]);
     expect(answer.json()).toMatchObject({
       code: "limit_reached",
       error:
@@ -126,7 +122,9 @@ test("restoring a document needs room for it, whatever its kind", async () => {
   expect(
     (await user.api.send("deleteProductCost", { params: { id: (await idsOfCosts())[0] ?? "" } })).statusCode,
   ).toBe(200);
-  const restored = await Promise.all(deleted.map(([, url]) => send("POST", url)));
+  const restored = await Promise.all(
+    deleted.map(([, restore, id]) => user.api.send(restore, { params: { id } })),
+  );
   expect(restored.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
@@ -160,7 +158,7 @@ test("deleted documents and bytes have a bound of their own", async () => {
 });
 
 test("with full storage a large save and a restore are refused, small saves succeed without a version", async () => {
-  const gtmPlanId = await create("/api/gtm-plan/save-basic-details", testDetails());
+  const { id: gtmPlanId } = await user.api.callUntyped("saveBasicDetails", { body: testDetails() });
   const save = (details: object) =>
     user.api.send("saveBasicDetails", { body: { ...testDetails(details), gtmPlanId } });
   server.clock.advance(11 * 60_000);

@@ -52,17 +52,6 @@ const clean = (signal = running) =>
     log: createLog("info", { write: (line) => void logged.push(line) }),
   })(signal);
 
-async function send(method: "POST" | "DELETE", url: string, payload?: object): Promise<{ id: string }> {
-  const answer = await server.app.inject({
-    method,
-    url,
-    headers: user.headers,
-    ...(payload && { payload }),
-  });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ id: string }>();
-}
-
 /** Deleted product costs of a user, made in the database. */
 const fill = (owner: TestUser, number: number) =>
   asOwnerOf(server.database, owner.userId, (client) =>
@@ -98,22 +87,21 @@ const countParts = async () =>
 
 test("documents of an inactive owner are purged with all their parts 30 days after they were deleted", async () => {
   const plan = testWholePlan(["CRM-India"]);
-  const { id: gtmPlanId } = await send("POST", "/api/gtm-plan/save-gtm-Plan-onsubmit", plan);
-  await send("POST", "/api/gtm-plan/save-gtm-Plan-onsubmit", { ...plan, gtmPlanId });
-  await send("POST", `/api/gtm-plan/${gtmPlanId}/share`, {});
-  const { id: dgPlanId } = await send("POST", "/api/dg-plan", testDgPlan({ gtmPlanId }));
-  const { id: costId } = await send("POST", "/api/product-cost", testCost());
-  const { id: simulationId } = await send("POST", "/api/simulation", testSimulation({ costId }));
+  const { id: gtmPlanId } = await user.api.callUntyped("saveWholePlan", { body: plan });
+  await user.api.callUntyped("saveWholePlan", { body: { ...plan, gtmPlanId } });
+  await user.api.callUntyped("shareGtmPlan", { params: { id: gtmPlanId }, body: {} });
+  const { id: dgPlanId } = await user.api.callUntyped("createDgPlan", { body: testDgPlan({ gtmPlanId }) });
+  const { id: costId } = await user.api.callUntyped("createProductCost", { body: testCost() });
+  const { id: simulationId } = await user.api.callUntyped("createSimulation", {
+    body: testSimulation({ costId }),
+  });
   const before = await countParts();
   for (const table of PARTS) expect([table, before[table]]).not.toEqual([table, 0]);
 
-  for (const url of [
-    `simulation/${simulationId}`,
-    `product-cost/${costId}`,
-    `dg-plan/${dgPlanId}`,
-    `gtm-plan/deleteIndividualGtmPlan/${gtmPlanId}`,
-  ])
-    await send("DELETE", `/api/${url}`);
+  await user.api.call("deleteSimulation", { params: { id: simulationId } });
+  await user.api.call("deleteProductCost", { params: { id: costId } });
+  await user.api.call("deleteDgPlan", { params: { id: dgPlanId } });
+  await user.api.call("deleteGtmPlan", { params: { id: gtmPlanId } });
   server.clock.advance(30 * DAY - 60_000);
   await clean();
   expect(await countParts()).toEqual(before);
@@ -123,7 +111,7 @@ test("documents of an inactive owner are purged with all their parts 30 days aft
 });
 
 test("documents that are not deleted stay, and more than one batch of an owner is purged in one night", async () => {
-  await send("POST", "/api/product-cost", testCost());
+  await user.api.callUntyped("createProductCost", { body: testCost() });
   await fill(user, 45);
   await fill(other, 45);
   server.clock.advance(31 * DAY);

@@ -1,19 +1,22 @@
 import type { gtmPlanEndpoints } from "@beachhead/contract";
 import { testDetails, testGoals } from "../../modules/gtm-plans/test-plan.ts";
-import { testStepSave, testSteps, testWholePlan } from "../../modules/gtm-plans/test-sections.ts";
+import {
+  type StepSave,
+  testStepSave,
+  testSteps,
+  testWholePlan,
+} from "../../modules/gtm-plans/test-sections.ts";
 import { change, read, type SampleCall, type SampleCalls } from "./sample-call.ts";
 
 /** The combinations of the plan that `testWholePlan` makes. */
 export const testTitles = ["CRM-India", "CRM-Germany", "Ledger-India", "Ledger-Chile"];
 
-const stepSave = (wanted: string): SampleCall => ({
+const stepSave = (name: StepSave): SampleCall => ({
   thing: "plan",
   spends: true,
   body: ({ id, combination }) => {
-    const step = testSteps.find(([call]) => call === wanted);
-    if (step === undefined) throw new Error(`No step is saved by ${wanted}`);
-    const [call, field, , data] = step;
-    return testStepSave(call, field, id, combination, data).body;
+    const [, , , data] = testSteps.find(([each]) => each === name) ?? [];
+    return testStepSave(name, id, data, combination).body;
   },
 });
 
@@ -26,22 +29,22 @@ export const gtmPlanSamples: SampleCalls<typeof gtmPlanEndpoints> = {
   getInheritance: read("plan"),
   getCombinationsWithIndustries: read("plan"),
   getCombinations: read("plan"),
-  saveSegmentation: stepSave("saveCombinationSegmentation"),
+  saveSegmentation: stepSave("saveSegmentation"),
   getSegmentation: read("plan"),
-  saveCompetitors: stepSave("saveCombinationCompetitorsData"),
+  saveCompetitors: stepSave("saveCompetitors"),
   getCompetitors: read("plan"),
-  saveValueMap: stepSave("saveCustomerValueMapData"),
+  saveValueMap: stepSave("saveValueMap"),
   getValueMap: read("plan"),
-  saveValueDrivers: stepSave("saveOverlayValueDriver"),
+  saveValueDrivers: stepSave("saveValueDrivers"),
   getValueDrivers: read("plan"),
   getAttributesScore: read("plan"),
   getRecommendedSegments: read("plan"),
   getRecommendedSegmentsAlias: read("plan"),
-  saveSelection: stepSave("saveUserSelectedSegment"),
+  saveSelection: stepSave("saveSelection"),
   getSelection: read("plan"),
   saveSegmentWeights: { thing: "plan", spends: true, body: () => weights },
   getSegmentReasons: read("plan"),
-  savePositioning: stepSave("savePositioningAndPricingPerCombination"),
+  savePositioning: stepSave("savePositioning"),
   getPositioning: read("plan"),
   saveWholePlan: {
     thing: "plan",

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { Grid } from "./grid.tsx";
 import type { GridColumn, GridSource } from "./grid-types.ts";
 import { ownSource } from "./own-source.ts";
+import { cell } from "./test-grid.ts";
 
 const columns: readonly GridColumn[] = [
   { kind: "number", id: "large", label: "Large" },
@@ -13,11 +14,6 @@ const rows = [
   { id: "a", label: "Banking" },
   { id: "b", label: "Retail" },
 ];
-const cell = (row: number, column: number) => {
-  const found = document.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`);
-  if (found === null) throw new Error(`There is no cell ${row}, ${column}`);
-  return found;
-};
 const tintOf = (row: number, column: number) => cell(row, column).style.getPropertyValue("--tint");
 
 /** Shares of all that is in the column. */

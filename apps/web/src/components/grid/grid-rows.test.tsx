@@ -6,6 +6,7 @@ import { useToasts } from "../toast/toast-store.ts";
 import { Grid } from "./grid.tsx";
 import type { GridColumn, GridRow } from "./grid-types.ts";
 import { ownSource } from "./own-source.ts";
+import { cell, toasts } from "./test-grid.ts";
 
 const START = {
   own: { company: "Northlight", share: 4, remove: "Northlight" },
@@ -39,13 +40,7 @@ function Rivals() {
   return <Grid label="Competitors" columns={columns} rows={rows} source={source} />;
 }
 
-const cell = (row: number, column: number) => {
-  const found = document.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`);
-  if (found === null) throw new Error(`There is no cell ${row}, ${column}`);
-  return found;
-};
 const press = (keys: string) => userEvent.keyboard(keys);
-const toasts = () => useToasts.getState().toasts.map(({ message }) => message);
 const go = (row: number, column: number) => act(() => cell(row, column).focus());
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { createPools } from "../../../platform/db/pool.ts";
 import { grantPlan } from "../../../platform/db/test-database.ts";
 import { createWithUser } from "../../../platform/db/with-user.ts";
 import { readOwnTables } from "../../../platform/own-data/own-tables.ts";
-import { makerOf } from "../../../test/belongings.ts";
+import { makerOf, sendTo } from "../../../test/belongings.ts";
 import { readZip } from "../../../test/read-zip.ts";
 import { inDays } from "../../../test/sample-calls/sample-call.ts";
 import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
@@ -30,7 +30,7 @@ async function exportOf(user: TestUser, mails = 2): Promise<ExportReply> {
 }
 
 async function download(user: TestUser, url: string | null) {
-  const answer = await server.app.inject({ url: url ?? "", headers: user.headers });
+  const answer = await user.api.follow(url ?? "");
   expect(answer.statusCode).toBe(200);
   return { headers: answer.headers, files: readZip(answer.rawPayload) };
 }
@@ -38,7 +38,7 @@ async function download(user: TestUser, url: string | null) {
 test("an export has every document as JSON and CSV, the account, and no password or token", async () => {
   const user = await server.signUp();
   await grantPlan(server.database, user.userId, "enterprise");
-  const make = makerOf((ask) => server.app.inject(ask), user, "Quartzfinch");
+  const make = makerOf(sendTo(server), user, "Quartzfinch");
   for (const thing of ["plan", "planShare", "dgPlan", "simulation"] as const) await make(thing);
   const body = { name: "Script", scope: "read", expiresAt: inDays(3) } as const;
   const { token } = await user.api.call("createAccessToken", { body });
@@ -116,10 +116,10 @@ test("a second request while one is running makes one archive", async () => {
 test("an archive is for its user only and expires after 7 days", async () => {
   const [user, other] = [await server.signUp(), await server.signUp()];
   const { url } = await exportOf(user);
-  const foreign = await server.app.inject({ url: url ?? "", headers: other.headers });
+  const foreign = await other.api.follow(url ?? "");
   expect(foreign.statusCode).toBe(404);
-  expect((await server.app.inject({ url: url ?? "" })).statusCode).toBe(401);
+  expect((await server.client.follow(url ?? "")).statusCode).toBe(401);
   server.clock.advance(7 * DAY + 1000);
-  expect((await server.app.inject({ url: url ?? "", headers: user.headers })).statusCode).toBe(404);
+  expect((await user.api.follow(url ?? "")).statusCode).toBe(404);
   expect(await user.api.call("getExport")).toMatchObject({ state: "none", url: null });
 });

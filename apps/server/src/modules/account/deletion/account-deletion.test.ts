@@ -7,7 +7,7 @@ import { asOwnerOf, grantCredits, grantPlan } from "../../../platform/db/test-da
 import { createWithUser } from "../../../platform/db/with-user.ts";
 import { createLog } from "../../../platform/log/log.ts";
 import { createNightlyCleaning } from "../../../platform/storage/nightly-cleaning.ts";
-import { callOf, makerOf } from "../../../test/belongings.ts";
+import { callOf, makerOf, sendTo } from "../../../test/belongings.ts";
 import { inDays } from "../../../test/sample-calls/sample-call.ts";
 import { dumpOf, found } from "../../../test/secrets.ts";
 import { asTestUser, buildTestApp, TEST_PASSWORD, type TestApp, type TestUser } from "../../../test-app.ts";
@@ -86,7 +86,7 @@ test("the user of a deleted account can sign in, restore it or take the data, an
   const facts = await makerOf(async () => ({ statusCode: 200, body: "{}" }), back, MARK)(undefined);
   for (const name of endpointNames.filter((each) => endpointOf(each).access === "user")) {
     if (name === "signOut" || name === "restoreAccount") continue;
-    const { statusCode } = await server.app.inject(callOf(name, { ...facts, id: "x" }, back.headers));
+    const { statusCode } = await sendTo(server)(callOf(name, { ...facts, id: "x" }, back.headers));
     if (statusCode !== 403) open.add(name);
   }
   expect([...open].toSorted()).toEqual(["downloadExport", "getExport", "getUserDetails", "requestExport"]);
@@ -95,7 +95,7 @@ test("the user of a deleted account can sign in, restore it or take the data, an
 test("restoring gives everything back", async () => {
   const user = await server.signUp();
   await grantPlan(server.database, user.userId, "enterprise");
-  const { id } = await makerOf((ask) => server.app.inject(ask), user, MARK)("plan");
+  const { id } = await makerOf(sendTo(server), user, MARK)("plan");
   await remove(user);
   const back = await signIn(user);
   expect((await back.api.call("restoreAccount")).message).toBe("Account restored");
@@ -143,7 +143,7 @@ test("after 30 days the whole database has no text, address or id of the user", 
   const neighbour = await server.signUp();
   await grantPlan(server.database, user.userId, "enterprise");
   await user.api.call("updateProfile", { body: { name: `${ERASED} Owner`, company: `${ERASED} Limited` } });
-  const make = makerOf((ask) => server.app.inject(ask), user, ERASED);
+  const make = makerOf(sendTo(server), user, ERASED);
   for (const thing of [
     "planShare",
     "simulationShare",

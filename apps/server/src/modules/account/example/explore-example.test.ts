@@ -1,11 +1,11 @@
-import type { FailureReply, GtmPlanListItem, SessionReply } from "@beachhead/contract";
+import type { EndpointName, FailureReply, SessionReply } from "@beachhead/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPools } from "../../../platform/db/pool.ts";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { createWithUser } from "../../../platform/db/with-user.ts";
 import { createNightlyCleaning } from "../../../platform/storage/nightly-cleaning.ts";
-import { buildTestApp, TEST_PASSWORD, type TestApp } from "../../../test-app.ts";
+import { asTestUser, buildTestApp, TEST_PASSWORD, type TestApp, type TestUser } from "../../../test-app.ts";
 import { EXAMPLE_EMAIL } from "./example-account.ts";
 
 const FROM_HERE = { host: "localhost:3000" };
@@ -18,17 +18,17 @@ async function withExample(options: Parameters<typeof buildTestApp>[0] = {}): Pr
   return server;
 }
 
-function explore({ app }: TestApp, headers: Record<string, string> = FROM_HERE, remoteAddress = "127.0.0.1") {
-  return app.inject({ method: "POST", url: "/api/auth/explore-example", headers, remoteAddress });
-}
-
-function configuration(
-  { app }: TestApp,
+const explore = (
+  { client }: TestApp,
   headers: Record<string, string> = FROM_HERE,
   remoteAddress = "127.0.0.1",
-) {
-  return app.inject({ url: "/api/configuration", headers, remoteAddress });
-}
+) => client.send("exploreExample", { headers, remoteAddress });
+
+const configuration = (
+  { client }: TestApp,
+  headers: Record<string, string> = FROM_HERE,
+  remoteAddress = "127.0.0.1",
+) => client.send("getConfiguration", { headers, remoteAddress });
 
 describe("with sandboxes on", () => {
   let server: TestApp;
@@ -133,12 +133,8 @@ test("where sandboxes are off now, the example's sessions end at start and its p
   const other = await before.signUp();
   const { token } = (await explore(before)).json<SessionReply>();
   const after = await buildTestApp({ sandboxes: false, database: before.database });
-  const signIn = ({ app }: TestApp, email: string) =>
-    app.inject({
-      method: "POST",
-      url: "/api/auth/sign-in/email",
-      payload: { email, password: TEST_PASSWORD },
-    });
+  const signIn = ({ client }: TestApp, email: string) =>
+    client.send("signIn", { body: { email, password: TEST_PASSWORD } });
   const read = (bearer: string) =>
     after.client.send("getUserDetails", { headers: { authorization: `Bearer ${bearer}` } });
   try {
@@ -166,44 +162,37 @@ describe("a visit", () => {
   const visit = async () => {
     const answer = await explore(server);
     expect(answer.statusCode, answer.body).toBe(200);
-    const { token, _id } = answer.json<SessionReply>();
-    const headers = { authorization: `Bearer ${token}` };
-    const send = (method: "GET" | "POST" | "PUT" | "DELETE", url: string, payload?: object) =>
-      server.app.inject({ method, url, headers, ...(payload && { payload }) });
-    return { userId: _id, send };
+    const { token, _id: userId, email } = answer.json<SessionReply>();
+    return asTestUser(server.app, { userId, email, token });
   };
-  const plansOf = async ({ send }: Awaited<ReturnType<typeof visit>>) =>
-    (await send("GET", "/api/gtm-plan/get-saved-gtm-plans")).json<GtmPlanListItem[]>();
+  const plansOf = ({ api }: TestUser) => api.call("listGtmPlans");
 
   test("has a whole copy of the example that another visitor neither sees nor changes", async () => {
     const [one, other] = [await visit(), await visit()];
     const [[plan], [unchanged]] = [await plansOf(one), await plansOf(other)];
     expect(plan).toMatchObject({ gtmPlanName: "DACH launch", totalProducts: 2, example: false });
-    expect((await one.send("GET", "/api/simulation")).json()).toHaveLength(2);
-    expect((await one.send("GET", "/api/product-cost")).json()).toHaveLength(1);
-    const [channelPlan] = (await one.send("GET", "/api/dg-plan/savedplan/saved-plansname")).json<
-      { id: string }[]
-    >();
-    const removed = await one.send("DELETE", `/api/dg-plan/${channelPlan?.id}`);
-    expect(removed.statusCode, removed.body).toBe(200);
-    expect((await other.send("GET", "/api/dg-plan/savedplan/saved-plansname")).json()).toHaveLength(1);
+    expect(await one.api.call("listSimulations")).toHaveLength(2);
+    expect(await one.api.call("listProductCosts")).toHaveLength(1);
+    const [channelPlan] = await one.api.call("listDgPlanNames");
+    await one.api.call("deleteDgPlan", { params: { id: channelPlan?._id ?? "" } });
+    expect(await other.api.call("listDgPlanNames")).toHaveLength(1);
     expect(await plansOf(other)).toEqual([unchanged]);
-    const stolen = await other.send("GET", `/api/gtm-plan/individual-gtm-plan/${plan?.id}`);
+    const stolen = await other.api.send("getGtmPlan", { params: { id: plan?.id ?? "" } });
     expect(stolen.statusCode).toBe(404);
   });
 
   test("gets no mail, password, Google account or share link", async () => {
-    const { send } = await visit();
-    const calls: [string, object?][] = [
-      ["/api/auth/change-password", { currentPassword: TEST_PASSWORD, newPassword: "eleven blue saucepans" }],
-      ["/api/auth/change-email", { newEmail: "ada@example.com", password: TEST_PASSWORD }],
-      ["/api/auth/send-verification-email"],
-      ["/api/users/google-accounts", { password: TEST_PASSWORD }],
-      [`/api/gtm-plan/${newId()}/share`, { expiresInDays: 7 }],
+    const { api } = await visit();
+    const calls: [EndpointName, object?][] = [
+      ["changePassword", { currentPassword: TEST_PASSWORD, newPassword: "eleven blue saucepans" }],
+      ["changeEmail", { newEmail: "ada@example.com", password: TEST_PASSWORD }],
+      ["sendVerificationEmail"],
+      ["connectGoogle", { password: TEST_PASSWORD }],
+      ["shareGtmPlan", { expiresInDays: 7 }],
     ];
-    for (const [url, payload] of calls) {
-      const answer = await send("POST", url, payload);
-      expect([url, answer.statusCode]).toEqual([url, 403]);
+    for (const [name, body] of calls) {
+      const answer = await api.send(name, { params: { id: newId() }, body });
+      expect([name, answer.statusCode]).toEqual([name, 403]);
       expect(answer.json<FailureReply>().error).toBe(
         "This is the example company. Start your own to do this.",
       );
@@ -234,14 +223,13 @@ describe("a visit", () => {
     );
     expect(left.rows).toEqual([{ rows: "0" }]);
     expect(await plansOf(stays)).toHaveLength(1);
-    const kept = await server.app.inject({ url: "/api/users/getUserDetails", headers: user.headers });
-    expect(kept.statusCode).toBe(200);
+    expect((await user.api.send("getUserDetails")).statusCode).toBe(200);
   });
 
   test("its session ends after a day", async () => {
-    const { send } = await visit();
+    const { api } = await visit();
     server.clock.advance(24 * 60 * 60 * 1000 + 1);
-    expect((await send("GET", "/api/users/getUserDetails")).statusCode).toBe(401);
+    expect((await api.send("getUserDetails")).statusCode).toBe(401);
   });
 
   test("beyond 200 open ones no further one begins until one ends", async () => {

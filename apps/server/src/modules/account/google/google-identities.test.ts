@@ -10,26 +10,22 @@ import { createGoogleBrowser } from "../test/google-browser.ts";
 
 const PUBLIC_URL = "http://localhost:3000";
 const MINUTE = 60 * 1000;
-const OWN = "/api/users/google-accounts";
 
 const server = testServer({ googleFor: PUBLIC_URL, rateLimits: 100 });
 const google = createGoogleBrowser(server);
 
 const newAddress = () => `${newId()}@gmail.com`;
 
-const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
-  server.app.inject({ method: "POST", url, payload, headers });
-
 async function methodsOf({ headers }: Pick<TestUser, "headers">): Promise<SignInMethods> {
   return (await server.client.send("listSignInMethods", { headers })).json<SignInMethods>();
 }
 
-const remove = (user: Pick<TestUser, "headers">, id: string, password = TEST_PASSWORD) =>
-  post(`${OWN}/${id}/remove`, { password }, user.headers);
+const remove = ({ headers }: Pick<TestUser, "headers">, id: string, password = TEST_PASSWORD) =>
+  server.client.send("removeGoogle", { params: { id }, headers, body: { password } });
 
 /** A connect up to the address that Google sends the browser back to. */
-async function beginToConnect({ headers }: TestUser, email: string, payload: object = {}) {
-  const { browser, url } = await google.begin(OWN, { headers, payload });
+async function beginToConnect({ headers }: TestUser, email: string, body: object = {}) {
+  const { browser, url } = await google.begin("connectGoogle", { headers, body });
   return { browser, address: await google.consent(url, { email }) };
 }
 
@@ -86,8 +82,8 @@ describe("connecting", () => {
   test("needs the password once the session is older than ten minutes", async () => {
     const user = await server.signUp();
     server.clock.advance(11 * MINUTE);
-    for (const payload of [{}, { password: "not the password" }]) {
-      const answer = await post(OWN, payload, user.headers);
+    for (const body of [{}, { password: "not the password" }]) {
+      const answer = await user.api.send("connectGoogle", { body });
       expect(answer.statusCode).toBe(422);
       expect(answer.json<FailureReply>().issues?.[0]?.path).toBe("password");
     }
@@ -98,9 +94,9 @@ describe("connecting", () => {
 
   test("is refused to visitors, and to pages of other sites", async () => {
     const user = await server.signUp();
-    expect((await post(OWN, {})).statusCode).toBe(401);
-    const foreign = { ...user.headers, origin: "https://evil.example" };
-    expect((await post(OWN, {}, foreign)).statusCode).toBe(403);
+    expect((await server.client.send("connectGoogle", { body: {} })).statusCode).toBe(401);
+    const headers = { origin: "https://evil.example" };
+    expect((await user.api.send("connectGoogle", { headers, body: {} })).statusCode).toBe(403);
   });
 
   test("in another browser than the one that began connects nothing", async () => {
@@ -141,7 +137,8 @@ describe("removing", () => {
     const [foreign, unknown] = [await remove(stranger, id), await remove(stranger, newId())];
     expect([foreign.statusCode, unknown.statusCode]).toEqual([404, 404]);
     expect(foreign.json<FailureReply>().error).toBe(unknown.json<FailureReply>().error);
-    expect((await post(`${OWN}/${id}/remove`, { password: TEST_PASSWORD })).statusCode).toBe(401);
+    const visitor = { params: { id }, body: { password: TEST_PASSWORD } };
+    expect((await server.client.send("removeGoogle", visitor)).statusCode).toBe(401);
     expect((await methodsOf(owner)).google).toHaveLength(1);
     expect(await signIn(email)).toBe(owner.userId);
   });

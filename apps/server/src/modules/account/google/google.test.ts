@@ -1,77 +1,32 @@
 import type { FailureReply, SessionReply } from "@beachhead/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
+import { testServer } from "../../../test/server.ts";
 import { buildTestApp, TEST_PASSWORD, type TestApp } from "../../../test-app.ts";
-import { startTestSandbox, type TestSandbox } from "../../../test-sandbox.ts";
+import { type Browser, createGoogleBrowser } from "../test/google-browser.ts";
 
 const PUBLIC_URL = "http://localhost:3000";
 const MINUTE = 60 * 1000;
 
-let sandbox: TestSandbox;
-let server: TestApp;
-beforeAll(async () => {
-  sandbox = await startTestSandbox(PUBLIC_URL);
-  server = await buildTestApp({ environment: sandbox.environment });
-});
-afterAll(async () => {
-  await server.close();
-  await sandbox.stop();
-});
-
-/** A browser that stores the cookie it receives. */
-interface Browser {
-  cookie: string;
-}
-
-async function begin(): Promise<{ browser: Browser; url: URL }> {
-  const answer = await server.client.send("beginGoogle");
-  expect(answer.statusCode).toBe(200);
-  const cookie = String(answer.headers["set-cookie"]);
-  expect(cookie).toMatch(/^sign-in=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
-  return {
-    browser: { cookie: cookie.split(";")[0] ?? "" },
-    url: new URL(answer.json<{ url: string }>().url),
-  };
-}
-
-/** What the person does at the provider; answers the address the browser is sent back to. */
-async function consent(url: URL, form: Record<string, string>): Promise<URL> {
-  const answer = await fetch(new URL(`/consent${url.search}`, url), {
-    method: "POST",
-    body: new URLSearchParams(form),
-    redirect: "manual",
-  });
-  expect(answer.status).toBe(303);
-  return new URL(answer.headers.get("location") ?? "");
-}
-
-async function comeBack(address: URL, browser: Browser | undefined): Promise<string> {
-  const answer = await server.app.inject({
-    url: address.pathname + address.search,
-    headers: browser ? { cookie: browser.cookie } : {},
-  });
-  expect(answer.statusCode).toBe(303);
-  expect(answer.headers["cache-control"]).toBe("no-store");
-  return String(answer.headers.location);
-}
+const server = testServer({ googleFor: PUBLIC_URL });
+const { begin, consent, comeBack } = createGoogleBrowser(server);
 
 const codeOf = (location: string) => new URL(location, PUBLIC_URL).searchParams.get("token") ?? "";
 
-const exchange = (code: string, browser: Browser | undefined) =>
-  server.client.send("exchangeCode", { headers: browser ? { cookie: browser.cookie } : {}, body: { code } });
+const exchange = (code: string, browser: Browser | undefined, at: Pick<TestApp, "client"> = server) =>
+  at.client.send("exchangeCode", { headers: browser && { cookie: browser.cookie }, body: { code } });
 
-async function signIn(email: string): Promise<SessionReply | string> {
-  const { browser, url } = await begin();
-  const location = await comeBack(await consent(url, { email }), browser);
+async function signIn(email: string, at: Pick<TestApp, "client"> = server): Promise<SessionReply | string> {
+  const { browser, location } = await createGoogleBrowser(at).signIn(email);
   if (!location.startsWith("/auth?token=")) return location;
-  return (await exchange(codeOf(location), browser)).json<SessionReply>();
+  return (await exchange(codeOf(location), browser, at)).json<SessionReply>();
 }
 
 const newAddress = () => `${newId()}@harbour.example`;
 
-async function signedIn(email: string): Promise<SessionReply> {
-  const session = await signIn(email);
+async function signedIn(email: string, at: Pick<TestApp, "client"> = server): Promise<SessionReply> {
+  const session = await signIn(email, at);
   if (typeof session === "string") throw new Error(`Led to ${session}`);
   return session;
 }
@@ -87,20 +42,18 @@ describe("signing in with Google", () => {
   });
 
   test("makes no account where sign-ups are closed, and lets those in who have one", async () => {
-    const open = server;
     const email = newAddress();
     const known = await signedIn(email);
-    server = await buildTestApp({
-      environment: sandbox.environment,
+    const closed = await buildTestApp({
+      environment: server.sandbox.environment,
       signUps: { kind: "closed" },
-      database: open.database,
+      database: server.database,
     });
     try {
-      expect(await signIn(newAddress())).toBe("/auth?google=no-sign-up");
-      expect((await signedIn(email))._id).toBe(known._id);
+      expect(await signIn(newAddress(), closed)).toBe("/auth?google=no-sign-up");
+      expect((await signedIn(email, closed))._id).toBe(known._id);
     } finally {
-      await server.close();
-      server = open;
+      await closed.close();
     }
   });
 
@@ -115,16 +68,16 @@ describe("signing in with Google", () => {
     for (const name of ["state", "nonce", "code_challenge"]) {
       expect(url.searchParams.get(name), name).toMatch(/^[\w-]{43}$/);
     }
-    expect(url.href).not.toContain(sandbox.google.clientSecret.slice(0, 5));
+    expect(url.href).not.toContain(server.sandbox.google.clientSecret.slice(0, 5));
   });
 
   test("joins an existing account whose address is confirmed, and no other", async () => {
     const user = await server.signUp();
     expect(await signIn(user.email)).toBe("/auth?google=not-joined");
-    await asOwnerOf(server.database, user.userId, (client) =>
-      client.query("update users set email_verified = true, email_proven_at = now() where id = $1", [
-        user.userId,
-      ]),
+    await server.query(
+      "update users set email_verified = true, email_proven_at = now() where id = $1",
+      [user.userId],
+      user,
     );
     expect((await signedIn(user.email))._id).toBe(user.userId);
     const byPassword = await server.client.send("signIn", {
@@ -134,7 +87,7 @@ describe("signing in with Google", () => {
   });
 
   test("makes no account for an address that Google has not verified", async () => {
-    await sandbox.fail("unverified-email");
+    await server.sandbox.fail("unverified-email");
     expect(await signIn(newAddress())).toBe("/auth?google=unverified");
   });
 
@@ -158,18 +111,18 @@ describe("signing in with Google", () => {
   test.each(["wrong-nonce", "wrong-audience", "wrong-issuer", "expired-token", "unknown-key", "no-state"])(
     "refuses what comes back with the fault %s",
     async (fault) => {
-      await sandbox.fail(fault);
+      await server.sandbox.fail(fault);
       expect(await signIn(newAddress())).toBe("/auth?google=failed");
     },
   );
 
   test.each(["token-error", "token-hang"])("says that it failed with the fault %s", async (fault) => {
-    await sandbox.fail(fault);
+    await server.sandbox.fail(fault);
     expect(await signIn(newAddress())).toBe("/auth?google=failed");
   });
 
   test("follows the provider's keys when they move on", async () => {
-    await sandbox.rotateKeys();
+    await server.sandbox.rotateKeys();
     expect((await signedIn(newAddress())).success).toBe(true);
   });
 });
@@ -267,7 +220,10 @@ describe("a one-time code", () => {
 });
 
 test("over https the cookie is one that no other host can set", async () => {
-  const secure = await buildTestApp({ environment: sandbox.environment, publicUrl: "https://plan.example" });
+  const secure = await buildTestApp({
+    environment: server.sandbox.environment,
+    publicUrl: "https://plan.example",
+  });
   try {
     const answer = await secure.client.send("beginGoogle");
     expect(String(answer.headers["set-cookie"])).toMatch(

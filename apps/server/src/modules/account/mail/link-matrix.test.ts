@@ -126,7 +126,7 @@ const credentials: Record<Exclude<TokenPurpose, "google-flow">, Credential> = {
   },
   "connect-google": {
     issue: async ({ headers, password }) => {
-      const begun = await google.begin("/api/users/google-accounts", { headers, payload: { password } });
+      const begun = await google.begin("connectGoogle", { headers, body: { password } });
       const address = await google.consent(begun.url, { email: `${newId()}@gmail.com` });
       const state = address.searchParams.get("state") ?? "";
       browsers.set(state, { browser: begun.browser, address });
@@ -175,9 +175,7 @@ const events = {
     await must(server.client.send("undoEmailChange", { body: { token: person.undo } }));
   },
   "join Google by sign-in": async (person: Person) => {
-    await asOwnerOf(server.database, person.userId, (client) =>
-      client.query("update users set email_verified = true where id = $1", [person.userId]),
-    );
+    await server.query("update users set email_verified = true where id = $1", [person.userId], person);
     const { location } = await google.signIn(currentAddress(person));
     if (!location.startsWith("/auth?token=")) throw new Error(`Led to ${location}`);
     person.password = "";
@@ -327,9 +325,7 @@ test("a link to change the address is void once the password differs, even if no
   const signedUp = await server.signUp();
   const person = { ...signedUp, password: TEST_PASSWORD, addresses: [signedUp.email], undo: "" };
   const token = await credentials["change-email"].issue(person);
-  await asOwnerOf(server.database, person.userId, (client) =>
-    client.query("update accounts set password = 'another' where user_id = $1", [person.userId]),
-  );
+  await server.query("update accounts set password = 'another' where user_id = $1", [person.userId], person);
   const answer = await person.api.send("verifyEmail", { body: { token } });
   expect(answer.statusCode).toBe(400);
 });

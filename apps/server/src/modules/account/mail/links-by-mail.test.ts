@@ -1,6 +1,5 @@
 import type { FailureReply, SessionReply, UserDetails } from "@beachhead/contract";
 import { describe, expect, test } from "vitest";
-import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { testServer } from "../../../test/server.ts";
 import { asTestUser, buildTestApp, TEST_PASSWORD, type TestUser } from "../../../test-app.ts";
@@ -271,22 +270,21 @@ test("mails to an address that nobody has confirmed do not contain the name", as
 test("links run out: 30 minutes for a reset, 24 hours for an address", async () => {
   const box = createTestMailbox();
   const moved = await buildTestApp({ mailer: box.mailer });
-  const send = (url: string, payload: object) => moved.app.inject({ method: "POST", url, payload });
   try {
     const user = await moved.signUp();
     const ofAddress = await box.tokenTo(user.email);
-    await send("/api/auth/forgot-password", { email: user.email });
+    await moved.client.send("forgotPassword", { body: { email: user.email } });
     const early = await box.tokenTo(user.email, 2);
     moved.clock.advance(29 * MINUTE);
-    await send("/api/auth/forgot-password", { email: user.email });
+    await moved.client.send("forgotPassword", { body: { email: user.email } });
     const late = await box.tokenTo(user.email, 3);
     moved.clock.advance(1.5 * MINUTE);
     const resetWith = (token: string) =>
-      send("/api/auth/reset-password", { token, newPassword: NEW_PASSWORD });
+      moved.client.send("resetPassword", { body: { token, newPassword: NEW_PASSWORD } });
     expect((await resetWith(early)).statusCode).toBe(400);
     expect((await resetWith(late)).statusCode).toBe(200);
     moved.clock.advance(24 * 60 * MINUTE);
-    expect((await send("/api/auth/verify-email", { token: ofAddress })).statusCode).toBe(400);
+    expect((await moved.client.send("verifyEmail", { body: { token: ofAddress } })).statusCode).toBe(400);
   } finally {
     await moved.close();
   }
@@ -297,12 +295,14 @@ test("no value in the database works as a link", async () => {
   await mailbox.mailsTo(user.email);
   await forgot(user.email);
   const token = await mailbox.tokenTo(user.email, 2);
-  const { rows } = await asOwnerOf(server.database, user.userId, (client) =>
-    client.query<{ value: string }>(
-      `select v.value from verifications t, jsonb_each_text(to_jsonb(t)) as v
+  const rows = await server.query<{
+    value: string;
+  }>(
+    `select v.value from verifications t, jsonb_each_text(to_jsonb(t)) as v
        union all select unnest(string_to_array(identifier, ' ')) from verifications
        union all select v.value from outbox o, jsonb_each_text(to_jsonb(o)) as v where sent_at is not null`,
-    ),
+    [],
+    user,
   );
   expect(rows.length).toBeGreaterThan(10);
   for (const { value } of rows) {

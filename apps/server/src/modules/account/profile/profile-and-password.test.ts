@@ -186,8 +186,10 @@ describe("a change of password", () => {
     const user = await server.signUp();
     await changePassword(user, "not the password", NEW_PASSWORD);
     await changePassword(user, TEST_PASSWORD, NEW_PASSWORD);
-    const { rows } = await asOwnerOf(server.database, user.userId, (client) =>
-      client.query("select action, detail from audit_log where action like '%password' order by id"),
+    const rows = await server.query(
+      "select action, detail from audit_log where action like '%password' order by id",
+      [],
+      user,
     );
     expect(rows).toEqual([
       { action: "account.wrong-password", detail: {} },

@@ -1,6 +1,5 @@
 import type { FailureReply, SessionListItem, SessionReply } from "@beachhead/contract";
 import { describe, expect, test } from "vitest";
-import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { testServer } from "../../../test/server.ts";
 import { buildTestApp, TEST_PASSWORD, type TestUser } from "../../../test-app.ts";
 
@@ -54,8 +53,10 @@ describe("the list of sessions", () => {
   test("contains no token, no hash of one and no other user's session", async () => {
     const [user, other] = [await server.signUp(), await server.signUp()];
     const answer = await user.api.send("listSessions");
-    const { rows } = await asOwnerOf(server.database, user.userId, (client) =>
-      client.query<{ id: string; user_id: string; token: string }>("select id, user_id, token from sessions"),
+    const rows = await server.query<{ id: string; user_id: string; token: string }>(
+      "select id, user_id, token from sessions",
+      [],
+      user,
     );
     expect(rows.length).toBeGreaterThan(1);
     for (const row of rows) {
@@ -136,8 +137,10 @@ describe("ending sessions", () => {
     const id = (await listFor(other)).find((each) => each.current)?.id ?? "";
     await end(user.headers, id);
     await user.api.send("endOtherSessions");
-    const { rows } = await asOwnerOf(server.database, user.userId, (client) =>
-      client.query("select action, entity_id, detail from audit_log where action like '%end-%' order by id"),
+    const rows = await server.query(
+      "select action, entity_id, detail from audit_log where action like '%end-%' order by id",
+      [],
+      user,
     );
     expect(rows).toMatchObject([
       { action: "account.end-session", entity_id: id },

@@ -4,8 +4,6 @@ import { newId } from "../../../platform/db/uuid.ts";
 import { testServer } from "../../../test/server.ts";
 import { buildTestApp, TEST_PASSWORD } from "../../../test-app.ts";
 
-const SIGN_IN = "/api/auth/sign-in/email";
-
 const server = testServer({ sandboxes: false });
 
 let addresses = 0;
@@ -14,15 +12,12 @@ function newAddress(): string {
   return `198.${18 + (addresses >> 8)}.${addresses & 255}.7`;
 }
 
-function signIn(email: string, password: string, cookie?: string) {
-  return server.app.inject({
-    method: "POST",
-    url: SIGN_IN,
-    payload: { email, password },
+const signIn = (email: string, password: string, cookie?: string) =>
+  server.client.send("signIn", {
+    body: { email, password },
     remoteAddress: newAddress(),
-    ...(cookie !== undefined && { headers: { cookie } }),
+    headers: cookie === undefined ? {} : { cookie },
   });
-}
 
 const cookieOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers["set-cookie"]).split(";", 1)[0] ?? "";

@@ -10,7 +10,6 @@ import { newId } from "../../../platform/db/uuid.ts";
 import { createRateLimiter } from "../../../platform/rate-limits/rate-limiter.ts";
 import { buildTestApp, TEST_PASSWORD, TEST_SECRET, type TestApp } from "../../../test-app.ts";
 
-const SIGN_IN = "/api/auth/sign-in/email";
 const WINDOW = 15 * 60 * 1000;
 
 let server: TestApp;
@@ -36,9 +35,9 @@ function signIn(
   email: string,
   password: string,
   remoteAddress = newAddress(),
-  app: Pick<TestApp, "app"> = server,
+  { client }: Pick<TestApp, "client"> = server,
 ) {
-  return app.app.inject({ method: "POST", url: SIGN_IN, payload: { email, password }, remoteAddress });
+  return client.send("signIn", { body: { email, password }, remoteAddress });
 }
 
 function advance(milliseconds: number): void {
@@ -239,10 +238,8 @@ test("behind a trusted proxy the client is who the proxy saw, not who the client
   try {
     const email = (index: number) => `${index}-${newId()}@example.com`;
     const ask = (index: number, forwarded: string) =>
-      behind.app.inject({
-        method: "POST",
-        url: SIGN_IN,
-        payload: { email: email(index), password: "wrong password" },
+      behind.client.send("signIn", {
+        body: { email: email(index), password: "wrong password" },
         remoteAddress: "10.0.0.1",
         headers: { "x-forwarded-for": forwarded },
       });

@@ -1,7 +1,6 @@
 import type { FailureReply, SessionReply } from "@beachhead/contract";
 import { Client } from "pg";
 import { describe, expect, test } from "vitest";
-import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { testServer } from "../../../test/server.ts";
 import { buildTestApp, TEST_PASSWORD } from "../../../test-app.ts";
@@ -63,10 +62,12 @@ describe("a sign-in", () => {
     await signIn({ email: own.email, password: "not the password" });
     const session = (await signIn({ email: own.email, password: TEST_PASSWORD })).json<SessionReply>();
     await server.client.send("signOut", { headers: { authorization: `Bearer ${session.token}` } });
-    const actions = await asOwnerOf(server.database, own.userId, (client) =>
-      client.query<{ action: string }>("select action from audit_log order by id"),
+    const actions = await server.query<{ action: string }>(
+      "select action from audit_log order by id",
+      [],
+      own,
     );
-    expect(actions.rows.map((row) => row.action)).toEqual([
+    expect(actions.map((row) => row.action)).toEqual([
       "account.sign-up",
       "account.sign-in-failed",
       "account.sign-in",
@@ -76,7 +77,7 @@ describe("a sign-in", () => {
 
   test("starts the trial of an account whose sign-up was interrupted before it", async () => {
     const own = await server.signUp();
-    await asOwnerOf(server.database, own.userId, (client) => client.query("delete from subscriptions"));
+    await server.query("delete from subscriptions", [], own);
     const session = (await signIn({ email: own.email, password: TEST_PASSWORD })).json<SessionReply>();
     expect(session.user).toMatchObject({
       planType: "trial",

@@ -14,14 +14,10 @@ async function open(options: TestAppOptions): Promise<TestApp> {
   return server;
 }
 
-const signUp = ({ app }: TestApp, email: string) =>
-  app.inject({
-    method: "POST",
-    url: "/api/auth/sign-up/email",
-    payload: { name: "Somebody", email, password: TEST_PASSWORD },
-  });
+const signUp = ({ client }: TestApp, email: string) =>
+  client.send("signUp", { body: { name: "Somebody", email, password: TEST_PASSWORD } });
 
-const configurationOf = async ({ app }: TestApp) => (await app.inject("/api/configuration")).json<unknown>();
+const configurationOf = ({ client }: TestApp) => client.call("getConfiguration");
 
 test("closed sign-ups: every sign-up is refused, and the configuration says so", async () => {
   const app = await open({ signUps: { kind: "closed" } });

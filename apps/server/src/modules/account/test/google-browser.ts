@@ -1,3 +1,5 @@
+import { expect } from "vitest";
+import type { TestRequest } from "../../../test/client.ts";
 import type { TestApp } from "../../../test-app.ts";
 
 /** A browser that stores the cookie it receives. */
@@ -8,8 +10,8 @@ export interface Browser {
 /** The steps of a user at Google and in the browser. For tests only. */
 export interface GoogleBrowser {
   begin(
-    url?: string,
-    request?: { headers?: Record<string, string>; payload?: object },
+    name?: "beginGoogle" | "connectGoogle",
+    request?: TestRequest,
   ): Promise<{ browser: Browser; url: URL }>;
   /** Agrees or declines at Google; returns the address Google redirects to. */
   consent(url: URL, form: Record<string, string>): Promise<URL>;
@@ -20,13 +22,17 @@ export interface GoogleBrowser {
 }
 
 /** @param server may start later */
-export function createGoogleBrowser(server: Pick<TestApp, "app">): GoogleBrowser {
+export function createGoogleBrowser(server: Pick<TestApp, "client">): GoogleBrowser {
   const browser: GoogleBrowser = {
-    async begin(url = "/api/auth/google", request = {}) {
-      const answer = await server.app.inject({ method: "POST", url, ...request });
-      if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
-      const cookie = String(answer.headers["set-cookie"]).split(";")[0] ?? "";
-      return { browser: { cookie }, url: new URL(answer.json<{ url: string }>().url) };
+    async begin(name = "beginGoogle", request = {}) {
+      const answer = await server.client.send(name, request);
+      expect(answer.statusCode, answer.body).toBe(200);
+      const cookie = String(answer.headers["set-cookie"]);
+      expect(cookie).toMatch(/^sign-in=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
+      return {
+        browser: { cookie: cookie.split(";")[0] ?? "" },
+        url: new URL(answer.json<{ url: string }>().url),
+      };
     },
 
     async consent(url, form) {
@@ -35,14 +41,14 @@ export function createGoogleBrowser(server: Pick<TestApp, "app">): GoogleBrowser
         body: new URLSearchParams(form),
         redirect: "manual",
       });
+      expect(answer.status).toBe(303);
       return new URL(answer.headers.get("location") ?? "");
     },
 
-    async comeBack(address, own) {
-      const answer = await server.app.inject({
-        url: address.pathname + address.search,
-        headers: own ? { cookie: own.cookie } : {},
-      });
+    async comeBack({ pathname, search }, own) {
+      const answer = await server.client.follow(pathname + search, own && { cookie: own.cookie });
+      expect(answer.statusCode, answer.body).toBe(303);
+      expect(answer.headers["cache-control"]).toBe("no-store");
       return String(answer.headers.location);
     },
 

@@ -1,6 +1,5 @@
 import type { FailureReply } from "@beachhead/contract";
 import { expect, test } from "vitest";
-import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { createOpenApiDocument } from "../../../platform/http/openapi.ts";
 import { openHoldings } from "../../../test/holdings.ts";
 import { inDays } from "../../../test/sample-calls/sample-call.ts";
@@ -89,10 +88,10 @@ test("the database stores a hash of the token, and no log line contains it", asy
   const user = await server.signUp();
   const { token, headers } = await issue(user);
   await server.client.send("listProductCosts", { headers });
-  const { rows } = await asOwnerOf(server.database, user.userId, (client) =>
-    client.query<{ line: string }>(
-      "select t::text as line from access_tokens t union all select o::text from outbox o",
-    ),
+  const rows = await server.query<{ line: string }>(
+    "select t::text as line from access_tokens t union all select o::text from outbox o",
+    [],
+    user,
   );
   expect(rows.length).toBeGreaterThan(1);
   expect(rows.map(({ line }) => line).join("\n")).not.toContain(token);

@@ -208,11 +208,10 @@ test("a sign-in with Google asks for the code, and its one-time code survives wr
   const { secret } = await turnOn();
   const gmail = `${newId()}@gmail.com`;
   await google.signIn(gmail);
-  await asOwnerOf(server.database, user.userId, (client) =>
-    client.query("update accounts set user_id = $1 where provider_id = 'google' and email = $2", [
-      user.userId,
-      gmail,
-    ]),
+  await server.query(
+    "update accounts set user_id = $1 where provider_id = 'google' and email = $2",
+    [user.userId, gmail],
+    user,
   );
   const { browser, location } = await google.signIn(gmail);
   const code = new URL(location, PUBLIC_URL).searchParams.get("token") ?? "";

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { text } from "node:stream/consumers";
-import type { Configuration, UserDetails } from "@beachhead/contract";
+import type { UserDetails } from "@beachhead/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { createPools, type Pools } from "../../../platform/db/pool.ts";
@@ -152,8 +152,7 @@ test("a user without a name is not reported, with a warning", async () => {
 });
 
 test("the configuration tells whether usage analytics are configured; without them nothing is recorded", async () => {
-  const isConfigured = async (of: TestApp) =>
-    (await of.client.send("getConfiguration")).json<Configuration>().analytics;
+  const isConfigured = async (of: TestApp) => (await of.client.call("getConfiguration")).analytics;
   expect(await isConfigured(app)).toBe(true);
   const without = await buildTestApp({ database: app.database });
   try {

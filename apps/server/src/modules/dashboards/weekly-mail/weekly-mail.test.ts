@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { createPools, type Pools } from "../../../platform/db/pool.ts";
 import { outbox } from "../../../platform/db/schema/platform.ts";
-import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { createWithUser, type WithUser } from "../../../platform/db/with-user.ts";
 import { createSendMail } from "../../../platform/outbox/index.ts";
 import { testServer } from "../../../test/server.ts";
@@ -30,15 +29,11 @@ beforeAll(() => {
 afterAll(() => pools.close());
 
 const confirmAddress = () =>
-  asOwnerOf(server.database, user.userId, (client) =>
-    client.query("update users set email_verified = true where id = $1", [user.userId]),
-  );
+  server.query("update users set email_verified = true where id = $1", [user.userId]);
 
 async function plan(): Promise<string> {
   const details = testDetails({ firstYear: YEAR, products: [testProduct({ geos: ["India"] })] });
-  const { gtmPlanId } = (await user.api.send("saveBasicDetails", { body: details })).json<{
-    gtmPlanId: string;
-  }>();
+  const { gtmPlanId } = await user.api.callUntyped("saveBasicDetails", { body: details });
   return gtmPlanId;
 }
 
@@ -83,11 +78,9 @@ const jobRow = z.object({ run_at: z.coerce.date() });
 
 /** When the waiting jobs of a view run. */
 async function scheduled(viewId: string): Promise<string[]> {
-  const { rows } = await asOwnerOf(server.database, user.userId, (client) =>
-    client.query("select run_at from graphile_worker.jobs where key = $1", [
-      `dashboards.weekly-mail:${viewId}`,
-    ]),
-  );
+  const rows = await server.query("select run_at from graphile_worker.jobs where key = $1", [
+    `dashboards.weekly-mail:${viewId}`,
+  ]);
   return rows.map((row) => jobRow.parse(row).run_at.toISOString());
 }
 
@@ -179,9 +172,7 @@ test("the link in the e-mail stops it without a session, a second time too, and 
   expect((await user.api.call("listDashboardViews"))[0]?.weeklyTimeZone).toBeNull();
   await mail(viewId, new Date(Date.now() + 8 * 86_400_000));
   expect(await mails()).toHaveLength(1);
-  const { rows } = await asOwnerOf(server.database, user.userId, (client) =>
-    client.query("select action from audit_log where action = 'dashboard-view.stop-mail'"),
-  );
+  const rows = await server.query("select action from audit_log where action = 'dashboard-view.stop-mail'");
   expect(rows).toHaveLength(1);
 });
 

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { testServer } from "../../../test/server.ts";
 import { day, lastYear, thisYear } from "./test-last-year.ts";
 import { monthWeights, weightedYear } from "./to-date.ts";
@@ -35,9 +34,10 @@ test("the variance is closed revenue less the plan to date, and its parts and se
 
 test("exchange rates are a part of the variance: deals and plan at the rates of the day of planning, then at theirs", async () => {
   const { gtmPlanId } = await plan(thisYear - 1, { currency: "EUR" });
-  await asOwnerOf(server.database, server.user.userId, (client) =>
-    client.query("update gtm_plans set created_at = $1 where id = $2", [`${day(2)}T23:30:00Z`, gtmPlanId]),
-  );
+  await server.query("update gtm_plans set created_at = $1 where id = $2", [
+    `${day(2)}T23:30:00Z`,
+    gtmPlanId,
+  ]);
   const save = (date: string, EUR: number) =>
     call("saveRates", { body: { base: "USD", date, rates: { EUR, CHF: 0.9 } } });
   await save(day(1, 1), 0.8);
@@ -74,9 +74,10 @@ test("exchange rates are a part of the variance: deals and plan at the rates of 
     expect(total).toBe(found.total);
   }
   // Francs have one rate, and so has the plan's currency where the plan was made with the newest rates.
-  await asOwnerOf(server.database, server.user.userId, (client) =>
-    client.query("update gtm_plans set created_at = $1 where id = $2", [`${day(7, 1)}T00:00:00Z`, gtmPlanId]),
-  );
+  await server.query("update gtm_plans set created_at = $1 where id = $2", [
+    `${day(7, 1)}T00:00:00Z`,
+    gtmPlanId,
+  ]);
   expect(partOf(await ask("USD"), "currency")).toBeCloseTo(50_000 - 80_000, 2);
 });
 

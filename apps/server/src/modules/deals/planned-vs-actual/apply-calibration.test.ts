@@ -1,6 +1,5 @@
 import type { CalibrationProposal } from "@beachhead/contract";
 import { expect, test } from "vitest";
-import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { testServer } from "../../../test/server.ts";
 import type { TestUser } from "../../../test-app.ts";
 import { testDgPlan } from "../../dg-plans/test-dg-plan.ts";
@@ -62,10 +61,8 @@ test("applied figures change the channel plan and carry their date, window and n
     averageDealSize: { before: 50_000, after: 40_000, deals: 12, appliedAt: saved.updatedAt, ...window },
     leadToClosure: { before: 1, after: 4, deals: 12, appliedAt: saved.updatedAt, ...window },
   });
-  const audit = await asOwnerOf(server.database, server.user.userId, (client) =>
-    client.query("select detail from audit_log where action = 'dg-plan.update'"),
-  );
-  expect(audit.rows).toEqual([{ detail: { section: "calibration of channel 6", version: 2 } }]);
+  const audit = await server.query("select detail from audit_log where action = 'dg-plan.update'");
+  expect(audit).toEqual([{ detail: { section: "calibration of channel 6", version: 2 } }]);
 });
 
 test("a later save keeps calibrations whose figure is unchanged and drops the one that was edited", async () => {

@@ -1,8 +1,8 @@
-import { type EndpointName, emptyFieldMapping, type ReplyOf } from "@beachhead/contract";
+import { emptyFieldMapping, type ReplyOf } from "@beachhead/contract";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createPools, type Pools } from "../../../platform/db/pool.ts";
 import { createWithUser, type WithUser } from "../../../platform/db/with-user.ts";
-import type { TestRequest } from "../../../test/client.ts";
+import type { TestClient } from "../../../test/client.ts";
 import { testServer } from "../../../test/server.ts";
 import { TEST_PASSWORD } from "../../../test-app.ts";
 import { testChannel, testDgPlan } from "../../dg-plans/test-dg-plan.ts";
@@ -28,11 +28,7 @@ afterEach(() => {
 afterAll(() => pools.close());
 
 /** Calls with any body and expects success. */
-async function call<N extends EndpointName>(name: N, request: TestRequest = {}): Promise<ReplyOf<N>> {
-  const answer = await server.user.api.send(name, request);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-}
+const call: TestClient["callUntyped"] = (name, request) => server.user.api.callUntyped(name, request);
 
 async function plan(channel?: Record<string, unknown>): Promise<string> {
   const products = [testProduct({ geos: ["India"] })];

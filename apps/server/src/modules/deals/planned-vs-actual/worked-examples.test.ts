@@ -4,7 +4,6 @@ import secondHalf from "../../../../../../packages/engine/examples/second-half.j
 import file from "../../../../../../packages/engine/examples/segments-actuals-pricing.json" with {
   type: "json",
 };
-import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { testServer } from "../../../test/server.ts";
 import { testChannel, testDgPlan } from "../../dg-plans/test-dg-plan.ts";
 import { testDetails } from "../../gtm-plans/test-plan.ts";
@@ -86,13 +85,9 @@ test.each(secondHalf.oddsThatRemain)(
         }),
       });
     // The IDs of open deals seed their draws: the same ones each time, so that each run is the same.
-    await asOwnerOf(server.database, server.user.userId, (client) =>
-      client.query(
-        `update deals set id = ('00000000-0000-4000-8000-' || lpad(place::text, 12, '0'))::uuid
+    await server.query(`update deals set id = ('00000000-0000-4000-8000-' || lpad(place::text, 12, '0'))::uuid
          from (select id as old, row_number() over (order by amount_cents, probability) as place
-           from deals where status = 'open') as places where id = old`,
-      ),
-    );
+           from deals where status = 'open') as places where id = old`);
     const found = await call("getRemainingOdds", { query: { gtmPlanId, targetYear: "1" } });
     expect(found).toMatchObject({ closed, target, openDeals: open.length, won, lost });
     const { probability, standardError, mean } = found.fromOpen;

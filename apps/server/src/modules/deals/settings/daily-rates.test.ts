@@ -1,4 +1,3 @@
-import type { ReplyOf } from "@beachhead/contract";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { addMs, DAY_MS, HOUR_MS } from "../../../platform/clock/durations.ts";
 import { createPools, type Pools } from "../../../platform/db/pool.ts";
@@ -91,7 +90,7 @@ test.each([
 
 test("rates of the source count for currencies without an own rate, in the user's base", async () => {
   const user = await server.signUp();
-  const rates = async () => (await user.api.send("getRates")).json<ReplyOf<"getRates">>();
+  const rates = () => user.api.call("getRates");
   const first = await rates();
   expect(first).toMatchObject({ base: "EUR", date: null, rates: {}, days: [] });
   expect(first.daily).toMatchObject({ source: "Sandbox", date: "2026-11-24" });

@@ -1,6 +1,5 @@
-import type { FailureReply, GtmPlanReply, PlanVersionListItem, ReplyOf } from "@beachhead/contract";
+import type { FailureReply, GtmPlanReply, ReplyOf } from "@beachhead/contract";
 import { beforeEach, describe, expect, test } from "vitest";
-import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { testServer } from "../../../test/server.ts";
 import { testDetails, testProduct } from "../test-plan.ts";
@@ -8,35 +7,21 @@ import { testIndustries, testStepSave, testWholePlan, twoByTwo } from "../test-s
 
 const MINUTE = 60_000;
 
-const server = testServer({ user: "per test" });
+const server = testServer({ user: "per test", plan: "enterprise" });
 const { user } = server;
 let id: string;
 
 beforeEach(async () => {
-  await grantPlan(server.database, user.userId, "enterprise");
-  id = (await user.api.send("saveWholePlan", { body: testWholePlan(titles) })).json<{ id: string }>().id;
+  id = (await user.api.callUntyped("saveWholePlan", { body: testWholePlan(titles) })).id;
 });
 
 const titles = ["CRM-India", "CRM-Germany", "Ledger-India", "Ledger-Chile"];
-type Method = "GET" | "POST" | "PUT" | "DELETE";
-const call = (method: Method, path: string, payload?: object, headers: object = {}, as = user) =>
-  server.app.inject({
-    method,
-    url: `/api/gtm-plan/${path}`,
-    headers: { ...as.headers, ...headers },
-    ...(payload && { payload }),
-  });
-const open = async (planId = id) =>
-  (await user.api.send("getGtmPlan", { params: { id: planId } })).json<GtmPlanReply>();
-const versions = async () =>
-  (await user.api.send("listGtmPlanVersions", { params: { id } })).json<PlanVersionListItem[]>();
+const open = (planId = id) => user.api.call("getGtmPlan", { params: { id: planId } });
+const versions = () => user.api.call("listGtmPlanVersions", { params: { id } });
 const saveDetails = (changes: object) =>
   user.api.send("saveBasicDetails", { body: testDetails({ ...twoByTwo, id, ...changes }) });
-function saveRational(rational: string) {
-  const data = { rational, industries: {} };
-  const name = "saveCombinationSegmentation";
-  return call("POST", name, testStepSave(name, "individualSegmentationData", id, "CRM-India", data).body);
-}
+const saveRational = (rational: string) =>
+  user.api.send("saveSegmentation", testStepSave("saveSegmentation", id, { rational, industries: {} }));
 
 /** What a plan says, without what every plan and version has of its own. */
 function said(plan: GtmPlanReply, ...alsoWithout: string[]): object {
@@ -83,7 +68,7 @@ describe("a copy", () => {
       [1, 2, 3].map(() =>
         user.api.send("duplicateGtmPlan", {
           params: { id },
-          headers: { "idempotency-key": "copy" },
+          idempotencyKey: "copy",
           body: {},
         }),
       ),
@@ -91,10 +76,8 @@ describe("a copy", () => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     const other = await server.signUp();
     expect((await other.api.send("duplicateGtmPlan", { params: { id }, body: {} })).statusCode).toBe(404);
-    await asOwnerOf(server.database, user.userId, (client) =>
-      client.query(
-        "update subscriptions set plan = 'trial', end_at = null, trial_ends_at = now() - interval '1 minute'",
-      ),
+    await server.query(
+      "update subscriptions set plan = 'trial', end_at = null, trial_ends_at = now() - interval '1 minute'",
     );
     expect((await user.api.send("duplicateGtmPlan", { params: { id } })).statusCode).toBe(403);
   });
@@ -126,9 +109,7 @@ describe("history", () => {
     const before = await open();
     await saveDetails({ products: [testProduct({ geos: ["Germany"], industries: testIndustries })] });
     expect(await versions()).toMatchObject([{ version: 1, reason: "combinations" }]);
-    expect((await user.api.send("getGtmPlanVersion", { params: { id, version: "1" } })).json()).toEqual(
-      before,
-    );
+    expect(await user.api.call("getGtmPlanVersion", { params: { id, version: "1" } })).toEqual(before);
   });
 
   test("stores the version before a plan is replaced, once in a while", async () => {
@@ -174,9 +155,7 @@ describe("history", () => {
   });
 
   test("of a version without steps takes the steps away, and they can be had again", async () => {
-    const bare = (await user.api.send("saveBasicDetails", { body: testDetails(twoByTwo) })).json<{
-      id: string;
-    }>().id;
+    const bare = (await user.api.callUntyped("saveBasicDetails", { body: testDetails(twoByTwo) })).id;
     const plain = await open(bare);
     server.clock.advance(11 * MINUTE);
     await user.api.send("saveWholePlan", { body: testWholePlan(titles, { id: bare }) });
@@ -188,16 +167,10 @@ describe("history", () => {
   });
 
   test("keeps a hundred versions, the newest", async () => {
-    await asOwnerOf(server.database, user.userId, (client) =>
-      client.query(
-        `insert into gtm_plan_versions (owner_id, plan_id, version, reason, saved_at, kept_at, snapshot)
+    await server.query(`insert into gtm_plan_versions (owner_id, plan_id, version, reason, saved_at, kept_at, snapshot)
          select owner_id, id, number, 'pause', now(), now(), '{"head": {"gtmPlanName": "Old"}}'
-         from gtm_plans, generate_series(1, 100) number`,
-      ),
-    );
-    await asOwnerOf(server.database, user.userId, (client) =>
-      client.query("update gtm_plans set version = 200"),
-    );
+         from gtm_plans, generate_series(1, 100) number`);
+    await server.query("update gtm_plans set version = 200");
     server.clock.advance(11 * MINUTE);
     await saveRational("A");
     const kept = await versions();
@@ -213,10 +186,8 @@ describe("history", () => {
         .statusCode,
     ).toBe(412);
     await saveDetails({ products: [testProduct()] });
-    await asOwnerOf(server.database, user.userId, (client) =>
-      client.query(
-        "update subscriptions set plan = 'trial', end_at = null, trial_ends_at = now() + interval '9 days'",
-      ),
+    await server.query(
+      "update subscriptions set plan = 'trial', end_at = null, trial_ends_at = now() + interval '9 days'",
     );
     const before = await open();
     const answer = await user.api.send("restoreGtmPlanVersion", { params: { id, version: "1" } });
@@ -228,8 +199,9 @@ describe("history", () => {
     server.clock.advance(11 * MINUTE);
     await saveRational("A");
     const other = await server.signUp();
-    for (const path of [`${id}/versions`, `${id}/versions/1`])
-      expect((await call("GET", path, undefined, {}, other)).statusCode).toBe(404);
+    expect((await other.api.send("listGtmPlanVersions", { params: { id } })).statusCode).toBe(404);
+    const first = { id, version: "1" };
+    expect((await other.api.send("getGtmPlanVersion", { params: first })).statusCode).toBe(404);
     expect(
       (await other.api.send("restoreGtmPlanVersion", { params: { id, version: "1" }, body: {} })).statusCode,
     ).toBe(404);
@@ -249,10 +221,8 @@ describe("history", () => {
     server.clock.advance(11 * MINUTE);
     await saveRational("A");
     await user.api.send("restoreGtmPlanVersion", { params: { id, version: "1" } });
-    const rows = await asOwnerOf(server.database, user.userId, async (client) =>
-      client.query("select detail from audit_log where action = 'gtm-plan.restore'"),
-    );
-    expect(rows.rows).toEqual([{ detail: { version: 3, restored: 1 } }]);
+    const rows = await server.query("select detail from audit_log where action = 'gtm-plan.restore'");
+    expect(rows).toEqual([{ detail: { version: 3, restored: 1 } }]);
   });
 });
 

@@ -1,4 +1,3 @@
-import type { GtmPlanReply } from "@beachhead/contract";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { testServer } from "../../../test/server.ts";
@@ -12,32 +11,17 @@ beforeEach(async () => {
   id = (await saveDetails("Start", undefined, {})).json<{ id: string }>().id;
 });
 
-type Call = { method: "GET" | "POST" | "PATCH" | "DELETE"; url: string; payload?: object };
+const saveDetails = (companyName: string, ifMatch?: number, plan: object = { gtmPlanId: id }) =>
+  user.api.send("saveBasicDetails", { ifMatch, body: testDetails({ ...plan, companyName }) });
+const saveGoals = (goal: string, ifMatch?: number) =>
+  user.api.send("saveGoals", { ifMatch, body: { gtmPlanId: id, goals: testGoals({ goal }) } });
+const rename = (gtmPlanName: string, ifMatch?: number) =>
+  user.api.send("renameGtmPlan", { params: { id }, ifMatch, body: { gtmPlanName } });
+const remove = (ifMatch?: number) => user.api.send("deleteGtmPlan", { params: { id }, ifMatch });
+const undelete = () => user.api.send("undeleteGtmPlan", { params: { id } });
+const open = () => user.api.call("getGtmPlan", { params: { id } });
 
-const send = ({ method, url, payload }: Call, version?: number) =>
-  server.app.inject({
-    method,
-    url: `/api/gtm-plan/${url}`,
-    headers: { ...user.headers, ...(version !== undefined && { "if-match": `"v${version}"` }) },
-    ...(payload && { payload }),
-  });
-
-const saveDetails = (companyName: string, version?: number, plan: object = { gtmPlanId: id }) =>
-  send(
-    { method: "POST", url: "save-basic-details", payload: testDetails({ ...plan, companyName }) },
-    version,
-  );
-const saveGoals = (goal: string, version?: number) =>
-  send({ method: "POST", url: "saveGoals", payload: { gtmPlanId: id, goals: testGoals({ goal }) } }, version);
-const rename = (gtmPlanName: string, version?: number) =>
-  send({ method: "PATCH", url: `plan/${id}`, payload: { gtmPlanName } }, version);
-const remove = (version?: number) =>
-  send({ method: "DELETE", url: `deleteIndividualGtmPlan/${id}` }, version);
-const undelete = () => send({ method: "POST", url: `${id}/undelete` });
-const open = async () =>
-  (await send({ method: "GET", url: `individual-gtm-plan/${id}` })).json<GtmPlanReply>();
-
-const versionOf = (answer: Awaited<ReturnType<typeof send>>) => answer.json<{ version: number }>().version;
+const versionOf = (answer: { json<Body>(): Body }) => answer.json<{ version: number }>().version;
 const many = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 

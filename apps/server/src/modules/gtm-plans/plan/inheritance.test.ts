@@ -1,34 +1,20 @@
-import type { FailureReply, GtmPlanReply, ReplyOf } from "@beachhead/contract";
-import { beforeEach, describe, expect, test } from "vitest";
-import { grantPlan } from "../../../platform/db/test-database.ts";
+import type { FailureReply } from "@beachhead/contract";
+import { describe, expect, test } from "vitest";
 import { testServer } from "../../../test/server.ts";
-import { type TestUser } from "../../../test-app.ts";
 import { testCost } from "../../product-costs/test-cost.ts";
 import { testSimulation } from "../../simulations/test-simulation.ts";
 import { testDetails, testProduct } from "../test-plan.ts";
 
-const server = testServer({ user: "per test" });
+const server = testServer({ user: "per test", plan: "enterprise" });
 const { user } = server;
-
-beforeEach(async () => {
-  await grantPlan(server.database, user.userId, "enterprise");
-});
-
-type Method = "GET" | "POST" | "PUT" | "DELETE";
-const call = (method: Method, url: string, payload?: object, as: TestUser = user) =>
-  server.app.inject({ method, url, headers: as.headers, ...(payload && { payload }) });
-
-async function expectOk<T>(method: Method, url: string, payload?: object): Promise<T> {
-  const answer = await call(method, url, payload);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<T>();
-}
 
 const products = [testProduct({ geos: ["India", "Germany"], industries: ["Banking"] })];
 const saveDetails = (changes: object) =>
-  expectOk<ReplyOf<"saveBasicDetails">>("POST", "/api/gtm-plan/save-basic-details", {
-    ...testDetails({ products }),
-    ...changes,
+  user.api.callUntyped("saveBasicDetails", {
+    body: {
+      ...testDetails({ products }),
+      ...changes,
+    },
   });
 const goal = (id: number, name: string, currentValue: number, targetValue: number) => ({
   id,
@@ -43,24 +29,27 @@ const goalsIn = (currency: string, target = 12_000_000) => [
   goal(3, "EBIT %", -10, 20),
 ];
 const saveGoals = (gtmPlanId: string, goals: object[]) =>
-  expectOk("POST", "/api/gtm-plan/saveGoals", { gtmPlanId, goals });
+  user.api.callUntyped("saveGoals", { body: { gtmPlanId, goals } });
 const segmentation = (gtmPlanId: string, productGeoCombinationName: string, marketSize: number) =>
-  expectOk("POST", "/api/gtm-plan/saveCombinationSegmentation", {
-    gtmPlanId,
-    productGeoCombinationName,
-    individualSegmentationData: {
-      industries: { Banking: { Enterprise: 10, "Mid-Market": 10, SME: 10, marketSize, yoyGrowth: 5 } },
+  user.api.callUntyped("saveSegmentation", {
+    body: {
+      gtmPlanId,
+      productGeoCombinationName,
+      individualSegmentationData: {
+        industries: { Banking: { Enterprise: 10, "Mid-Market": 10, SME: 10, marketSize, yoyGrowth: 5 } },
+      },
     },
   });
 const choose = (gtmPlanId: string, productGeoCombinationName: string) =>
-  expectOk("POST", "/api/gtm-plan/saveUserSelectedSegment", {
-    gtmPlanId,
-    productGeoCombinationName,
-    individualUserSelectedSegmentData: { Banking: { Enterprise: true, "Mid-Market": true, SME: true } },
+  user.api.callUntyped("saveSelection", {
+    body: {
+      gtmPlanId,
+      productGeoCombinationName,
+      individualUserSelectedSegmentData: { Banking: { Enterprise: true, "Mid-Market": true, SME: true } },
+    },
   });
-const inheritance = (id: string) =>
-  expectOk<ReplyOf<"getInheritance">>("GET", `/api/gtm-plan/${id}/inheritance`);
-const open = (id: string) => expectOk<GtmPlanReply>("GET", `/api/gtm-plan/individual-gtm-plan/${id}`);
+const inheritance = (id: string) => user.api.call("getInheritance", { params: { id } });
+const open = (id: string) => user.api.call("getGtmPlan", { params: { id } });
 
 const seen = {
   revenueTarget: 12_000_000,
@@ -122,7 +111,7 @@ describe("what a combination inherits", () => {
   test("another user's plan is not found", async () => {
     const { id } = await saveDetails({});
     const stranger = await server.signUp();
-    const answer = await call("GET", `/api/gtm-plan/${id}/inheritance`, undefined, stranger);
+    const answer = await stranger.api.send("getInheritance", { params: { id } });
     expect([answer.statusCode, answer.json<FailureReply>().code]).toEqual([404, "not_found"]);
   });
 });
@@ -144,7 +133,7 @@ describe("the currency of a plan", () => {
 
   test("travels with a copy and a restored version", async () => {
     const { id } = await saveDetails({ currency: "EUR", firstYear: 2030 });
-    const copy = await expectOk<{ id: string }>("POST", `/api/gtm-plan/${id}/duplicate`);
+    const copy = await user.api.call("duplicateGtmPlan", { params: { id } });
     expect(await open(copy.id)).toMatchObject({ currency: "EUR", firstYear: 2030 });
   });
 
@@ -153,20 +142,22 @@ describe("the currency of a plan", () => {
     ["firstYear", 27, "First year must be a calendar year such as 2027"],
     ["firstYear", "soon", "First year must be a calendar year such as 2027"],
   ])("%s of %j is refused", async (field, value, message) => {
-    const answer = await call("POST", "/api/gtm-plan/save-basic-details", testDetails({ [field]: value }));
+    const answer = await user.api.send("saveBasicDetails", { body: testDetails({ [field]: value }) });
     expect(answer.statusCode).toBe(422);
     expect(answer.json<FailureReply>().issues).toEqual([{ path: field, message }]);
   });
 });
 
 describe("a cost for a combination", () => {
-  const costs = "/api/product-cost";
-  const save = (combination: unknown) => call("POST", costs, { ...testCost(), combination });
+  const save = (combination: unknown) =>
+    user.api.send("createProductCost", { body: { ...testCost(), combination } });
+  const update = (id: string, changes: object = {}) =>
+    user.api.callUntyped("updateProductCost", { params: { id }, body: { ...testCost(), ...changes } });
   const linkTo = async (changes: object = {}) => {
     const { id, productGeoCombinations } = await saveDetails(changes);
     return { gtmPlanId: id, combinationId: productGeoCombinations[0]?.id ?? "", seen };
   };
-  const openCost = async (id: string) => expectOk<ReplyOf<"getProductCost">>("GET", `${costs}/${id}`);
+  const openCost = (id: string) => user.api.call("getProductCost", { params: { id } });
 
   test("opens with its combination and what was seen of the plan; one without has null", async () => {
     const link = await linkTo();
@@ -179,18 +170,20 @@ describe("a cost for a combination", () => {
   test("keeps it in a save without one, and loses it by null", async () => {
     const link = await linkTo();
     const { id } = (await save(link)).json<{ id: string }>();
-    await expectOk("PUT", `${costs}/${id}`, testCost());
+    await update(id);
     expect((await openCost(id)).combination).toEqual(link);
-    await expectOk("PUT", `${costs}/${id}`, { ...testCost(), combination: null });
+    await update(id, { combination: null });
     expect((await openCost(id)).combination).toBeNull();
   });
 
   test("another user's plan is refused as not found, an unknown combination at its field", async () => {
     const link = await linkTo();
     const stranger = await server.signUp();
-    const denied = await call("POST", costs, { ...testCost(), combination: link }, stranger);
+    const denied = await stranger.api.send("createProductCost", {
+      body: { ...testCost(), combination: link },
+    });
     expect([denied.statusCode, denied.json<FailureReply>().code]).toEqual([404, "not_found"]);
-    expect((await call("GET", costs, undefined, stranger)).json()).toEqual([]);
+    expect(await stranger.api.call("listProductCosts")).toEqual([]);
     const unknown = await save({ ...link, combinationId: link.gtmPlanId });
     expect(unknown.statusCode).toBe(422);
     expect(unknown.json<FailureReply>().issues?.[0]?.path).toBe("combination");
@@ -201,9 +194,9 @@ describe("a cost for a combination", () => {
     const link = await linkTo();
     const { id } = (await save(link)).json<{ id: string }>();
     await saveDetails({ gtmPlanId: link.gtmPlanId, products: [testProduct({ geos: ["Germany"] })] });
-    await expectOk("PUT", `${costs}/${id}`, { ...testCost(), combination: link });
-    await expectOk("DELETE", `/api/gtm-plan/deleteIndividualGtmPlan/${link.gtmPlanId}`);
-    await expectOk("PUT", `${costs}/${id}`, { ...testCost(), combination: link });
+    await update(id, { combination: link });
+    await user.api.call("deleteGtmPlan", { params: { id: link.gtmPlanId } });
+    await update(id, { combination: link });
     expect((await openCost(id)).combination).toEqual(link);
     // A new document cannot be made for it.
     expect((await save(link)).statusCode).toBe(404);
@@ -216,10 +209,10 @@ test("deleted goals hand on nothing more, and a simulation keeps its targets and
   const [before] = (await inheritance(gtmPlanId)).combinations;
   expect(before).toMatchObject({ revenueTarget: 6_000_000, targetYear: 3 });
   const link = { gtmPlanId, combinationId: productGeoCombinations[0]?.id ?? "", seen };
-  const cost = await expectOk<{ id: string }>("POST", "/api/product-cost", testCost());
+  const cost = await user.api.callUntyped("createProductCost", { body: testCost() });
   const body = testSimulation({ options: { trials: 1000 }, costId: cost.id, combination: link });
-  const { id } = await expectOk<{ id: string }>("POST", "/api/simulation", body);
-  const saved = await expectOk<object>("GET", `/api/simulation/${id}`);
+  const { id } = await user.api.callUntyped("createSimulation", { body });
+  const saved = await user.api.call("getSimulation", { params: { id } });
 
   await saveGoals(gtmPlanId, goalsIn("USD").slice(2));
   const after = await inheritance(gtmPlanId);
@@ -231,11 +224,11 @@ test("deleted goals hand on nothing more, and a simulation keeps its targets and
     neededIncrease: null,
     ebitTarget: 20,
   });
-  expect(await expectOk("GET", `/api/simulation/${id}`)).toEqual(saved);
+  expect(await user.api.call("getSimulation", { params: { id } })).toEqual(saved);
   // The choice of the user's own target: nothing is seen of the goal any more.
   const kept = { ...body, combination: { ...link, seen: { ...seen, revenueTarget: null } } };
-  await expectOk("PUT", `/api/simulation/${id}`, kept);
-  expect(await expectOk("GET", `/api/simulation/${id}`)).toMatchObject({
+  await user.api.callUntyped("updateSimulation", { params: { id }, body: kept });
+  expect(await user.api.call("getSimulation", { params: { id } })).toMatchObject({
     revenueTarget: body.revenueTarget,
     combination: kept.combination,
   });
@@ -245,17 +238,17 @@ test("a simulation keeps its combination, the list has it, and another user's pl
   const { id: gtmPlanId, productGeoCombinations } = await saveDetails({});
   const link = { gtmPlanId, combinationId: productGeoCombinations[1]?.id ?? "", seen };
   const few = { options: { trials: 1000 } };
-  const cost = await expectOk<{ id: string }>("POST", "/api/product-cost", testCost());
+  const cost = await user.api.callUntyped("createProductCost", { body: testCost() });
   const body = testSimulation({ ...few, costId: cost.id, combination: link });
-  const { id } = await expectOk<{ id: string }>("POST", "/api/simulation", body);
-  expect(await expectOk("GET", `/api/simulation/${id}`)).toMatchObject({ combination: link });
+  const { id } = await user.api.callUntyped("createSimulation", { body });
+  expect(await user.api.call("getSimulation", { params: { id } })).toMatchObject({ combination: link });
   const changed = { ...body, combination: { ...link, seen: { ...seen, revenueTarget: 14_000_000 } } };
-  await expectOk("PUT", `/api/simulation/${id}`, changed);
-  expect(await expectOk("GET", "/api/simulation")).toMatchObject([{ combination: changed.combination }]);
+  await user.api.callUntyped("updateSimulation", { params: { id }, body: changed });
+  expect(await user.api.call("listSimulations")).toMatchObject([{ combination: changed.combination }]);
 
   const stranger = await server.signUp();
-  const theirs = await call("POST", "/api/product-cost", testCost(), stranger);
+  const theirs = await stranger.api.send("createProductCost", { body: testCost() });
   const refused = testSimulation({ ...few, costId: theirs.json<{ id: string }>().id, combination: link });
-  const denied = await call("POST", "/api/simulation", refused, stranger);
+  const denied = await stranger.api.send("createSimulation", { body: refused });
   expect([denied.statusCode, denied.json<FailureReply>().code]).toEqual([404, "not_found"]);
 });

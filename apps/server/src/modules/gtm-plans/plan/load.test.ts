@@ -2,18 +2,16 @@ import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import type { GtmPlanReply } from "@beachhead/contract";
 import { beforeEach, describe, expect, test } from "vitest";
-import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
 import { testServer } from "../../../test/server.ts";
 import { toReply } from "../gtm-plan.ts";
 import { testDetails, testGoals, testProduct } from "../test-plan.ts";
 import { acceptsGzip, REPLY_FORM } from "./reply-cache.ts";
 
-const server = testServer({ user: "per test" });
+const server = testServer({ user: "per test", plan: "enterprise" });
 const { user } = server;
 let id: string;
 
 beforeEach(async () => {
-  await grantPlan(server.database, user.userId, "enterprise");
   id = (await save({})).json<{ id: string }>().id;
 });
 
@@ -24,8 +22,7 @@ const save = (changes: object) =>
   user.api.send("saveBasicDetails", { body: testDetails({ products: large, ...changes }) });
 const load = (headers: Record<string, string> = {}, as = user) =>
   as.api.send("getGtmPlan", { params: { id }, headers });
-const asOwner = <Row extends object>(text: string) =>
-  asOwnerOf(server.database, user.userId, async (client) => (await client.query<Row>(text)).rows);
+const asOwner = <Row extends object>(text: string) => server.query<Row>(text);
 
 describe("a large plan", () => {
   test("answers the same compressed and plain, from rows and from kept bytes", async () => {

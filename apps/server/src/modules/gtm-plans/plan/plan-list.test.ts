@@ -1,53 +1,21 @@
-import { type GtmPlanReply, LIST_LIMIT, type ReplyOf } from "@beachhead/contract";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
+import { LIST_LIMIT } from "@beachhead/contract";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../platform/db/uuid.ts";
 import { testServer } from "../../../test/server.ts";
 import { type TestUser } from "../../../test-app.ts";
 import { testDetails, testGoals, testProduct } from "../test-plan.ts";
+import { testPlanCalls } from "./test-plan-calls.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const server = testServer({ user: "per test" });
+const server = testServer({ user: "per test", plan: "enterprise" });
 const { user } = server;
+const { create, list, open, remove, saveDetails, saveGoals } = testPlanCalls(user);
 let other: TestUser;
 
 beforeAll(async () => {
   other = await server.signUp();
 });
-
-beforeEach(async () => {
-  await grantPlan(server.database, user.userId, "enterprise");
-});
-
-type Method = "GET" | "POST" | "PATCH" | "DELETE";
-type Saved = ReplyOf<"saveBasicDetails">;
-
-function send(method: Method, path: string, payload?: object, by?: object, as = user) {
-  return server.app.inject({
-    method,
-    url: `/api/gtm-plan${path}`,
-    headers: { ...as.headers, "content-type": "application/json", ...by },
-    ...(payload !== undefined && { payload }),
-  });
-}
-
-const saveDetails = (payload: object, by?: Record<string, string>) =>
-  user.api.send("saveBasicDetails", { headers: by, body: payload });
-const saveGoals = (payload: object, by?: Record<string, string>) =>
-  user.api.send("saveGoals", { headers: by, body: payload });
-
-async function create(changes: object = {}): Promise<Saved> {
-  const answer = await saveDetails(testDetails(changes));
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<Saved>();
-}
-
-const open = async (id: string) =>
-  (await user.api.send("getGtmPlan", { params: { id } })).json<GtmPlanReply>();
-const list = async () => (await user.api.send("listGtmPlans")).json<GtmPlanReply[]>();
-const remove = (id: string, by?: Record<string, string>) =>
-  user.api.send("deleteGtmPlan", { params: { id }, headers: by });
 
 describe("the list", () => {
   test("has the last changed first, as the plans open", async () => {
@@ -63,22 +31,20 @@ describe("the list", () => {
 
   test("is cut at a full page, and says how many there are and where the rest is", async () => {
     const oldest = await create();
-    await asOwnerOf(server.database, user.userId, (client) =>
-      client.query(
-        `insert into gtm_plans (owner_id, id, name, company_name, website, segment_data)
+    await server.query(
+      `insert into gtm_plans (owner_id, id, name, company_name, website, segment_data)
          select owner_id, gen_random_uuid(), name, company_name, website, segment_data
          from gtm_plans, generate_series(1, $1)`,
-        [LIST_LIMIT],
-      ),
+      [LIST_LIMIT],
     );
     const first = await user.api.send("listGtmPlans");
     expect(first.json<unknown[]>()).toHaveLength(LIST_LIMIT);
     expect(first.headers["x-total-count"]).toBe(String(LIST_LIMIT + 1));
     const [, next = ""] =
-      /^<\/api\/gtm-plan(\/get-saved-gtm-plans\?cursor=[^>]+)>; rel="next"$/.exec(
+      /^<(\/api\/gtm-plan\/get-saved-gtm-plans\?cursor=[^>]+)>; rel="next"$/.exec(
         String(first.headers.link),
       ) ?? [];
-    const second = await send("GET", next);
+    const second = await user.api.follow(next);
     expect(second.json<{ id: string }[]>().map(({ id }) => id)).toEqual([oldest.id]);
     expect(second.headers["x-total-count"]).toBe(String(LIST_LIMIT + 1));
     expect(second.headers.link).toBeUndefined();
@@ -136,9 +102,7 @@ describe("a deleted plan", () => {
   test("cannot be brought back after 30 days", async () => {
     const { id } = await create();
     await remove(id);
-    await asOwnerOf(server.database, user.userId, (client) =>
-      client.query("update gtm_plans set deleted_at = deleted_at - interval '30 days 1 minute'"),
-    );
+    await server.query("update gtm_plans set deleted_at = deleted_at - interval '30 days 1 minute'");
     expect((await user.api.send("undeleteGtmPlan", { params: { id } })).statusCode).toBe(404);
   });
 });
@@ -148,20 +112,19 @@ describe("another user's plan, and an id that is none", () => {
     const { id } = await create();
     const before = await open(id);
     for (const wanted of [id, newId(), "1", "1' or '1'='1", "a".repeat(200)]) {
-      const path = encodeURIComponent(wanted);
-      for (const [method, address, body] of [
-        ["GET", `/individual-gtm-plan/${path}`],
-        ["GET", `/getGoals/${path}`],
-        ["GET", `/getProductAndGeoCombination/${path}`],
-        ["GET", `/getproductGeoAndIndustryCombinations/${path}`],
-        ["POST", "/save-basic-details", testDetails({ gtmPlanId: wanted })],
-        ["POST", "/saveGoals", { gtmPlanId: wanted, goals: [] }],
-        ["PATCH", `/plan/${path}`, { gtmPlanName: "Mine" }],
-        ["DELETE", `/deleteIndividualGtmPlan/${path}`],
-        ["POST", `/${path}/undelete`],
+      for (const [name, body] of [
+        ["getGtmPlan"],
+        ["getGoals"],
+        ["getCombinations"],
+        ["getCombinationsWithIndustries"],
+        ["saveBasicDetails", testDetails({ gtmPlanId: wanted })],
+        ["saveGoals", { gtmPlanId: wanted, goals: [] }],
+        ["renameGtmPlan", { gtmPlanName: "Mine" }],
+        ["deleteGtmPlan"],
+        ["undeleteGtmPlan"],
       ] as const) {
-        const answer = await send(method, address, body, {}, other);
-        expect(answer.statusCode, `${method} ${address}`).toBe(404);
+        const answer = await other.api.send(name, { params: { id: wanted }, body });
+        expect(answer.statusCode, `${name} of ${wanted}`).toBe(404);
         expect(answer.json()).toMatchObject({ success: false, code: "not_found" });
       }
     }

@@ -1,4 +1,4 @@
-import type { FailureReply, GtmPlanReply } from "@beachhead/contract";
+import type { FailureReply } from "@beachhead/contract";
 import { beforeAll, expect, test } from "vitest";
 import { testServer } from "../../../test/server.ts";
 import { testDetails, testGoals, testProduct } from "../test-plan.ts";
@@ -8,20 +8,14 @@ const { user } = server;
 let gtmPlanId: string;
 
 beforeAll(async () => {
-  gtmPlanId = (await user.api.send("saveBasicDetails", { body: testDetails() })).json<{ id: string }>().id;
+  gtmPlanId = (await user.api.callUntyped("saveBasicDetails", { body: testDetails() })).id;
 });
-const save = (call: string, payload: object) =>
-  server.app.inject({ method: "POST", url: `/api/gtm-plan/${call}`, headers: user.headers, payload });
-
-async function open(): Promise<GtmPlanReply> {
-  const url = `/api/gtm-plan/individual-gtm-plan/${gtmPlanId}`;
-  return (await server.app.inject({ url, headers: user.headers })).json<GtmPlanReply>();
-}
+const open = () => user.api.call("getGtmPlan", { params: { id: gtmPlanId } });
 
 /** What is answered to a save of the plan, and what it did to it. */
-async function outcome(call: string, body: object) {
+async function outcome(name: "saveBasicDetails" | "saveGoals", body: object) {
   const before = await open();
-  const answer = await save(call, { ...body, gtmPlanId });
+  const answer = await user.api.send(name, { body: { ...body, gtmPlanId } });
   const after = await open();
   const { code, error, issues } = answer.json<Partial<FailureReply>>();
   const isSame = JSON.stringify(after) === JSON.stringify(before);
@@ -35,7 +29,7 @@ function expected(path: string, message: string | undefined): object {
   return { status: 422, raised: 0, isSame: true, code: "invalid", error: message, issues };
 }
 
-const saveDetails = (changes: object) => outcome("save-basic-details", testDetails(changes));
+const saveDetails = (changes: object) => outcome("saveBasicDetails", testDetails(changes));
 
 const names = (count: number, word = "Name") =>
   Array.from({ length: count }, (_, index) => `${word} ${index}`);

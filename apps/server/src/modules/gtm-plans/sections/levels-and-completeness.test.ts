@@ -1,7 +1,6 @@
-import type { GtmPlanReply, ReplyOf } from "@beachhead/contract";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { testServer } from "../../../test/server.ts";
-import { testDetails, testProduct } from "../test-plan.ts";
+import { testProduct } from "../test-plan.ts";
 import {
   testCompetition,
   testCompetitor,
@@ -9,65 +8,23 @@ import {
   testIndustries,
   testSegmentation,
   testSelection,
-  testStepSave,
   testValueMap,
   testWholePlan,
   twoByTwo,
 } from "../test-sections.ts";
+import { testSectionCalls } from "./test-section-calls.ts";
 
 const server = testServer({ user: "per test", plan: "enterprise" });
 const { user } = server;
-let plan: ReplyOf<"saveBasicDetails">;
-
-beforeEach(async () => {
-  plan = (await user.api.send("saveBasicDetails", { body: testDetails(twoByTwo) })).json();
-});
-
-const post = (path: string, payload: object, headers: object = {}, as = user) =>
-  server.app.inject({
-    method: "POST",
-    url: `/api/gtm-plan/${path}`,
-    headers: { ...as.headers, ...headers },
-    payload,
-  });
-async function get<Reply>(path: string): Promise<Reply> {
-  const answer = await server.app.inject({ url: `/api/gtm-plan/${path}`, headers: user.headers });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<Reply>();
-}
-const open = () => get<GtmPlanReply>(`individual-gtm-plan/${plan.id}`);
-const levels = () => get<ReplyOf<"getRecommendedSegments">>(`getRecommendSegementData/${plan.id}`);
-
-function saveStep(
-  call: string,
-  field: string,
-  data: unknown,
-  combination = "CRM-India",
-  headers = {},
-  as = user,
-) {
-  const { path, body } = testStepSave(call, field, plan.id, combination, data);
-  return post(path, body, headers, as);
-}
-const saveSegmentation = (data: unknown, combination = "CRM-India") =>
-  saveStep("saveCombinationSegmentation", "individualSegmentationData", data, combination);
-const saveCompetitors = (data: unknown) =>
-  saveStep("saveCombinationCompetitorsData", "individualCompetitionData", data);
-const saveValueMap = (data: unknown) =>
-  saveStep("saveCustomerValueMapData", "individualCustomerValueMapData", data);
-const saveDrivers = (data: unknown, combination = "CRM-India") =>
-  saveStep("saveOverlayValueDriver", "selectedOverlayValueData", data, combination);
-const saveSelection = (data: unknown) =>
-  saveStep("saveUserSelectedSegment", "individualUserSelectedSegmentData", data);
-const saveDetails = (changes: object) =>
-  user.api.send("saveBasicDetails", { body: testDetails({ ...twoByTwo, id: plan.id, ...changes }) });
+const sections = testSectionCalls(user);
+const { open, levels, saveDetails, saveStep } = sections;
 
 describe("levels", () => {
   test("come from what is saved, and weights decide them", async () => {
-    await saveSegmentation(testSegmentation);
-    await saveCompetitors(testCompetition);
-    await saveValueMap(testValueMap);
-    await saveDrivers(testDrivers);
+    await saveStep("saveSegmentation", testSegmentation);
+    await saveStep("saveCompetitors", testCompetition);
+    await saveStep("saveValueMap", testValueMap);
+    await saveStep("saveValueDrivers", testDrivers);
     const found = (await levels())["CRM-India"];
     expect(found?.Banking).toEqual({
       Enterprise: "high",
@@ -75,7 +32,9 @@ describe("levels", () => {
       SME: "not applicable",
     });
     expect(found?.Retail?.SME).toBe("not applicable");
-    const rightlySpelled = await get(`getRecommendSegmentData/${plan.id}`);
+    const rightlySpelled = await user.api.call("getRecommendedSegmentsAlias", {
+      params: { id: sections.plan.id },
+    });
     expect(rightlySpelled).toEqual(await levels());
     expect((await open()).personalSelection["CRM-India"]?.Banking).toEqual({
       Enterprise: true,
@@ -83,11 +42,14 @@ describe("levels", () => {
       SME: false,
     });
     const weights = { size: 0, growth: 100, openness: 0, fit: 0, coverage: 0, strength: 0 };
-    const answer = await user.api.send("saveSegmentWeights", { params: { id: plan.id }, body: weights });
+    const answer = await user.api.send("saveSegmentWeights", {
+      params: { id: sections.plan.id },
+      body: weights,
+    });
     expect(answer.json()).toMatchObject({ success: true, version: 6, weights });
     expect((await levels())["CRM-India"]?.Banking?.Enterprise).toBe("low");
     expect((await open()).segmentWeights).toEqual(weights);
-    const reasons = await get<ReplyOf<"getSegmentReasons">>(`${plan.id}/segment-reasons`);
+    const reasons = await user.api.call("getSegmentReasons", { params: { id: sections.plan.id } });
     expect(reasons.weights).toEqual(weights);
     expect(reasons.combinations["CRM-India"]?.Banking?.Enterprise).toMatchObject({
       level: "low",
@@ -98,26 +60,26 @@ describe("levels", () => {
 
   test("go by what an account is worth, which is kept with the segmentation", async () => {
     const accountValues = { Enterprise: 900_000, "Mid-Market": 20_000, SME: 1_000 };
-    await saveDrivers(testDrivers);
+    await saveStep("saveValueDrivers", testDrivers);
     const potential = async () => {
-      const { combinations } = await get<ReplyOf<"getSegmentReasons">>(`${plan.id}/segment-reasons`);
+      const { combinations } = await user.api.call("getSegmentReasons", { params: { id: sections.plan.id } });
       return combinations["CRM-India"]?.Banking?.Enterprise?.potential;
     };
-    await saveSegmentation(testSegmentation);
+    await saveStep("saveSegmentation", testSegmentation);
     const byAccounts = await potential();
-    const saved = await saveSegmentation({ ...testSegmentation, accountValues });
+    const saved = await saveStep("saveSegmentation", { ...testSegmentation, accountValues });
     expect(saved.json()).toMatchObject({ individualSegmentationData: { accountValues } });
     expect((await open()).segmentationData["CRM-India"]?.accountValues).toEqual(accountValues);
     expect(await potential()).toBeGreaterThan(byAccounts ?? 0);
-    await saveSegmentation(testSegmentation);
+    await saveStep("saveSegmentation", testSegmentation);
     expect((await open()).segmentationData["CRM-India"]).not.toHaveProperty("accountValues");
     expect(await potential()).toBe(byAccounts);
   });
 
   test("suggest a choice until one is saved, and a saved one always wins", async () => {
-    await saveSelection({ Retail: { Enterprise: true } });
-    await saveSegmentation(testSegmentation);
-    await saveDrivers(testDrivers);
+    await saveStep("saveSelection", { Retail: { Enterprise: true } });
+    await saveStep("saveSegmentation", testSegmentation);
+    await saveStep("saveValueDrivers", testDrivers);
     const { personalSelection } = await open();
     expect(personalSelection["CRM-India"]).toEqual({
       Banking: { Enterprise: false, "Mid-Market": false, SME: false },
@@ -128,7 +90,9 @@ describe("levels", () => {
 
 describe("what happens to products and places", () => {
   const fill = () =>
-    user.api.send("saveWholePlan", { body: testWholePlan(["CRM-India", "CRM-Germany"], { id: plan.id }) });
+    user.api.send("saveWholePlan", {
+      body: testWholePlan(["CRM-India", "CRM-Germany"], { id: sections.plan.id }),
+    });
 
   test("a renamed product and a renamed geography keep what is theirs", async () => {
     await fill();
@@ -171,8 +135,8 @@ describe("what happens to products and places", () => {
     await fill();
     const one = twoByTwo.products.map((product) => ({ ...product, industries: ["Retail"] }));
     await saveDetails({ products: one });
-    await saveSegmentation({ rational: "New", industries: { Retail: { SME: 7 } } });
-    await saveCompetitors([]);
+    await saveStep("saveSegmentation", { rational: "New", industries: { Retail: { SME: 7 } } });
+    await saveStep("saveCompetitors", []);
     await saveDetails(twoByTwo);
     const { segmentationData, competitors } = await open();
     expect(segmentationData["CRM-India"]).toMatchObject({
@@ -187,17 +151,17 @@ describe("completeness", () => {
   const completeness = async () => (await open()).completeness;
 
   test("of a step is complete when all of its combinations are, in the plan and in the list", async () => {
-    const titles = plan.productGeoCombinations.map(({ title }) => title);
+    const titles = sections.plan.productGeoCombinations.map(({ title }) => title);
     const full = {
       rational: "",
       industries: { Banking: { Large: 1, Medium: 2, Small: 0 }, Retail: { Large: "x", Medium: 2, Small: 3 } },
     };
     for (const [index, title] of titles.entries()) {
       expect((await completeness()).segmentation).toBe(index === 0 ? "empty" : "partial");
-      await saveSegmentation(full, title);
+      await saveStep("saveSegmentation", full, { combination: title });
     }
     expect((await completeness()).segmentation).toBe("complete");
-    const [listed] = await get<ReplyOf<"listGtmPlans">>("get-saved-gtm-plans");
+    const [listed] = await user.api.call("listGtmPlans");
     expect(listed?.completeness).toEqual(await completeness());
     // One industry more: no combination of CRM is complete any longer.
     const [crm, ledger] = twoByTwo.products;
@@ -213,7 +177,7 @@ describe("completeness", () => {
       Banking: { Large: 1, Medium: 1, Small: 1, marketSize: 5 },
       Retail: { Large: 1, Medium: 1, Small: 1 },
     };
-    await saveSegmentation({ industries });
+    await saveStep("saveSegmentation", { industries });
     expect((await completeness()).segmentation).toBe("warnings");
   });
 });
@@ -224,7 +188,7 @@ test("a saved selection is complete with one segment chosen, otherwise started",
     [{}, "partial"],
     [testSelection, "complete"],
   ] as const) {
-    await saveSelection(data);
+    await saveStep("saveSelection", data);
     expect((await open()).completeness["recommended-segmentation"]).toBe(state);
   }
 });

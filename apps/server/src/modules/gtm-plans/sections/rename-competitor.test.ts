@@ -1,47 +1,21 @@
-import type { GtmPlanReply, ReplyOf } from "@beachhead/contract";
 import { beforeEach, expect, test } from "vitest";
 import { testServer } from "../../../test/server.ts";
-import { testDetails } from "../test-plan.ts";
-import { testCompetition, testCompetitor, testValueMap, twoByTwo } from "../test-sections.ts";
+import { testCompetition, testCompetitor, testValueMap } from "../test-sections.ts";
+import { testSectionCalls } from "./test-section-calls.ts";
 
 const server = testServer({ user: "per file", plan: "enterprise" });
-const { user } = server;
-let plan: ReplyOf<"saveBasicDetails">;
+const { mustSave, open, saveStep } = testSectionCalls(server.user);
 
-async function post(path: string, payload: object): Promise<number> {
-  const url = `/api/gtm-plan/${path}`;
-  const answer = await server.app.inject({ method: "POST", url, headers: user.headers, payload });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<{ version: number }>().version;
-}
-
-const named = (fields: object) => ({
-  gtmPlanId: plan.id,
-  productGeoCombinationName: "CRM-India",
-  ...fields,
-});
 const saveCompetitors = (...names: string[]) =>
-  post(
-    "saveCombinationCompetitorsData",
-    named({ individualCompetitionData: names.map((name) => ({ ...testCompetitor, name })) }),
+  mustSave(
+    "saveCompetitors",
+    names.map((name) => ({ ...testCompetitor, name })),
   );
-const saveMap = (map: object = testValueMap) =>
-  post("saveCustomerValueMapData", named({ individualCustomerValueMapData: map }));
-
-async function scored(): Promise<string[]> {
-  const url = `/api/gtm-plan/individual-gtm-plan/${plan.id}`;
-  const { customerValueData } = (
-    await server.app.inject({ url, headers: user.headers })
-  ).json<GtmPlanReply>();
-  return Object.keys(customerValueData["CRM-India"]?.values ?? {});
-}
+const saveMap = async () => (await mustSave("saveValueMap", testValueMap)).version;
+const scored = async () => Object.keys((await open()).customerValueData["CRM-India"]?.values ?? {});
 
 beforeEach(async () => {
-  const url = "/api/gtm-plan/save-basic-details";
-  plan = (
-    await server.app.inject({ method: "POST", url, headers: user.headers, payload: testDetails(twoByTwo) })
-  ).json();
-  await post("saveCombinationCompetitorsData", named({ individualCompetitionData: testCompetition }));
+  await mustSave("saveCompetitors", testCompetition);
   await saveMap();
 });
 
@@ -55,11 +29,7 @@ test("scores go with a competitor's new name, in both tables, and back with it",
 test("a tab on the value map learns that its names have changed", async () => {
   const seen = await saveMap();
   await saveCompetitors("Halden", "Other");
-  const answer = await user.api.send("saveValueMap", {
-    ifMatch: seen,
-    body: named({ individualCustomerValueMapData: testValueMap }),
-  });
-  expect(answer.statusCode).toBe(412);
+  expect((await saveStep("saveValueMap", testValueMap, { ifMatch: seen })).statusCode).toBe(412);
 });
 
 test.each([

@@ -1,24 +1,23 @@
 import { createHash } from "node:crypto";
-import type { FailureReply, GtmPlanReply, PlanShareListItem, ReplyOf } from "@beachhead/contract";
-import { endpoints } from "@beachhead/contract";
+import type { FailureReply, GtmPlanReply, ReplyOf } from "@beachhead/contract";
+import { endpointNames, endpointOf } from "@beachhead/contract";
 import { Client } from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
-import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
+import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
+import { everyParam } from "../../../test/client.ts";
 import { testServer } from "../../../test/server.ts";
 import { testDetails } from "../test-plan.ts";
 import { testWholePlan } from "../test-sections.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const server = testServer({ user: "per test" });
+const server = testServer({ user: "per test", plan: "enterprise" });
 const { user } = server;
 let id: string;
 
 beforeEach(async () => {
-  await grantPlan(server.database, user.userId, "enterprise");
-  id = (await user.api.send("saveWholePlan", { body: testWholePlan(["CRM-India"]) })).json<{ id: string }>()
-    .id;
+  id = (await user.api.callUntyped("saveWholePlan", { body: testWholePlan(["CRM-India"]) })).id;
 });
 
 type Shared = ReplyOf<"shareGtmPlan">;
@@ -29,8 +28,7 @@ async function share(payload: object = {}): Promise<Shared> {
 }
 const read = (token: string, headers: object = {}) =>
   server.client.send("getSharedGtmPlan", { params: { shareToken: token }, headers: { ...headers } });
-const list = async () =>
-  (await user.api.send("listGtmPlanShares", { params: { id } })).json<PlanShareListItem[]>();
+const list = () => user.api.call("listGtmPlanShares", { params: { id } });
 const revoke = (shareId: string, as = user) => as.api.send("revokeGtmPlanShare", { params: { id, shareId } });
 
 /** Status and body of a read, without what every request has of its own. */
@@ -65,10 +63,9 @@ test("a link shows the current plan, and nothing else of its owner", async () =>
 
 test("a token opens no other call", async () => {
   const { token } = await share();
-  for (const [name, { method, path, access }] of Object.entries(endpoints)) {
-    if (access === "public") continue;
-    const url = path.replaceAll(/:\w+/g, id);
-    const answer = await server.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
+  const headers = { authorization: `Bearer ${token}` };
+  for (const name of endpointNames.filter((each) => endpointOf(each).access !== "public")) {
+    const answer = await server.client.send(name, { params: everyParam(name, id), headers });
     expect(answer.statusCode, name).toBe(401);
   }
   for (const method of ["POST", "PUT", "PATCH", "DELETE"] as const) {
@@ -170,12 +167,8 @@ test("the list shows every link and no token; no column holds one", async () => 
 });
 
 test("a plan has at most fifty open links", async () => {
-  await asOwnerOf(server.database, user.userId, (client) =>
-    client.query(
-      `insert into gtm_plan_shares (owner_id, id, plan_id, created_at, expires_at)
-       select owner_id, gen_random_uuid(), id, now(), now() + interval '400 days' from gtm_plans, generate_series(1, 50)`,
-    ),
-  );
+  await server.query(`insert into gtm_plan_shares (owner_id, id, plan_id, created_at, expires_at)
+       select owner_id, gen_random_uuid(), id, now(), now() + interval '400 days' from gtm_plans, generate_series(1, 50)`);
   const answer = await user.api.send("shareGtmPlan", { params: { id }, body: {} });
   expect(answer.statusCode).toBe(409);
   await revoke((await list())[0]?.id ?? "");
@@ -195,10 +188,8 @@ test("another user makes, sees and ends no link of a plan that is not theirs", a
 
 test("after the trial no link is made, and every link can still be ended", async () => {
   const { token, id: shareId } = await share();
-  await asOwnerOf(server.database, user.userId, (client) =>
-    client.query(
-      "update subscriptions set plan = 'trial', end_at = null, trial_ends_at = now() - interval '1 minute'",
-    ),
+  await server.query(
+    "update subscriptions set plan = 'trial', end_at = null, trial_ends_at = now() - interval '1 minute'",
   );
   expect((await user.api.send("shareGtmPlan", { params: { id }, body: {} })).statusCode).toBe(403);
   expect((await read(token)).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-import type { FailureReply, GtmPlanReply, ReplyOf } from "@beachhead/contract";
+import type { FailureReply, ReplyOf } from "@beachhead/contract";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { grantPlan } from "../../../platform/db/test-database.ts";
@@ -16,22 +16,14 @@ beforeEach(async () => {
 });
 
 const titles = ["CRM-India", "CRM-Germany", "Ledger-India", "Ledger-Chile"];
-const call = (method: "GET" | "POST", path: string, payload?: object, headers: object = {}) =>
-  server.app.inject({
-    method,
-    url: `/api/gtm-plan/${path}`,
-    headers: { ...user.headers, ...headers },
-    ...(payload && { payload }),
-  });
-const submit = (payload: object, headers: Record<string, string> = {}) =>
-  user.api.send("saveWholePlan", { headers, body: payload });
+const submit = (body: object, idempotencyKey?: string) =>
+  user.api.send("saveWholePlan", { idempotencyKey, body });
 async function submitted(payload: object): Promise<string> {
   const answer = await submit(payload);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<ReplyOf<"saveWholePlan">>().id;
 }
-const open = async (id: string) =>
-  (await user.api.send("getGtmPlan", { params: { id } })).json<GtmPlanReply>();
+const open = (id: string) => user.api.call("getGtmPlan", { params: { id } });
 
 const ownOfEachPlan = ["_id", "id", "gtmPlanId", "version", "createdAt", "updatedAt"];
 
@@ -106,9 +98,7 @@ test("computed levels that are posted back are still computed; others stay as po
   expect(recommendedsegmentData["CRM-India"]).toEqual({
     Banking: { Enterprise: "low", "Mid-Market": "high", SME: "" },
   });
-  const computed = (await user.api.send("getRecommendedSegments", { params: { id } })).json<
-    ReplyOf<"getRecommendedSegments">
-  >();
+  const computed = await user.api.call("getRecommendedSegments", { params: { id } });
   expect(computed["CRM-India"]?.Banking?.Enterprise).not.toBe("low");
 });
 
@@ -161,18 +151,16 @@ describe("a post in place of a stored plan", () => {
 });
 
 test("is made once for one key", async () => {
-  const answers = await Promise.all(
-    [1, 2, 3].map(() => submit(testWholePlan(titles), { "idempotency-key": "whole" })),
-  );
+  const answers = await Promise.all([1, 2, 3].map(() => submit(testWholePlan(titles), "whole")));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-  expect((await user.api.send("listGtmPlans")).json<unknown[]>()).toHaveLength(1);
+  expect(await user.api.call("listGtmPlans")).toHaveLength(1);
 });
 
 test("is held to the limits of the account", async () => {
   user = await server.signUp();
   const answer = await submit(testWholePlan(["CRM-India"]));
   expect(answer.statusCode).toBe(403);
-  expect((await user.api.send("listGtmPlans")).json()).toEqual([]);
+  expect(await user.api.call("listGtmPlans")).toEqual([]);
 });
 
 test("may be larger than other bodies", async () => {
@@ -200,7 +188,7 @@ const scoresBy = (key: fc.Arbitrary<string>) =>
 
 /** Any step of any combination, as a caller may send it. */
 const steps = {
-  saveCombinationSegmentation: fc.record({
+  saveSegmentation: fc.record({
     rational: fc.string({ maxLength: 20 }),
     industries: fc.dictionary(
       industry,
@@ -208,7 +196,7 @@ const steps = {
       { maxKeys: 2 },
     ),
   }),
-  saveCombinationCompetitorsData: fc.record({
+  saveCompetitors: fc.record({
     competitors: fc.array(
       fc.record({
         industry: fc.oneof(industry, fc.constant("")),
@@ -222,8 +210,8 @@ const steps = {
       fc.integer({ min: 0, max: 100 }),
     ),
   }),
-  saveCustomerValueMapData: fc.record({ attributes: fc.constant(attributes), values: scoresBy(name) }),
-  saveOverlayValueDriver: fc.record({
+  saveValueMap: fc.record({ attributes: fc.constant(attributes), values: scoresBy(name) }),
+  saveValueDrivers: fc.record({
     industries: fc.constant(testIndustries),
     segments: fc.constant(["Enterprise", "Mid-Market", "SME"]),
     attributes: fc.constant(attributes),
@@ -234,8 +222,8 @@ const steps = {
       { maxKeys: 2 },
     ),
   }),
-  saveUserSelectedSegment: fc.dictionary(industry, sizes(fc.boolean()), { maxKeys: 2 }),
-  savePositioningAndPricingPerCombination: fc.record({
+  saveSelection: fc.dictionary(industry, sizes(fc.boolean()), { maxKeys: 2 }),
+  savePositioning: fc.record({
     companyOffering: fc.string({ maxLength: 20 }),
     companyPositioning: fc.string({ maxLength: 20 }),
     commercialScorecard: fc.dictionary(
@@ -254,33 +242,29 @@ test("a plan posted whole is the same as one typed step by step, in any order", 
   const byCombination = <T>(step: fc.Arbitrary<T>) =>
     fc.dictionary(fc.constantFrom(...titles), step, { maxKeys: 3 });
   const maps = fc.tuple(
-    byCombination(steps.saveCombinationSegmentation),
-    byCombination(steps.saveCombinationCompetitorsData),
-    byCombination(steps.saveCustomerValueMapData),
-    byCombination(steps.saveOverlayValueDriver),
-    byCombination(steps.saveUserSelectedSegment),
-    byCombination(steps.savePositioningAndPricingPerCombination),
+    byCombination(steps.saveSegmentation),
+    byCombination(steps.saveCompetitors),
+    byCombination(steps.saveValueMap),
+    byCombination(steps.saveValueDrivers),
+    byCombination(steps.saveSelection),
+    byCombination(steps.savePositioning),
   );
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(maps, fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }), async (sent, order) => {
-      const parts = testSteps.map(([saveCall, field, map], index) => ({
-        saveCall,
-        field,
+      const parts = testSteps.map(([save, , map], index) => ({
+        save,
         map,
         data: sent[index] ?? {},
       }));
       const whole = Object.fromEntries(parts.map(({ map, data }) => [map, data]));
       const posted = await submitted({ ...testDetails(twoByTwo), goals: testGoals(), ...whole });
 
-      const { id } = (await user.api.send("saveBasicDetails", { body: testDetails(twoByTwo) })).json<{
-        id: string;
-      }>();
+      const { id } = await user.api.callUntyped("saveBasicDetails", { body: testDetails(twoByTwo) });
       await user.api.send("saveGoals", { body: { gtmPlanId: id, goals: testGoals() } });
-      for (const { saveCall, field, data } of order.flatMap((index) => parts[index] ?? []))
+      for (const { save, data } of order.flatMap((index) => parts[index] ?? []))
         for (const [title, step] of Object.entries(data)) {
-          const { path, body } = testStepSave(saveCall, field, id, title, step);
-          const answer = await call("POST", path, body);
+          const answer = await user.api.send(save, testStepSave(save, id, step, title));
           expect(answer.statusCode, answer.body).toBe(200);
         }
       expect(await content(id)).toEqual(await content(posted));

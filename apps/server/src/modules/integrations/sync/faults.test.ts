@@ -103,7 +103,7 @@ test("deals that HubSpot archived are deleted by the next sync, and nothing else
   await sync.connectHubspot("archive-0001");
   await reaches("hubspot", ({ lastSync }) => lastSync !== null);
   const { lastSync: first } = await connection("hubspot");
-  const listed = (await current().user.api.send("listHubspotDeals")).json();
+  const listed = await current().user.api.call("listHubspotDeals");
   const ids = listed.deals.data.results.slice(0, 3).map(({ id }: { id: string }) => id);
   for (const id of ids) await control("hubspot", "delete", { id });
   await sync.syncAfter("hubspot", MINUTE_MS);

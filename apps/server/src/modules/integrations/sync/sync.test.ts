@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 async function connection(provider: Connection["provider"] = "zoho-crm"): Promise<Connection> {
-  const all = (await user.api.send("listConnections")).json<Connection[]>();
+  const all = await user.api.call("listConnections");
   const found = all.find((each) => each.provider === provider);
   if (found === undefined) throw new Error(`No ${provider}`);
   return found;
@@ -131,7 +131,7 @@ test("a stopped sync is healthy again, keeps what was read, and the next one rea
 
 test("user details show the credentials of connected services masked, and none after disconnecting", async () => {
   const credentials = async () => {
-    const details = (await user.api.send("getUserDetails")).json();
+    const details = await user.api.call("getUserDetails");
     return [
       details.zohoCrmClientId,
       details.zohoCrmClientSecret,
@@ -170,9 +170,9 @@ test("a renamed field stops the sync until the fields are mapped again, and no s
       "A mapped field was renamed or removed in Zoho CRM. Deals read so far stay. Map the fields again, then sync.",
   });
   expect((await storedDeals()).find(({ id }) => id === idAt(3))?.lead).not.toBe("");
-  const { success: _success, ...mapping } = (
-    await user.api.send("getFieldMapping", { params: { provider: "zoho-crm" } })
-  ).json();
+  const { success: _success, ...mapping } = await user.api.call("getFieldMapping", {
+    params: { provider: "zoho-crm" },
+  });
   await user.api.send("saveFieldMapping", {
     params: { provider: "zoho-crm" },
     body: { ...mapping, leadSource: "Channel" },

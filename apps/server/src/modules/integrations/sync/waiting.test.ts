@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 async function connection(provider: Provider): Promise<Connection> {
-  const all = (await user.api.send("listConnections")).json<Connection[]>();
+  const all = await user.api.call("listConnections");
   const found = all.find((each) => each.provider === provider);
   if (found === undefined) throw new Error(`No ${provider}`);
   return found;

@@ -19,8 +19,7 @@ afterAll(async () => {
   await rm(texts, { recursive: true });
 });
 
-const invoicesOf = async (user: TestUser) =>
-  (await user.api.send("listInvoices")).json<{ id: string; seller: string }[]>();
+const invoicesOf = (user: TestUser) => user.api.call("listInvoices");
 
 test("an invoice names the seller of the day it was issued, after the operator has moved", async () => {
   const user = await payments.newUser();
@@ -36,7 +35,7 @@ test("an invoice names the seller of the day it was issued, after the operator h
     const [invoice] = await invoicesOf(later);
     expect(invoice).toMatchObject(issued);
     const params = { id: invoice?.id ?? "" };
-    expect((await later.api.send("getInvoice", { params })).json()).toMatchObject(issued);
+    expect(await later.api.call("getInvoice", { params })).toMatchObject(issued);
 
     await asOwnerOf(database, user.userId, (client) => client.query("update invoices set seller = null"));
     expect(await invoicesOf(later)).toMatchObject([{ seller: "Example AG\nZurich" }]);

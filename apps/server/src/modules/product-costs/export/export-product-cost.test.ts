@@ -11,10 +11,10 @@ const server = testServer({ user: "per test" });
 const { user } = server;
 
 async function save(changes: Parameters<typeof testCost>[0] = {}): Promise<string> {
-  return (await user.api.send("createProductCost", { body: testCost(changes) })).json<{ id: string }>().id;
+  return (await user.api.callUntyped("createProductCost", { body: testCost(changes) })).id;
 }
-const exported = (id: string, format: string, headers = user.headers) =>
-  server.app.inject({ method: "GET", url: `/api/product-cost/${id}/export?format=${format}`, headers });
+const exported = (id: string, format: string, as = user.api) =>
+  as.send("exportProductCost", { params: { id }, query: { format } });
 
 test("a product cost is exported in each of its formats", async () => {
   const id = await save();
@@ -62,5 +62,5 @@ test("the slides of a product cost name its findings, also of one without amount
 test("a product cost is exported to nobody but its owner", async () => {
   const id = await save();
   const other = await server.signUp();
-  expect((await exported(id, "csv", other.headers)).statusCode).toBe(404);
+  expect((await exported(id, "csv", other.api)).statusCode).toBe(404);
 });

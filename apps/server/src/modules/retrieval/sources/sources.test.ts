@@ -9,11 +9,10 @@ const server = testServer({ plan: "enterprise", user: "per test" });
 const api = () => server.user.api;
 
 const upload = (fileName: string, file: Buffer) =>
-  server.app.inject({
-    method: "POST",
-    url: `/api/passages/file?fileName=${encodeURIComponent(fileName)}`,
-    headers: { ...server.user.headers, "content-type": "application/octet-stream" },
-    payload: file,
+  api().send("addPassageFile", {
+    query: { fileName },
+    headers: { "content-type": "application/octet-stream" },
+    body: file,
   });
 const search = async (text: string) =>
   (
@@ -65,10 +64,8 @@ test("a query with a character that the database refuses is answered", async () 
 
 test("vectors of another model are replaced by the next search", async () => {
   const { id } = await api().call("addPassageText", { body: { text: TEXT } });
-  await asOwnerOf(server.database, server.user.userId, (client) =>
-    client.query(
-      "update passages set embedding = '\\x0000803f', embedding_dimensions = 1, embedding_model = 'other'",
-    ),
+  await server.query(
+    "update passages set embedding = '\\x0000803f', embedding_dimensions = 1, embedding_model = 'other'",
   );
   expect(await search("sales software")).toMatchObject([{ metadata: { sourceId: id } }]);
   await asOwnerOf(server.database, server.user.userId, async (client) => {
@@ -97,11 +94,9 @@ test("sources are erased with their owner", async () => {
 });
 
 test("at most 50 sources are stored", async () => {
-  await asOwnerOf(server.database, server.user.userId, (client) =>
-    client.query(
-      "insert into passage_sources (owner_id, id, kind, title) select $1, gen_random_uuid(), 'text', 'Old' from generate_series(1, 50)",
-      [server.user.userId],
-    ),
+  await server.query(
+    "insert into passage_sources (owner_id, id, kind, title) select $1, gen_random_uuid(), 'text', 'Old' from generate_series(1, 50)",
+    [server.user.userId],
   );
   const answer = await api().send("addPassageText", { body: { text: TEXT } });
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, "limit_reached"]);

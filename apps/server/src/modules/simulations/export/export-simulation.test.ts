@@ -15,15 +15,11 @@ async function save(changes: Record<string, unknown> = {}): Promise<string> {
     options: { trials: 1000 },
     ...changes,
   });
-  return (await user.api.send("createSimulation", { body })).json<{ id: string }>().id;
+  return (await user.api.callUntyped("createSimulation", { body })).id;
 }
 
-const exported = (id: string, format?: string, headers: object = user.headers) =>
-  server.app.inject({
-    method: "GET",
-    url: `/api/simulation/${id}/export${format === undefined ? "" : `?format=${format}`}`,
-    headers: { ...headers },
-  });
+const exported = (id: string, format?: string, as = user.api) =>
+  as.send("exportSimulation", { params: { id }, query: format === undefined ? undefined : { format } });
 
 test("a simulation is exported in each of its formats, named by its title", async () => {
   const id = await save({ simulationTitle: "../Prices: =2027\r\nX-Header: 1" });
@@ -71,8 +67,8 @@ test("an unknown format is refused with the known ones", async () => {
 test("a simulation is exported to nobody but its owner, and not after it was deleted", async () => {
   const id = await save();
   const other = await server.signUp();
-  expect((await exported(id, "csv", other.headers)).statusCode).toBe(404);
-  expect((await exported(id, "csv", {})).statusCode).toBe(401);
+  expect((await exported(id, "csv", other.api)).statusCode).toBe(404);
+  expect((await exported(id, "csv", server.client)).statusCode).toBe(401);
   await user.api.send("deleteSimulation", { params: { id } });
   expect((await exported(id, "csv")).statusCode).toBe(404);
 });

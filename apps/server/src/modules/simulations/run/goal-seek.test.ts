@@ -17,18 +17,17 @@ beforeEach(async () => {
   user = await server.signUp();
 });
 
-const post = (url: string, payload: object) =>
-  server.app.inject({ method: "POST", url, headers: user.headers, payload });
 const seek = (options: object = {}, rest: object = {}) =>
-  post("/api/simulation/goal-seek", {
-    ...testRun({}, { trials: 2000, ...options }),
-    cost: testCost(),
-    ...rest,
+  user.api.send("goalSeekSimulation", {
+    body: {
+      ...testRun({}, { trials: 2000, ...options }),
+      cost: testCost(),
+      ...rest,
+    },
   });
 
 async function runsCounted(): Promise<number> {
-  const answer = await server.app.inject({ url: "/api/users/getUserDetails", headers: user.headers });
-  return answer.json<{ simulationsRun: number }>().simulationsRun;
+  return (await user.api.call("getUserDetails")).simulationsRun;
 }
 
 test("a goal seek answers the levers, the target, the year and the point, and counts as no run", async () => {
@@ -44,7 +43,9 @@ test("a goal seek answers the levers, the target, the year and the point, and co
 
 test("the odds of a goal seek without a move are those of the run", async () => {
   const { base } = (await seek()).json<Answer>();
-  const run = await post("/api/simulation/run", { ...testRun({}, { trials: 2000 }), cost: testCost() });
+  const run = await user.api.send("runSimulation", {
+    body: { ...testRun({}, { trials: 2000 }), cost: testCost() },
+  });
   const { probability, standardError } = run.json<{
     monteCarlo: { probability: { both: number }; standardError: { both: number } };
   }>().monteCarlo;
@@ -67,14 +68,7 @@ test.each([
 
 test("a goal seek with another user's cost answers 404", async () => {
   const other = await server.signUp();
-  const { id } = (
-    await server.app.inject({
-      method: "POST",
-      url: "/api/product-cost",
-      headers: other.headers,
-      payload: testCost(),
-    })
-  ).json<{ id: string }>();
+  const { id } = await other.api.callUntyped("createProductCost", { body: testCost() });
   const answer = await seek({}, { cost: undefined, costId: id });
   expect(answer.statusCode).toBe(404);
 });

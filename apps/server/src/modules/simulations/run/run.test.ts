@@ -2,7 +2,7 @@ import { runSimulationBody } from "@beachhead/contract";
 import type { CompleteSimulationResult } from "@beachhead/engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPools, type Pools } from "../../../platform/db/pool.ts";
-import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
+import { grantPlan } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { createWithUser } from "../../../platform/db/with-user.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
@@ -20,24 +20,13 @@ type Result = CompleteSimulationResult;
 const server = testServer({ user: "per test" });
 const { user } = server;
 
-function send(method: "GET" | "POST" | "DELETE", url: string, payload?: object | string, as = user) {
-  const headers = { ...as.headers, "content-type": "application/json" };
-  return server.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
-}
-
 const run = (changes: Record<string, unknown> = {}, rest: object = {}) =>
-  send("POST", "/api/simulation/run", { ...testRun(changes), cost: testCost(), ...rest });
-
-const rowsOf = <Row extends object>(text: string) =>
-  asOwnerOf(server.database, user.userId, async (client) => (await client.query<Row>(text)).rows);
+  user.api.send("runSimulation", { body: { ...testRun(changes), cost: testCost(), ...rest } });
 
 /** What the user's details say was run, and what the ledger holds. */
 async function counted(): Promise<number> {
-  const details = (await send("GET", "/api/users/getUserDetails")).json<{
-    simulationsRun: number;
-    planLimits: { simulationsAdded: number };
-  }>();
-  const entries = await rowsOf("select coalesce(sum(delta), 0)::int as total from ledger");
+  const details = await user.api.call("getUserDetails");
+  const entries = await server.query("select coalesce(sum(delta), 0)::int as total from ledger");
   expect(details.planLimits.simulationsAdded).toBe(details.simulationsRun);
   expect(entries).toEqual([{ total: details.simulationsRun }]);
   return details.simulationsRun;
@@ -90,7 +79,7 @@ describe("a run", () => {
   });
 
   test("takes a saved cost by its id", async () => {
-    const { id } = (await send("POST", "/api/product-cost", testCost())).json<{ id: string }>();
+    const { id } = await user.api.callUntyped("createProductCost", { body: testCost() });
     const byValue = await run();
     const byId = await run({}, { cost: undefined, costId: id });
     expect(byId.body).toBe(byValue.body);
@@ -99,9 +88,9 @@ describe("a run", () => {
 
   test("is not found with a cost that is unknown, deleted or someone else's, and costs nothing", async () => {
     const other = await server.signUp();
-    const foreign = (await send("POST", "/api/product-cost", testCost(), other)).json<{ id: string }>().id;
-    const gone = (await send("POST", "/api/product-cost", testCost())).json<{ id: string }>().id;
-    await send("DELETE", `/api/product-cost/${gone}`);
+    const foreign = (await other.api.callUntyped("createProductCost", { body: testCost() })).id;
+    const { id: gone } = await user.api.callUntyped("createProductCost", { body: testCost() });
+    await user.api.send("deleteProductCost", { params: { id: gone } });
     for (const costId of [newId(), foreign, gone]) {
       const answer = await run({}, { cost: undefined, costId });
       expect(answer.statusCode).toBe(404);
@@ -190,9 +179,7 @@ describe("the count", () => {
   });
 
   test("ends with the trial: a run says so before it computes", async () => {
-    await asOwnerOf(server.database, user.userId, (client) =>
-      client.query("update subscriptions set trial_ends_at = now() - interval '1 minute'"),
-    );
+    await server.query("update subscriptions set trial_ends_at = now() - interval '1 minute'");
     const answer = await run();
     expect(answer.statusCode).toBe(403);
     expect(answer.json<{ error: string }>().error).toMatch(/^Your trial ended on/);
@@ -329,7 +316,7 @@ describe("what does not succeed costs nothing", () => {
     test("a caller who goes away while it calculates", async () => {
       const gone = new AbortController();
       const result = (await run()).json<Result>();
-      await asOwnerOf(server.database, user.userId, (client) => client.query("delete from ledger"));
+      await server.query("delete from ledger");
       const engine = {
         run: async () => {
           gone.abort();
@@ -345,6 +332,6 @@ describe("what does not succeed costs nothing", () => {
 test("a run that counted leaves one row in the audit log", async () => {
   await run();
   await run();
-  const rows = await rowsOf("select actor from audit_log where action = 'simulation.run'");
+  const rows = await server.query("select actor from audit_log where action = 'simulation.run'");
   expect(rows).toEqual([{ actor: "user" }]);
 });

@@ -70,8 +70,8 @@ test("of several sheets the first visible one with rows is read, or the one that
     rows: 1,
     workbook: { sheet: "North", sheets: ["Cover", "North", "South"] },
   });
-  expect(await preview(file, "&sheet=South")).toMatchObject({ rows: 2, workbook: { sheet: "South" } });
-  const answer = await upload(file, "application/octet-stream", "&sheet=West");
+  expect(await preview(file, { sheet: "South" })).toMatchObject({ rows: 2, workbook: { sheet: "South" } });
+  const answer = await upload(file, "application/octet-stream", { sheet: "West" });
   expect([answer.statusCode, answer.json()]).toMatchObject([
     422,
     { error: 'This workbook has no sheet named "West".' },
