@@ -64,6 +64,14 @@ describe("of calls at the same moment on two processes", () => {
     }
   });
 
+  test("a call that began before the counter was made is told to wait for one period, not for longer", async () => {
+    const key = newId();
+    const limit = { calls: 1, seconds: 3600 };
+    const later = start({ testClock: { now: () => new Date(clock.now().getTime() + 5) } });
+    expect(await later.take(key, limit)).toBeUndefined();
+    expect(await here.take(key, limit)).toEqual({ retryAfterSeconds: 3600 });
+  });
+
   test("never more than the limit go through when they are taken from blocks", async () => {
     const key = newId();
     const limit = { calls: 100, seconds: 60 };

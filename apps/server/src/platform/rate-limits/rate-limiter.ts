@@ -101,7 +101,11 @@ export function createRateLimiter({ pool, onError, testClock }: RateLimiterDepen
         text: TAKE,
         values: [key, calls, seconds ?? null, most, testClock?.now() ?? null],
       });
-      return rows[0];
+      const [row] = rows;
+      // A statement that began before the counter was made by another would see more than the period left.
+      if (row !== undefined && row.millisecondsLeft !== null && seconds !== undefined)
+        row.millisecondsLeft = Math.min(row.millisecondsLeft, seconds * 1000);
+      return row;
     };
     // No row: the counter was made and filled by others while this statement ran. The next one sees it.
     return (await take()) ?? (await take()) ?? { isGranted: false, count: most, millisecondsLeft: 0 };

@@ -29,7 +29,7 @@ export interface ProductCache {
 
 const CACHE_BYTES = 16 * 1024 * 1024;
 
-/** Bytes of a product in addition its description. */
+/** Bytes of a product other than its description. */
 const PRODUCT_BYTES = 2 * 1024;
 
 /** A description is held as text and as JSON in replies. */

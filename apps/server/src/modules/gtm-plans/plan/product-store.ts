@@ -63,7 +63,7 @@ export async function findWholeProducts(
   return wholeProductsOfPlan(tx).execute({ ownerId, planId });
 }
 
-/** What a save of business details reads of a locked plan in addition its products. */
+/** What a save of business details reads of a locked plan in addition to its products. */
 export interface DetailsStamp {
   /** Combinations that were removed from the plan. */
   former: FormerCombination[];
