@@ -3,10 +3,12 @@ import type { Plugin, Rolldown } from "vite";
 import { isPlanStep } from "../src/app/guards/plan-step.ts";
 import { guestRows, publicRows, type RoutedScreen, signedInRows } from "../src/app/route-table.ts";
 import { paths } from "../src/lib/paths.ts";
+import { documentTags, type Script, type Sheet } from "./document-tags.ts";
 import { createFileFinder } from "./file-finder.ts";
 import { readScript, readsOf } from "./first-reads.ts";
 import { joinScripts } from "./join-scripts.ts";
-import { placeSnapshotScript } from "./snapshot-script.ts";
+import { firstFonts } from "./place-page.ts";
+import { bundleSnapshotScript } from "./snapshot-script.ts";
 import { makeExportsUnique } from "./unique-exports.ts";
 
 /** What the server reads: which tags belong into the document of an address. Under `.vite`, so it is not served. */
@@ -39,55 +41,15 @@ interface Build {
   addFile(name: string, source: string): string;
 }
 
-const sheetLink = (file: string, attributes: string): string =>
-  `<link rel="stylesheet" crossorigin href="/${file}"${attributes}>`;
-
-/**
- * A sheet for each component would be twelve requests before the first paint. Vite loads the sheets of a part that
- * the page has no link of; a disabled link is not loaded, and tells it that the rules are there.
- */
-function styleTags({ bundle, nonce, addFile }: Build, screen: string, sheets: readonly string[]): string {
-  const rules = sheets.map((file) => {
+/** The sheets of a screen as one: a sheet for each component would be twelve requests before the first paint. */
+function joinSheets({ bundle, addFile }: Build, screen: string, parts: readonly string[]): Sheet {
+  const rules = parts.map((file) => {
     const sheet = bundle[file];
     if (sheet?.type !== "asset") throw new Error(`The build has no style sheet ${file}.`);
     return String(sheet.source).trim();
   });
-  const joined = addFile(`first-load-${screen}.css`, rules.join("\n"));
-  return [sheetLink(joined, ` nonce="${nonce}"`), ...sheets.map((file) => sheetLink(file, " disabled"))].join(
-    "",
-  );
-}
-
-/** A script with several of the build, or one of them unchanged. */
-interface Script {
-  file: string;
-  parts?: readonly string[];
-  /** Loads after the others. */
-  isLast?: boolean;
-}
-
-/** A snapshot of the screen is painted before the app keeps the page busy. A hidden page paints nothing. */
-const AFTER_SNAPSHOT =
-  'if("snapshot"in document.documentElement.dataset&&!document.hidden)await new Promise(done=>requestAnimationFrame(()=>setTimeout(done)));';
-
-/**
- * An import map leads the names of the files that are in a joined one to it, also for what imports them later, so that
- * no module is loaded twice.
- */
-function scriptTags(nonce: string, [own, ...rest]: readonly [Script, ...Script[]]): string {
-  const imports = [own, ...rest].flatMap(({ file, parts = [] }) =>
-    parts.map((part) => [`/${part}`, `/${file}`] as const),
-  );
-  const map = JSON.stringify({ imports: Object.fromEntries(imports) });
-  return [
-    ...(imports.length > 0 ? [`<script type="importmap" nonce="${nonce}">${map}</script>`] : []),
-    `<link rel="modulepreload" crossorigin href="/${own.file}" nonce="${nonce}">`,
-    `<script type="module" nonce="${nonce}">${AFTER_SNAPSHOT}import("/${own.file}")</script>`,
-    ...rest.map(({ file, isLast }) => {
-      const priority = isLast ? ' fetchpriority="low"' : "";
-      return `<link rel="modulepreload" crossorigin${priority} href="/${file}" nonce="${nonce}">`;
-    }),
-  ].join("");
+  const text = rules.join("\n");
+  return { file: addFile(`first-load-${screen}.css`, text), parts, fonts: firstFonts(text) };
 }
 
 /** Each screen's module, read from the table of screens. */
@@ -113,19 +75,23 @@ async function routesOf(build: Build, screensSource: string): Promise<FirstLoadR
     if (module === undefined) throw new Error(`screens.ts has no row ${screen} that can be read.`);
     return [module, ...build.laterImports(module).filter((id) => !id.endsWith("-screen.tsx"))];
   };
+  const snapshotScript = await bundleSnapshotScript(build.root, Object.keys(build.bundle));
+  const inline = (script: string): string => `<script nonce="${build.nonce}">${script}</script>`;
   const headOf = (path: string, screen: RoutedScreen, isSignedIn: boolean): string => {
     const reads = readsOf(path, screen, isSignedIn);
-    return reads.length === 0
-      ? ""
-      : `<script nonce="${build.nonce}">${readScript(reads, isSignedIn)}</script>`;
+    return (
+      (reads.length === 0 ? "" : inline(readScript(reads, isSignedIn))) +
+      (isSignedIn ? inline(snapshotScript) : "")
+    );
   };
   /** Left in the files that the landing page has loaded in part: most visitors come from it. */
   const guestTags = (screen: RoutedScreen): string => {
     const files = filesOf(partsOf(screen));
     const preloads = [...shell.filter((file) => file !== entry), ...files].map((file) => ({ file }));
-    return (
-      scriptTags(build.nonce, [{ file: entry }, ...preloads]) + styleTags(build, screen, sheetsOf(files))
-    );
+    return documentTags(build.nonce, joinSheets(build, screen, sheetsOf(files)), [
+      { file: entry },
+      ...preloads,
+    ]);
   };
   /** Thirty files would be five rounds of requests; these are four. */
   const signedInTags = async (screen: RoutedScreen): Promise<string> => {
@@ -135,7 +101,11 @@ async function routesOf(build: Build, screensSource: string): Promise<FirstLoadR
     const last = filesOf(ids).filter((file) => !frame.includes(file) && !own.includes(file));
     const scripts: [Script, ...Script[]] = [joinedShell, joinedFrame, await joinAs(screen, own, usual)];
     if (last.length > 0) scripts.push({ ...(await joinAs(`${screen}-last`, last, ids)), isLast: true });
-    return scriptTags(build.nonce, scripts) + styleTags(build, screen, sheetsOf([...frame, ...own, ...last]));
+    return documentTags(
+      build.nonce,
+      joinSheets(build, screen, sheetsOf([...frame, ...own, ...last])),
+      scripts,
+    );
   };
   const tagsOf = new Map<RoutedScreen, Promise<string>>();
   const rowsWith = (rows: readonly (readonly [string, RoutedScreen])[], isSignedIn: boolean) =>
@@ -173,13 +143,12 @@ export function firstLoad(): Plugin {
     },
     transformIndexHtml: {
       order: "post",
-      handler: (html, { path, bundle }) => {
+      handler: (html, { path }) => {
         if (path !== "/index.html") return html;
         const tag =
           /\s*(<link rel="(?:stylesheet|modulepreload)"[^>]*>|<script type="module"[^>]*><\/script>)/g;
         const tags = [...html.matchAll(tag)].map(([, each]) => each).join("");
-        const withTags = html.replace(tag, "").replace("</head>", `${TAGS_BEGIN}${tags}${TAGS_END}</head>`);
-        return placeSnapshotScript(withTags, { root, files: Object.keys(bundle ?? {}), nonce });
+        return html.replace(tag, "").replace("</head>", `${TAGS_BEGIN}${tags}${TAGS_END}</head>`);
       },
     },
     // The names of exports change after the hash is made: a build without this may not use the same file names.

@@ -5,20 +5,24 @@ import { rolldown } from "rolldown";
 /** Three days in milliseconds: over a weekend. */
 const LONGEST_AGE = 3 * 24 * 60 * 60 * 1000;
 
-/** The element that the app is drawn in. The script comes after it, so that it finds it. */
-const ROOT = '<div id="root"></div>';
+const ENTRY = "read-snapshot";
 
-const ENTRY = "show-snapshot";
-
-async function bundleScript(source: string, call: string): Promise<string> {
-  const entry = `import { showSnapshot } from ${JSON.stringify(source)}; ${call}`;
+/**
+ * The inline script of a document that reads the screen's snapshot.
+ * @param root folder of the web app
+ * @param files of the build: their names change with their content, and name the build together
+ */
+export async function bundleSnapshotScript(root: string, files: readonly string[]): Promise<string> {
+  const id = createHash("sha256").update(files.toSorted().join()).digest("hex").slice(0, 12);
+  const source = JSON.stringify(join(root, "src/lib/screen-snapshot/read-snapshot.ts"));
+  const entry = `import { readSnapshot } from ${source}; readSnapshot("${id}", ${LONGEST_AGE});`;
   const build = await rolldown({
     input: ENTRY,
     plugins: [
       {
         name: "call-of-the-script",
-        resolveId: (id) => (id === ENTRY ? id : null),
-        load: (id) => (id === ENTRY ? entry : null),
+        resolveId: (name) => (name === ENTRY ? name : null),
+        load: (name) => (name === ENTRY ? entry : null),
       },
     ],
   });
@@ -28,22 +32,4 @@ async function bundleScript(source: string, call: string): Promise<string> {
   } finally {
     await build.close();
   }
-}
-
-/**
- * Adds the script that shows a screen's snapshot to the app's document.
- * @param root folder of the web app
- * @param files of the build: their names change with their content
- */
-export async function placeSnapshotScript(
-  html: string,
-  { root, files, nonce }: { root: string; files: readonly string[]; nonce: string },
-): Promise<string> {
-  if (!html.includes(ROOT)) throw new Error("The document has no element to draw in.");
-  const build = createHash("sha256").update(files.toSorted().join()).digest("hex").slice(0, 12);
-  const script = await bundleScript(
-    join(root, "src/lib/screen-snapshot/show-snapshot.ts"),
-    `showSnapshot("${build}",${LONGEST_AGE});`,
-  );
-  return html.replace(ROOT, () => `${ROOT}<script nonce="${nonce}">${script}</script>`);
 }

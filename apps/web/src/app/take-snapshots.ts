@@ -61,7 +61,7 @@ const whenIdle = (run: () => void): void => {
 
 /**
  * Stores what each screen looks like once it has been seen for a while, and again when the page is hidden or left. The
- * document of its address shows it until the app has drawn (lib/screen-snapshot/show-snapshot.ts).
+ * document of its address shows it until the app has drawn (lib/screen-snapshot/read-snapshot.ts).
  */
 export function takeSnapshots(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -18,7 +18,7 @@ export interface Snapshot {
   nodes: readonly SnapshotNode[];
 }
 
-/** Before the path and query string of the screen; `vite/snapshot-script.ts` reads the entry. */
+/** Before the path and query string of the screen; `read-snapshot.ts` reads the entry in the document. */
 const PREFIX = "screen:";
 const MOST_SNAPSHOTS = 6;
 /** Characters of a snapshot: larger ones take too long to read. */

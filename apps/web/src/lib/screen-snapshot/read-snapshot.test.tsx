@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { showSnapshot } from "./show-snapshot.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readSnapshot } from "./read-snapshot.ts";
 import type { Snapshot, SnapshotNode } from "./snapshot.ts";
 
 const BUILD = "b1";
@@ -22,21 +22,25 @@ function store(
   localStorage.setItem("screen:/getStarted", JSON.stringify(snapshot));
 }
 
-const root = (): HTMLElement => {
-  const found = document.getElementById("root");
-  if (found === null) throw new Error("The page has no root.");
-  return found;
-};
-
-const show = (): void => showSnapshot(BUILD, DAY);
+/** The elements that the document would place. */
+function read(): readonly Element[] {
+  readSnapshot(BUILD, DAY);
+  return [...(window.snapshot?.children ?? [])];
+}
 
 beforeEach(() => {
   localStorage.clear();
-  document.body.innerHTML = '<div id="root"></div>';
-  delete document.documentElement.dataset["snapshot"];
+  window.snapshot = undefined;
+  // jsdom has no media queries; this one knows the bounds of a width.
+  vi.stubGlobal("matchMedia", (query: string) => {
+    const [least = 0, most = 0] = [...query.matchAll(/(\d+)px/g)].map(([, pixels]) => Number(pixels));
+    return { matches: least <= window.innerWidth && window.innerWidth <= most };
+  });
   window.history.replaceState(null, "", "/getStarted");
   localStorage.setItem("user", JSON.stringify(user));
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe("the snapshot of an address", () => {
   it("is drawn out of use, with field values, styles and drawings", () => {
@@ -45,22 +49,21 @@ describe("the snapshot of an address", () => {
       ["svg", { viewBox: "0 0 1 1" }, ["path", { d: "M0 0" }], ["foreignObject", {}, ["p", {}, "label"]]],
       ["input", { type: "range", min: "0", max: "500", value: "300" }],
     ]);
-    show();
-    const [main, svg, input] = root().children;
+    const elements = read();
+    const [main, svg, input] = elements;
     expect(main).toMatchObject({ className: "screen", textContent: "59 %" });
     expect(main).toHaveProperty("style.minHeight", "20px");
     expect(svg?.firstElementChild).toBeInstanceOf(SVGElement);
     expect(svg?.querySelector("p")).toBeInstanceOf(HTMLElement);
     expect(input).toHaveProperty("value", "300");
-    for (const element of root().children) expect(element.hasAttribute("inert")).toBe(true);
-    expect(document.documentElement.dataset["snapshot"]).toBe("");
+    for (const element of elements) expect(element.hasAttribute("inert")).toBe(true);
+    expect(document.documentElement.dataset["build"]).toBe(BUILD);
   });
 
   it("is drawn for a session whose end is a date in text", () => {
     localStorage.setItem("user", JSON.stringify({ ...user, expirationTime: new Date(Date.now() + DAY) }));
     store();
-    show();
-    expect(root().textContent).toBe("59 %");
+    expect(read()).toMatchObject([{ textContent: "59 %" }]);
   });
 
   it.each<[string, () => void]>([
@@ -78,9 +81,7 @@ describe("the snapshot of an address", () => {
   ])("%s is not drawn", (_, change) => {
     store();
     change();
-    show();
-    expect(root().childNodes).toHaveLength(0);
-    expect(document.documentElement.dataset).not.toHaveProperty("snapshot");
+    expect(read()).toEqual([]);
   });
 
   it.each(["script", "SCRIPT", "iframe", "object", "embed", "base", "link", "style", "meta"])(
@@ -90,8 +91,7 @@ describe("the snapshot of an address", () => {
         ["main", {}, "text"],
         ["p", {}, [tag, {}, "window.harm = true"]],
       ]);
-      show();
-      expect(root().childNodes).toHaveLength(0);
+      expect(read()).toEqual([]);
       expect(window).not.toHaveProperty("harm");
     },
   );
@@ -99,11 +99,7 @@ describe("the snapshot of an address", () => {
   it("gets no handler and no address", () => {
     const attributes = { onclick: "1", href: "javascript:1", src: "x", "xlink:href": "x", formaction: "x" };
     store({}, [["a", { ...attributes, class: "link", "data-action": "kept" }, "text"]]);
-    show();
-    expect(root().firstElementChild?.getAttributeNames().toSorted()).toEqual([
-      "class",
-      "data-action",
-      "inert",
-    ]);
+    const [link] = read();
+    expect(link?.getAttributeNames().toSorted()).toEqual(["class", "data-action", "inert"]);
   });
 });
