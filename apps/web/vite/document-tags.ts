@@ -17,9 +17,11 @@ export interface Sheet {
 const sheetLink = (file: string, attributes: string): string =>
   `<link rel="stylesheet" crossorigin href="/${file}"${attributes}>`;
 
-/** A snapshot of the screen is painted before the app keeps the page busy. A hidden page paints nothing. */
+/**
+ * A snapshot of the screen (index.html) is painted before the app keeps the page busy. A hidden page paints nothing.
+ */
 const AFTER_SNAPSHOT =
-  'if("snapshot"in document.documentElement.dataset&&!document.hidden)await new Promise(done=>requestAnimationFrame(()=>setTimeout(done)));';
+  "if(window.snapshotPlaced){await window.snapshotPlaced;if(!document.hidden)await new Promise(done=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(done))))}";
 
 /**
  * An import map leads the names of the files that are in a joined one to it, also for what imports them later, so that
@@ -34,9 +36,10 @@ function importMap(nonce: string, scripts: readonly Script[]): string {
   return `<script type="importmap" nonce="${nonce}">${map}</script>`;
 }
 
+/** Not `modulepreload`, which also compiles: that would compete with the first paint for the processor. */
 function preload(nonce: string, { file, isLast }: Script): string {
   const priority = isLast ? ' fetchpriority="low"' : "";
-  return `<link rel="modulepreload" crossorigin${priority} href="/${file}" nonce="${nonce}">`;
+  return `<link rel="preload" as="script" crossorigin${priority} href="/${file}" nonce="${nonce}">`;
 }
 
 /**
