@@ -28,13 +28,13 @@ export async function startBrowser(baseUrl: string): Promise<BrowserOf> {
     args: ["--disable-background-networking", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
   });
   try {
-    const session = await signIn(browser, baseUrl);
+    const stored = await signIn(browser, baseUrl);
     return {
       version: browser.version(),
       guest: visitor(browser, baseUrl, undefined),
-      signedIn: visitor(browser, baseUrl, session),
+      signedIn: visitor(browser, baseUrl, stored),
       returningTo: async (paths) =>
-        visitor(browser, baseUrl, await seeScreens(browser, baseUrl, session, paths)),
+        visitor(browser, baseUrl, await seeScreens(browser, baseUrl, stored, paths)),
       as: (session) => {
         const user = { name: "user", value: JSON.stringify(session) };
         const origins = [{ origin: new URL(baseUrl).origin, localStorage: [user] }];

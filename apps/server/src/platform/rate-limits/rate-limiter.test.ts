@@ -64,7 +64,7 @@ describe("of calls at the same moment on two processes", () => {
     }
   });
 
-  test("a call that began before the counter was made is told to wait for one period, not for longer", async () => {
+  test("a call that began before the counter was made waits for one period, not for longer", async () => {
     const key = newId();
     const limit = { calls: 1, seconds: 3600 };
     const later = start({ testClock: { now: () => new Date(clock.now().getTime() + 5) } });

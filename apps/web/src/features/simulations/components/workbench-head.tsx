@@ -26,12 +26,14 @@ export function WorkbenchHead({ heading, stored, saving }: WorkbenchHeadProps) {
         {stored?.example === true && <ExampleTag />}
       </h1>
       {stored !== null && (
-        <Button icon={<Copy aria-hidden="true" />} busy={saving.busy} onClick={() => void saving.saveCopy()}>
-          Save as copy
-        </Button>
-      )}
-      {stored !== null && (
         <>
+          <Button
+            icon={<Copy aria-hidden="true" />}
+            busy={saving.busy}
+            onClick={() => void saving.saveCopy()}
+          >
+            Save as copy
+          </Button>
           <ShareButton
             subject={{
               kind: "simulation",
