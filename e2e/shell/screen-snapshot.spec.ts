@@ -91,3 +91,19 @@ test("another user of the browser is not shown what the one before saw", async (
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "Cost", exact: true })).toHaveCount(0);
 });
+
+test("a page whose scripts cannot be loaded says so in place of a snapshot that nobody can use", async ({
+  page,
+  user,
+  watch,
+}) => {
+  watch.expect(/ERR_FAILED|dynamically imported/);
+  await storeExample(user, firstExample());
+  await page.goto(COSTS);
+  await expect.poll(() => snapshotsOf(page)).toEqual([`screen:${COSTS}`]);
+  await page.route("**/assets/first-load-shell-*.js", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("alert")).toHaveText(/^Beachhead did not load\. Check your connection/);
+  await expect(page.locator("#root > *")).toHaveCount(1);
+  expect(await isSnapshotShown(page)).toBe(false);
+});

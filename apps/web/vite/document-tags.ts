@@ -23,6 +23,11 @@ const sheetLink = (file: string, attributes: string): string =>
 const AFTER_SNAPSHOT =
   "if(window.snapshotPlaced){await window.snapshotPlaced;if(!document.hidden)await new Promise(done=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(done))))}";
 
+const NOT_LOADED = "Beachhead did not load. Check your connection and reload the page.";
+
+/** In place of an empty page, or of a snapshot that would wait for ever. */
+const onFailure = `error=>{const text=document.createElement("p");text.className="not-loaded";text.setAttribute("role","alert");text.textContent=${JSON.stringify(NOT_LOADED)};document.getElementById("root").replaceChildren(text);delete document.documentElement.dataset.snapshot;throw error}`;
+
 /**
  * An import map leads the names of the files that are in a joined one to it, also for what imports them later, so that
  * no module is loaded twice.
@@ -59,7 +64,7 @@ export function documentTags(
     sheetLink(file, ` nonce="${nonce}"`),
     ...fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     ...scripts.map((script) => preload(nonce, script)),
-    `<script type="module" nonce="${nonce}">${AFTER_SNAPSHOT}import("/${scripts[0].file}")</script>`,
+    `<script type="module" nonce="${nonce}">${AFTER_SNAPSHOT}import("/${scripts[0].file}").catch(${onFailure})</script>`,
     ...parts.map((part) => sheetLink(part, " disabled")),
   ].join("");
 }

@@ -1,5 +1,5 @@
-import { afterEach, expect, it } from "vitest";
-import { isMissingFile, retryMissingStyles } from "./missing-file.ts";
+import { afterEach, expect, it, vi } from "vitest";
+import { isMissingFile, reloadForMissingFile, retryMissingStyles } from "./missing-file.ts";
 
 const sheet = (name: string) => {
   const link = document.createElement("link");
@@ -8,7 +8,11 @@ const sheet = (name: string) => {
   return link;
 };
 
-afterEach(() => document.head.replaceChildren());
+afterEach(() => {
+  document.head.replaceChildren();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 it("a sheet that did not load is removed, and tried again with its screen", () => {
   const [lost, other] = [sheet("lost"), sheet("other")];
@@ -26,4 +30,16 @@ it.each([
   ["another error", new Error("Something else"), false],
 ])("%s is recognized by its error", (_, error, expected) => {
   expect(isMissingFile(error)).toBe(expected);
+});
+
+it.each([
+  ["a preload", '<link rel="preload" as="script" href="/assets/first-load-shell-BUILD.js">'],
+  ["a tag", '<script src="/assets/index-BUILD.js"></script>'],
+])("a page that names its scripts by %s reloads once for each build", async (_, tags) => {
+  vi.stubGlobal("fetch", async () => new Response());
+  for (const build of ["a1", "b2"]) {
+    document.head.innerHTML = tags.replace("BUILD", build);
+    expect(await reloadForMissingFile()).toBe(true);
+    expect(await reloadForMissingFile()).toBe(false);
+  }
 });

@@ -25,6 +25,12 @@ export function retryMissingStyles(): void {
   });
 }
 
+/** The address of the document's first script, asked for by a tag or as a preload. */
+function firstScript(): string {
+  const tag = document.querySelector('script[src], link[as="script"]');
+  return tag?.getAttribute("src") ?? tag?.getAttribute("href") ?? "";
+}
+
 /**
  * Reloads the page when a file of this build is missing, as after an upgrade of the server: once in a tab for each
  * build, and not while the server is out of reach, when the browser's error page would replace the app. Without session
@@ -33,7 +39,7 @@ export function retryMissingStyles(): void {
  * @returns false when the page stays
  */
 export async function reloadForMissingFile(): Promise<boolean> {
-  const build = document.querySelector("script[src]")?.getAttribute("src") ?? "";
+  const build = firstScript();
   if (sessionStore.read(RELOADED_FROM) === build) return false;
   const isReached = await fetch("", { method: "HEAD" }).then(
     ({ ok }) => ok,
