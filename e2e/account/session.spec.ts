@@ -27,7 +27,8 @@ test("a stored session that has lapsed or cannot be read is removed, and the use
     await test.step(name, async () => {
       await page.goto("/terms-and-conditions");
       await page.evaluate((value) => localStorage.setItem("user", value), spoil(record));
-      await page.goto("/myaccount");
+      // The page leaves for another one, maybe before it has loaded.
+      await page.goto("/myaccount", { waitUntil: "commit" });
       await expect(page).toHaveURL((url) => url.pathname === "/");
       expect(await page.evaluate(() => localStorage.getItem("user"))).toBeNull();
     });

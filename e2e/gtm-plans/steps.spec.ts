@@ -229,6 +229,9 @@ signedInTest(
 signedInTest("a pasted list becomes entries, counted as combinations at once", async ({ page, user }) => {
   await createPlan(user, { products: [product("CRM")] });
   await openSaved(page);
+  // Names take the spelling of the suggestions, which load when the field is drawn.
+  await field(page, "products.0.geos").press("ArrowDown");
+  await expect(page.getByRole("option", { name: "Germany", exact: true })).toBeVisible();
   await paste(page, "products.0.geos", 'germany; France\tPeru\n"Korea, South", india\nChile');
   await expect(chips(page, 0, "Geographies")).toHaveText([
     "India",

@@ -59,7 +59,7 @@ export async function runImage(run: ImageRun): Promise<Answers> {
     const ready = await waitUntilReady(`${address}/readyz`, child);
     const secondsToReady = (performance.now() - started) / 1000;
     const page = await textOf(`${address}/auth`);
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
+    const script = /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
     const asset =
       script === undefined
         ? undefined
