@@ -1,7 +1,7 @@
 import { followMoves } from "../lib/router/history.ts";
 import { matchPath } from "../lib/router/match.ts";
 import { readNodes } from "../lib/screen-snapshot/read-nodes.ts";
-import { storeSnapshot } from "../lib/screen-snapshot/snapshot.ts";
+import { storeSnapshot } from "../lib/screen-snapshot/store-snapshot.ts";
 import { currentSession } from "../lib/session/session-store.ts";
 import { type RoutedScreen, signedInRows } from "./route-table.ts";
 

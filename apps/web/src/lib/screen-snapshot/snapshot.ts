@@ -19,32 +19,11 @@ export interface Snapshot {
 }
 
 /** Before the path and query string of the screen; `read-snapshot.ts` reads the entry in the document. */
-const PREFIX = "screen:";
-const MOST_SNAPSHOTS = 6;
-/** Characters of a snapshot: larger ones take too long to read. */
-const LARGEST = 300_000;
+export const SNAPSHOT_PREFIX = "screen:";
 
 /** Removes what screens looked like: after a change they may show old figures, after a sign-out somebody's data. */
 export function dropSnapshots(): void {
-  localStore.remove(...localStore.keys(PREFIX));
-}
-
-function takenAt(key: string): number {
-  return Number(/"takenAt":(\d+)/.exec(localStore.read(key) ?? "")?.[1] ?? 0);
-}
-
-/** Stores a screen's snapshot in place of its last one. The oldest of more than six are removed. */
-export function storeSnapshot(address: string, snapshot: Snapshot): void {
-  const key = PREFIX + address;
-  const text = JSON.stringify(snapshot);
-  if (text.length > LARGEST) {
-    localStore.remove(key);
-    return;
-  }
-  const others = localStore.keys(PREFIX).filter((each) => each !== key);
-  const oldestFirst = others.toSorted((one, other) => takenAt(one) - takenAt(other));
-  localStore.remove(...oldestFirst.slice(0, Math.max(0, others.length + 1 - MOST_SNAPSHOTS)));
-  localStore.write(key, text);
+  localStore.remove(...localStore.keys(SNAPSHOT_PREFIX));
 }
 
 /** Whether the page still shows a snapshot in place of the app. */

@@ -29,6 +29,9 @@ interface PricingPlansProps {
   container: RefObject<HTMLElement | null>;
 }
 
+const lastPlanId = ({ store }: PricingPlansProps["form"]): number | null =>
+  store.getState().values.pricingPlans.at(-1)?.id ?? null;
+
 /** The pricing plans of a simulation, with the buttons that add and import them. */
 export function PricingPlans({ form, validate, currency, upstream, isNew, container }: PricingPlansProps) {
   const planIds = useParts(form.store, (state) => state.values.pricingPlans.map((plan) => plan.id));
@@ -53,15 +56,16 @@ export function PricingPlans({ form, validate, currency, upstream, isNew, contai
           variant="link"
           icon={<Plus aria-hidden="true" />}
           disabled={!canAdd}
-          {...(canAdd ? {} : { disabledReason: "At most 5 pricing plans are possible" })}
+          disabledReason="At most 5 pricing plans are possible"
           onClick={() => {
             // Drawn at once, so that its first field has the focus before the next key.
             flushSync(() => {
               form.update(withPlanAdded);
-              setNewest(form.store.getState().values.pricingPlans.at(-1)?.id ?? null);
+              setNewest(lastPlanId(form));
             });
-            const added = form.store.getState().values.pricingPlans.at(-1)?.id ?? 0;
-            container.current?.querySelector<HTMLElement>(`[name="${planPath(added, "name")}"]`)?.focus();
+            container.current
+              ?.querySelector<HTMLElement>(`[name="${planPath(lastPlanId(form) ?? 0, "name")}"]`)
+              ?.focus();
           }}
         >
           Add plan
@@ -74,7 +78,7 @@ export function PricingPlans({ form, validate, currency, upstream, isNew, contai
           Import plans
         </Button>
         {isImporting && (
-          <Suspense fallback={null}>
+          <Suspense>
             <PlanImportDialog form={form} validate={validate} onClose={() => setImporting(false)} />
           </Suspense>
         )}

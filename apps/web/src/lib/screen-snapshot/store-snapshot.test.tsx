@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { dropSnapshots, storeSnapshot } from "./snapshot.ts";
+import { dropSnapshots } from "./snapshot.ts";
+import { storeSnapshot } from "./store-snapshot.ts";
 
 const taken = (takenAt: number, text = "x") => ({
   user: "ada",
