@@ -50,7 +50,12 @@ else {
     .then(draw)
     .then(() =>
       setTimeout(
-        () => void import("./app/take-snapshots.ts").then((module) => module.takeSnapshots()),
+        () =>
+          void import("./app/take-snapshots.ts").then(
+            (module) => module.takeSnapshots(),
+            // Without a connection there are none.
+            () => undefined,
+          ),
         AFTER_FIRST_LOAD,
       ),
     );

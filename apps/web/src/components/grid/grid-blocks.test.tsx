@@ -191,7 +191,7 @@ describe("a block of cells", () => {
     expect(document.querySelectorAll("[aria-selected=true]")).toHaveLength(4);
   });
 
-  it("does not hold Tab: from its end it goes on", async () => {
+  it("does not hold Tab: Tab from its end moves to the next cell", async () => {
     render(<Sheet />);
     cell(0, 2).focus();
     await press("{Shift>}{ArrowRight}{/Shift}");
