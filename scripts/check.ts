@@ -14,6 +14,7 @@ import { readSources } from "./check/source.ts";
 import { runTool } from "./check/tool.ts";
 import { typeScriptProjects } from "./check/types.ts";
 import { passSignalsOn, runNodeQuietly } from "./verify/live-process.ts";
+import { useMemoryForTemporaryFiles } from "./verify/memory-folder.ts";
 import { lastLine, runSections, type Section, type Tally } from "./verify/section.ts";
 import { runVitest } from "./verify/vitest.ts";
 
@@ -144,6 +145,7 @@ async function checkForEver(): Promise<never> {
 }
 
 passSignalsOn();
+useMemoryForTemporaryFiles();
 if (options.watch === true) {
   process.once("SIGINT", () => process.exit(130));
   await checkForEver();

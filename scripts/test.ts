@@ -9,6 +9,7 @@ import { runFirefoxAndWebKit } from "./verify/firefox-and-webkit.ts";
 import type { Gate } from "./verify/gate.ts";
 import { gates, newSeed } from "./verify/gates.ts";
 import { passSignalsOn, runNode, runNodeQuietly } from "./verify/live-process.ts";
+import { useMemoryForTemporaryFiles } from "./verify/memory-folder.ts";
 import { type Parts, readParts } from "./verify/parts.ts";
 import { runPlaywright } from "./verify/playwright.ts";
 import { lastLine, readLastLine, runSections, type Section, type SideBySide } from "./verify/section.ts";
@@ -94,6 +95,7 @@ function sectionsOf({ unit, browser, otherBrowsers, gates: names }: Parts): Sect
 }
 
 passSignalsOn();
+useMemoryForTemporaryFiles();
 const names = process.argv.slice(2);
 const steps =
   names.length === 0

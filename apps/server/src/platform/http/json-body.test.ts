@@ -1,8 +1,6 @@
-import type { FailureReply } from "@beachhead/contract";
-import { expect, test } from "vitest";
+import { type FailureReply, schemas } from "@beachhead/contract";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { testServer } from "../../test/server.ts";
-import { checkBody } from "./check-body.ts";
-import { createLargeBodies } from "./large-body.ts";
 
 const server = testServer({ user: "per file", plan: "enterprise" });
 const { user } = server;
@@ -62,36 +60,13 @@ test.each([
   expect(answer.json<FailureReply>().code).toBe("bad_request");
 });
 
-test("a large body takes this thread less than half the work of checking it here", async () => {
-  const names = Array.from({ length: 200 }, (_, index) => `Name ${index}`);
-  const scores = Object.fromEntries(
-    names.map((name) => [name, Object.fromEntries(names.map((each) => [each, 5]))]),
-  );
-  const sent = {
-    gtmPlanId: "x",
-    productGeoCombinationName: "y",
-    individualCustomerValueMapData: { values: scores },
-  };
-  const body = Buffer.from(JSON.stringify(sent));
-  const largeBodies = createLargeBodies();
-  try {
-    const run = () => largeBodies.run({ name: "saveValueMap", body }, { owner: "one" });
-    const check = async () => checkBody("saveValueMap", JSON.parse(body.toString()));
-    const [there, here] = [await work(run), await work(check)];
-    expect(there / here, JSON.stringify({ there, here })).toBeLessThan(0.5);
-  } finally {
-    await largeBodies.close();
-  }
+test("a large body is checked by a thread, and a small one by the event loop", async () => {
+  const check = vi.spyOn(schemas.saveWholePlan.body, "safeParse");
+  onTestFinished(() => check.mockRestore());
+  const large = await user.api.send(WHOLE, { body: `{"gtmPlanName":"A","products":[],${unread}}` });
+  expect(large.statusCode).toBe(422);
+  expect(check).not.toHaveBeenCalled();
+  const small = await user.api.send(WHOLE, { body: '{"gtmPlanName":"A","products":[]}' });
+  expect(small.statusCode).toBe(422);
+  expect(check).toHaveBeenCalledOnce();
 });
-
-/** Least processor time of this thread over a few runs, in microseconds. */
-async function work(run: () => Promise<unknown>): Promise<number> {
-  const taken: number[] = [];
-  for (let round = 0; round < 4; round += 1) {
-    const begun = process.threadCpuUsage();
-    expect(await run()).toHaveProperty("data");
-    const { user: own, system } = process.threadCpuUsage(begun);
-    taken.push(own + system);
-  }
-  return Math.min(...taken);
-}

@@ -17,7 +17,7 @@ export type RowWork = z.infer<typeof rowWork>;
 /** What one body may take. */
 export const BOUNDS = {
   milliseconds: 300,
-  loopMilliseconds: 60,
+  loopMilliseconds: 30,
   megabytes: 100,
   /** Milliseconds of the calibration on the machine that the others are for. */
   calibration: 25,

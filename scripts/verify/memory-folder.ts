@@ -1,0 +1,67 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { availableMemory } from "node:process";
+
+/** Where Linux offers memory as a folder. */
+const MEMORY = "/dev/shm";
+/** Type of a file system that is in memory, as `statfs` tells it. */
+const TMPFS = 0x01021994;
+/** Bytes that must be free: several times what all tests write. */
+const LEAST_FREE = 10e9;
+const RUN = /^beachhead-run-(\d+)$/;
+
+/**
+ * Has this process and its children write temporary files to memory: a test database has 600 files, which take 20 times
+ * as long on a disk. Without enough memory for that, and on other systems, they go where they always went.
+ */
+export function useMemoryForTemporaryFiles(): void {
+  if (process.env.TMPDIR !== undefined || !canHold(MEMORY)) return;
+  const folder = createRunFolder(MEMORY, process.pid);
+  process.env.TMPDIR = folder;
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+}
+
+/** Whether a folder is in memory, has enough of it, and programs can be run from it. */
+export function canHold(folder: string): boolean {
+  try {
+    const { type, bavail, bsize } = statfsSync(folder);
+    return type === TMPFS && Math.min(bavail * bsize, availableMemory()) > LEAST_FREE && runsPrograms(folder);
+  } catch {
+    return false;
+  }
+}
+
+function runsPrograms(folder: string): boolean {
+  const trial = mkdtempSync(join(folder, "beachhead-trial-"));
+  try {
+    const program = join(trial, "program");
+    writeFileSync(program, "#!/bin/sh\nexit 0\n", { mode: 0o755 });
+    return spawnSync(program).status === 0;
+  } finally {
+    rmSync(trial, { recursive: true });
+  }
+}
+
+/** Makes the folder of a run, and removes those of runs that were killed. */
+export function createRunFolder(parent: string, run: number): string {
+  for (const name of readdirSync(parent)) {
+    const other = Number(RUN.exec(name)?.[1] ?? Number.NaN);
+    if (Number.isInteger(other) && !isRunning(other))
+      rmSync(join(parent, name), { recursive: true, force: true });
+  }
+  const folder = join(parent, `beachhead-run-${run}`);
+  mkdirSync(folder);
+  // Like /tmp: as root the database runs under another account.
+  chmodSync(folder, 0o1777);
+  return folder;
+}
+
+function isRunning(run: number): boolean {
+  try {
+    process.kill(run, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
