@@ -34,7 +34,8 @@ export function useAnchored(options: AnchoredOptions): void {
       const box = beside.getBoundingClientRect();
       if (matchWidth) element.style.minWidth = `${box.width}px`;
       element.style.maxHeight = "";
-      const { width, height } = element.getBoundingClientRect();
+      // Not its box on the screen, which is smaller while it opens.
+      const { offsetWidth: width, offsetHeight: height } = element;
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
       const placed = place(box, { width, height }, view, { side, align, gap });
       element.style.left = `${placed.left}px`;
@@ -43,15 +44,20 @@ export function useAnchored(options: AnchoredOptions): void {
       element.dataset["side"] = placed.side;
     }
 
+    /** Not for its own lists: it stays where it is while they scroll. */
+    function follow({ target }: Event): void {
+      if (!(target instanceof Node) || !element?.contains(target)) put();
+    }
+
     put();
     const observer = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(put);
     observer?.observe(element);
     observer?.observe(beside);
-    window.addEventListener("scroll", put, { capture: true, passive: true });
+    window.addEventListener("scroll", follow, { capture: true, passive: true });
     window.addEventListener("resize", put);
     return () => {
       observer?.disconnect();
-      window.removeEventListener("scroll", put, { capture: true });
+      window.removeEventListener("scroll", follow, { capture: true });
       window.removeEventListener("resize", put);
       if (element.hasAttribute("popover") && element.matches(":popover-open")) element.hidePopover();
     };
