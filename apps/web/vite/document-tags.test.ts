@@ -8,8 +8,14 @@ describe("the tags of a document", () => {
     const tags = documentTags("N", sheet, [{ file: "shell.js" }, { file: "screen.js", isLast: true }]);
     const asked = [...tags.matchAll(/<link (?!rel="stylesheet"[^>]*disabled)[^>]*href="([^"]+)"/g)];
     expect(asked.map(([, file]) => file)).toEqual(["/joined.css", "/inter.woff2", "/shell.js", "/screen.js"]);
-    expect(tags).toContain('fetchpriority="low" href="/screen.js"');
+    expect(tags).toContain('<link rel="preload" as="script" crossorigin href="/shell.js"');
     expect(tags).toContain('<link rel="stylesheet" crossorigin href="/screen.css" disabled>');
+  });
+
+  it("ask last for a script that may never be used, in a way of which browsers do not warn", () => {
+    const tags = documentTags("N", sheet, [{ file: "shell.js" }, { file: "seldom.js", isLast: true }]);
+    expect(tags).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/seldom.js"');
+    expect(tags).not.toMatch(/as="script"[^>]*seldom/);
   });
 
   it("start the app by its first script, under the nonce, after a snapshot has been painted", () => {

@@ -2,7 +2,7 @@
 export interface Script {
   file: string;
   parts?: readonly string[];
-  /** Loads after the others. */
+  /** Loads after the others, for a part that the screen may never draw. */
   isLast?: boolean;
 }
 
@@ -41,10 +41,13 @@ function importMap(nonce: string, scripts: readonly Script[]): string {
   return `<script type="importmap" nonce="${nonce}">${map}</script>`;
 }
 
-/** Not `modulepreload`, which also compiles: that would compete with the first paint for the processor. */
+/**
+ * Not `modulepreload` where it can be helped, which also compiles: that would compete with the first paint for the
+ * processor. But Chromium warns of a script that is preloaded as such and never used.
+ */
 function preload(nonce: string, { file, isLast }: Script): string {
-  const priority = isLast ? ' fetchpriority="low"' : "";
-  return `<link rel="preload" as="script" crossorigin${priority} href="/${file}" nonce="${nonce}">`;
+  const kind = isLast ? 'rel="modulepreload" fetchpriority="low"' : 'rel="preload" as="script"';
+  return `<link ${kind} crossorigin href="/${file}" nonce="${nonce}">`;
 }
 
 /**

@@ -70,7 +70,7 @@ async function routesOf(build: Build, screensSource: string): Promise<FirstLoadR
   const frame = filesOf([sideBar]);
   const joinedShell = await joinAs("shell", shell, []);
   const joinedFrame = await joinAs("frame", frame, [sideBar]);
-  const partsOf = (screen: RoutedScreen) => {
+  const partsOf = (screen: RoutedScreen): [string, ...string[]] => {
     const module = modules.get(screen);
     if (module === undefined) throw new Error(`screens.ts has no row ${screen} that can be read.`);
     return [module, ...build.laterImports(module).filter((id) => !id.endsWith("-screen.tsx"))];
@@ -86,11 +86,13 @@ async function routesOf(build: Build, screensSource: string): Promise<FirstLoadR
   };
   /** Left in the files that the landing page has loaded in part: most visitors come from it. */
   const guestTags = (screen: RoutedScreen): string => {
-    const files = filesOf(partsOf(screen));
-    const preloads = [...shell.filter((file) => file !== entry), ...files].map((file) => ({ file }));
-    return documentTags(build.nonce, joinSheets(build, screen, sheetsOf(files)), [
+    const [module, ...later] = partsOf(screen);
+    const own = filesOf([module]);
+    const last = filesOf(later).filter((file) => !own.includes(file));
+    return documentTags(build.nonce, joinSheets(build, screen, sheetsOf([...own, ...last])), [
       { file: entry },
-      ...preloads,
+      ...[...shell.filter((file) => file !== entry), ...own].map((file) => ({ file })),
+      ...last.map((file) => ({ file, isLast: true })),
     ]);
   };
   /** Thirty files would be five rounds of requests; these are four. */
