@@ -3,6 +3,7 @@ import { checkReply } from "../../../platform/replies/check-reply.ts";
 import { RawReply } from "../../../platform/replies/raw-reply.ts";
 import { etagOf } from "../../../platform/replies/version.ts";
 import { combinationsOf, productReply, type StoredProduct } from "../gtm-plan.ts";
+import { savedPlan } from "./saved-plan.ts";
 
 type Saved = ReplyOf<"saveBasicDetails">;
 
@@ -14,13 +15,7 @@ export function savedReply(
   updatedAt: Date,
 ): Saved {
   return {
-    success: true,
-    message: "Saved Successfully",
-    gtmPlanId: id,
-    _id: id,
-    id,
-    version,
-    updatedAt: updatedAt.toISOString(),
+    ...savedPlan(id, version, updatedAt),
     products: products.map(productReply),
     productGeoCombinations: combinationsOf(products),
   };

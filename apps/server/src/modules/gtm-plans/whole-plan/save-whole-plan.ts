@@ -10,6 +10,7 @@ import { requireCurrentPlan } from "../plan/lock-for-update.ts";
 import { findProducts } from "../plan/product-store.ts";
 import { lockDetails, replaceDetails } from "../plan/replace-details.ts";
 import { createPlan } from "../plan/save-basic-details.ts";
+import { savedPlan } from "../plan/saved-plan.ts";
 import { updateWeights } from "../plan/store.ts";
 import { replaceSections } from "./replace-sections.ts";
 
@@ -48,7 +49,7 @@ export async function createWholePlan(
   const weights = body.segmentWeights ?? defaultSegmentWeights;
   await replaceSections(tx, ownerId, { id, companyName: body.companyName, products, weights }, body, 1, now);
   if (body.segmentWeights !== undefined) await updateWeights(tx, ownerId, id, weights, 1, now);
-  return savedReply(id, 1, now);
+  return savedPlan(id, 1, now);
 }
 
 async function replacePlan(
@@ -74,17 +75,5 @@ async function replacePlan(
   if (segmentWeights !== undefined) await updateWeights(tx, ownerId, plan.id, weights, version, now);
   const subject = { entity: "gtm-plan", entityId: plan.id };
   await recordAudit(tx, actor, "gtm-plan.update", subject, { section: "whole", version });
-  return savedReply(plan.id, version, now);
-}
-
-function savedReply(id: string, version: number, updatedAt: Date): Saved {
-  return {
-    success: true,
-    message: "Saved Successfully",
-    gtmPlanId: id,
-    _id: id,
-    id,
-    version,
-    updatedAt: updatedAt.toISOString(),
-  };
+  return savedPlan(plan.id, version, now);
 }
