@@ -7,8 +7,8 @@ import { availableMemory } from "node:process";
 const MEMORY = "/dev/shm";
 /** Type of a file system that is in memory, as `statfs` tells it. */
 const TMPFS = 0x01021994;
-/** Bytes that must be free: several times what all tests write. */
-const LEAST_FREE = 10e9;
+/** Bytes that must be free: six times what all tests write at one time. */
+const LEAST_FREE = 3e9;
 const RUN = /^beachhead-run-(\d+)$/;
 
 /**
