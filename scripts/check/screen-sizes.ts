@@ -35,6 +35,7 @@ const onDemand: Readonly<Record<string, string>> = {
   "src/features/simulations/components/inputs/growth-table.tsx":
     "its place comes near, or the pointer or the focus comes to the inputs",
   "src/features/simulations/components/inputs/typical-start.ts": "a business model to start from is chosen",
+  "src/features/simulations/components/engine-notice.tsx": "a result of an earlier engine is shown",
   "src/features/simulations/import/plan-import-dialog.tsx": "pricing plans are read from a table",
   "src/features/product-costs/components/yearly-changes.tsx": "the tab of yearly changes is chosen",
   "src/features/product-costs/import/cost-import-dialog.tsx": "costs are read from a table",

@@ -4,7 +4,7 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/first-frame.css";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { loadFirstScreen } from "./app/first-screen.ts";
 import { isPlanStep, namesPlan } from "./app/guards/plan-step.ts";
@@ -30,12 +30,15 @@ retryMissingStyles();
 function draw(): void {
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no element to draw in.");
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <App />
-      </QueryClientProvider>
-    </StrictMode>,
+  // In slices: a press meanwhile is answered, and no task is long.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <App />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 }
 

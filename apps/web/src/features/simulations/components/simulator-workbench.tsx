@@ -1,4 +1,5 @@
 import type { GtmPlanListItem, ProductCostReply, SimulationReply } from "@beachhead/contract";
+import { ENGINE_VERSION } from "@beachhead/engine";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
@@ -26,7 +27,6 @@ import { defaultTitle } from "../state/to-save.ts";
 import type * as Rules from "../state/validation.ts";
 import { THREAD_HEIGHT } from "./answers/thread-height.ts";
 import { useMovedCost } from "./answers/use-moved-cost.ts";
-import { EngineNotice } from "./engine-notice.tsx";
 import { AdvancedOptions } from "./inputs/advanced-options.tsx";
 import { GrowthFields } from "./inputs/growth-fields.tsx";
 import { CostChoice, IdentityFields } from "./inputs/identity-fields.tsx";
@@ -55,6 +55,8 @@ const BLANK = newSimulation();
 export const AnswerPanel = lazyPart(() =>
   import("./answers/answer-panel.tsx").then((module) => module.AnswerPanel),
 );
+
+const EngineNotice = lazyPart(() => import("./engine-notice.tsx").then((module) => module.EngineNotice));
 
 const ThreadPanel = nearPart(
   () => import("./answers/thread-panel.tsx").then((module) => module.ThreadPanel),
@@ -135,10 +137,10 @@ export function SimulatorWorkbench({
     costTitle: state.values.costTitle,
   }));
 
-  const currency = useMemo(() => {
-    const cost = chosenCost(fields, costs, stored, usesCurrent);
-    return cost?.currency ?? "USD";
-  }, [fields, costs, stored, usesCurrent]);
+  const currency = useMemo(
+    () => chosenCost(fields, costs, stored, usesCurrent)?.currency ?? "USD",
+    [fields, costs, stored, usesCurrent],
+  );
   const modelOfCost = costs.find(({ id }) => id === fields.costId)?.businessModel ?? null;
   const keepsStoredCost =
     stored !== null && stored.costId === fields.costId && stored.costTitle === fields.costTitle;
@@ -201,13 +203,15 @@ export function SimulatorWorkbench({
         <section id="answers" className={styles["answers"]} aria-label="Answers" tabIndex={-1}>
           <WorkbenchHead heading={heading} stored={stored} saving={saving} />
           <DocumentNotices autosave={{ ...autosave, discardDraft }} limit={saving.limit} />
-          {stored !== null && (
-            <EngineNotice
-              key={stored.version}
-              stored={stored}
-              simulator={simulator}
-              spawn={spawnEngineWorker}
-            />
+          {stored !== null && stored.engineVersion !== ENGINE_VERSION && (
+            <Suspense>
+              <EngineNotice
+                key={stored.version}
+                stored={stored}
+                simulator={simulator}
+                spawn={spawnEngineWorker}
+              />
+            </Suspense>
           )}
           <Suspense fallback={<Skeleton height={180} />}>
             <AnswerPanel

@@ -51,15 +51,16 @@ export function ChoicePanel({ answer, form, onRun }: ChoicePanelProps) {
     return <NoChoice isComing={answer.request.wantsDecisions === true} onRun={onRun} />;
   const shown = recommended.feasible ? objective : "leastStretch";
   const choice = choiceOf(recommended, shown, inputs);
+  const isOld = decided.request !== answer.request;
   return (
     <Panel
       className={styles["choice"]}
       title={choiceTitle(recommended, choice)}
-      aria-busy={decided.request !== answer.request}
+      aria-busy={isOld}
       actions={
         <Button
           size="sm"
-          disabled={decided.request !== answer.request}
+          disabled={isOld}
           onClick={() =>
             applyFigures(
               form,
