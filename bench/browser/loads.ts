@@ -1,14 +1,16 @@
 import { type Contestant, interleave, roundsOf } from "../measure/rounds.ts";
 import { figureOf, type Row, timeAnchor } from "../report/row.ts";
 import { notedBy, settle, type Visitor } from "./browser.ts";
-import { barePage, type Noted } from "./observe.ts";
-import type { StaticServer } from "./static-server.ts";
+import { barePage, drawnPage, type Noted } from "./observe.ts";
+import type { StaticPage, StaticServer } from "./static-server.ts";
 
 const ROUNDS = 7;
 
 /** A page whose first load is measured. */
 export interface Loaded {
   name: string;
+  /** The product's. */
+  origin: string;
   path: string;
   visitor: Visitor;
 }
@@ -19,13 +21,14 @@ const loadOf = ({ visitor, path }: Loaded): Promise<Noted> =>
     return notedBy(page);
   });
 
-/** Largest paint of a first visit beside a static page of the same words; layout shift and blocking of that visit. */
+/** Largest paint of a first visit beside a static page of the same words and the drawn screen as a document; layout shift and blocking of that visit. */
 export async function loadRows(loaded: Loaded, statics: StaticServer): Promise<Row[]> {
-  const words = await loaded.visitor.visit(loaded.path, async (page) => {
+  const { words, drawn } = await loaded.visitor.visit(loaded.path, async (page) => {
     await settle(page);
-    return page.evaluate(barePage);
+    return { words: await page.evaluate(barePage), drawn: await page.evaluate(drawnPage) };
   });
   const still = { ...loaded, path: statics.serve(words) };
+  const picture = { ...loaded, path: statics.serve(await withFiles(drawn, loaded.origin)) };
   const seen: Noted[] = [];
   const contestant = (name: string, one: Loaded, kept: Noted[]): Contestant => ({
     name,
@@ -38,6 +41,7 @@ export async function loadRows(loaded: Loaded, statics: StaticServer): Promise<R
   const series = await interleave(ROUNDS, [
     contestant("ours", loaded, seen),
     contestant("static", still, []),
+    contestant("drawn", picture, []),
   ]);
   const ours = roundsOf(series, "ours");
   const work = (what: string): string => `${loaded.name}: ${what}`;
@@ -57,6 +61,19 @@ export async function loadRows(loaded: Loaded, statics: StaticServer): Promise<R
     },
     {
       part: "browser",
+      work: work("largest paint, cold"),
+      ours: figureOf("ms", ours),
+      anchor: timeAnchor(
+        "the drawn screen as a document, without scripts",
+        "ms",
+        ours,
+        roundsOf(series, "drawn"),
+        "times the time",
+      ),
+      target: null,
+    },
+    {
+      part: "browser",
       work: work("layout shift (CLS)"),
       ours: figureOf(
         "shift",
@@ -73,6 +90,16 @@ export async function loadRows(loaded: Loaded, statics: StaticServer): Promise<R
       target: { of: "figure", bound: "at most", limit: 50 },
     },
   ];
+}
+
+/** With the sheet and the fonts that the product serves. */
+async function withFiles(page: Awaited<ReturnType<typeof drawnPage>>, origin: string): Promise<StaticPage> {
+  const files = page.loads.map(async ({ path, type }) => {
+    const answer = await fetch(new URL(path, origin));
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    return [path, { type, body: new Uint8Array(await answer.arrayBuffer()) }] as const;
+  });
+  return { ...page, files: Object.fromEntries(await Promise.all(files)) };
 }
 
 /** What tasks took beyond 50 ms each. */

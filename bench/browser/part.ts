@@ -46,10 +46,12 @@ export async function measureBrowser(): Promise<Omit<PartResult, "taken">> {
       { name: "Dashboards", path: DASHBOARDS },
     ];
     const returning = await browser.returningTo(screens.map(({ path }) => path));
-    rows.push(...(await loadRows({ name: "Landing page", path: "/", visitor: guest }, statics)));
+    const origin = product.baseUrl;
+    rows.push(...(await loadRows({ name: "Landing page", path: "/", origin, visitor: guest }, statics)));
     for (const screen of screens) {
-      rows.push(...(await loadRows({ ...screen, visitor: returning }, statics)));
-      const first = { ...screen, name: `${screen.name}, never seen in this browser`, visitor: signedIn };
+      rows.push(...(await loadRows({ ...screen, origin, visitor: returning }, statics)));
+      const name = `${screen.name}, never seen in this browser`;
+      const first = { ...screen, name, origin, visitor: signedIn };
       rows.push(...(await loadRows(first, statics)));
     }
     for (const session of sessions) rows.push(...(await sessionRows(session, signedIn)));
