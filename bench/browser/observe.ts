@@ -91,7 +91,7 @@ export async function barePage(): Promise<StaticPage> {
 }
 
 /**
- * Runs in the page: the screen as it is, as a document with its sheet and fonts and without any script, and the
+ * Runs in the page: the drawn screen as a document with its sheet and fonts and without any script, and the
  * addresses of what it loads. The policy for scripts is left out, because it would refuse a sheet without a nonce.
  */
 export async function drawnPage(): Promise<StaticPage & { loads: { path: string; type: string }[] }> {
