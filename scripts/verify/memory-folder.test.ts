@@ -32,3 +32,10 @@ test("the folder of a killed run is removed by the next one, and that of a runni
   const own = createRunFolder(parent, process.pid);
   expect([existsSync(running), existsSync(own)]).toEqual([true, true]);
 });
+
+test("a run whose number a killed one had before gets a folder of its own", () => {
+  const parent = parentFolder();
+  const left = createRunFolder(parent, process.pid);
+  const own = createRunFolder(parent, process.pid);
+  expect([existsSync(left), existsSync(own)]).toEqual([false, true]);
+});

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { availableMemory } from "node:process";
 
@@ -9,7 +9,7 @@ const MEMORY = "/dev/shm";
 const TMPFS = 0x01021994;
 /** Bytes that must be free: six times what all tests write at one time. */
 const LEAST_FREE = 3e9;
-const RUN = /^beachhead-run-(\d+)$/;
+const RUN = /^beachhead-run-(\d+)-/;
 
 /**
  * Has this process and its children write temporary files to memory: a test database has 600 files, which take 20 times
@@ -43,15 +43,20 @@ function runsPrograms(folder: string): boolean {
   }
 }
 
-/** Makes the folder of a run, and removes those of runs that were killed. */
+/** Makes the folder of a run, and removes those of this account's runs that were killed. */
 export function createRunFolder(parent: string, run: number): string {
-  for (const name of readdirSync(parent)) {
-    const other = Number(RUN.exec(name)?.[1] ?? Number.NaN);
-    if (Number.isInteger(other) && !isRunning(other))
+  const left = readdirSync(parent).filter((name) => {
+    const other = RUN.exec(name)?.[1];
+    return other !== undefined && (Number(other) === run || !isRunning(Number(other)));
+  });
+  for (const name of left) {
+    try {
       rmSync(join(parent, name), { recursive: true, force: true });
+    } catch {
+      // Another account's.
+    }
   }
-  const folder = join(parent, `beachhead-run-${run}`);
-  mkdirSync(folder);
+  const folder = mkdtempSync(join(parent, `beachhead-run-${run}-`));
   // Like /tmp: as root the database runs under another account.
   chmodSync(folder, 0o1777);
   return folder;
