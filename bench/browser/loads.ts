@@ -1,8 +1,9 @@
 import { type Contestant, interleave, roundsOf } from "../measure/rounds.ts";
 import { figureOf, type Row, timeAnchor } from "../report/row.ts";
 import { notedBy, settle, type Visitor } from "./browser.ts";
-import { barePage, drawnPage, type Noted } from "./observe.ts";
+import type { Noted } from "./observe.ts";
 import type { StaticPage, StaticServer } from "./static-server.ts";
+import { barePage, drawnPage } from "./still-pages.ts";
 
 const ROUNDS = 7;
 

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { availableMemory } from "node:process";
+import { isRunning } from "../../apps/server/src/platform/embedded-postgres/postmaster.ts";
 
 /** Where Linux offers memory as a folder. */
 const MEMORY = "/dev/shm";
@@ -19,7 +20,7 @@ export function useMemoryForTemporaryFiles(): void {
   if (process.env.TMPDIR !== undefined || !canHold(MEMORY)) return;
   const folder = createRunFolder(MEMORY, process.pid);
   process.env.TMPDIR = folder;
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  process.on("exit", () => remove(folder));
 }
 
 /** Whether a folder is in memory, has enough of it, and programs can be run from it. */
@@ -49,24 +50,17 @@ export function createRunFolder(parent: string, run: number): string {
     const other = RUN.exec(name)?.[1];
     return other !== undefined && (Number(other) === run || !isRunning(Number(other)));
   });
-  for (const name of left) {
-    try {
-      rmSync(join(parent, name), { recursive: true, force: true });
-    } catch {
-      // Another account's.
-    }
-  }
+  for (const name of left) remove(join(parent, name));
   const folder = mkdtempSync(join(parent, `beachhead-run-${run}-`));
   // Like /tmp: as root the database runs under another account.
   chmodSync(folder, 0o1777);
   return folder;
 }
 
-function isRunning(run: number): boolean {
+function remove(folder: string): void {
   try {
-    process.kill(run, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // Another account's, or a process that is ending still writes to it: a later run removes it.
   }
 }

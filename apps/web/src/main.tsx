@@ -30,7 +30,7 @@ retryMissingStyles();
 function draw(): void {
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no element to draw in.");
-  // In slices: a press is answered between two of them, and no task is long.
+  // In slices: a press is answered between two of them.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

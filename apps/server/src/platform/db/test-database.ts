@@ -116,7 +116,7 @@ export async function createTestDatabase(
   }
   const name = `test_${randomBytes(8).toString("hex")}`;
   const template = options.of?.name ?? newest;
-  // Files are copied in half the time that PostgreSQL needs to log them page by page.
+  // Copying files takes PostgreSQL less time than logging them page by page, as it would by default.
   const copied = options.empty ? "" : `template ${template} strategy file_copy`;
   await asAdmin(adminUrl, (client) => client.query(`create database ${name} ${copied}`));
   return {
