@@ -44,6 +44,11 @@ for (const { path, screen, reads } of [
       expect(later.length).toBeLessThanOrEqual(6);
       const twice = asked.filter((each, index) => each.startsWith("/api/") && asked.indexOf(each) !== index);
       expect(twice).toEqual([]);
+      // A font for a rarer sign would arrive after the first picture and move its words.
+      expect(asked.filter((file) => file.endsWith(".woff2"))).toEqual([
+        expect.stringMatching(/inter-latin-/),
+        expect.stringMatching(/schibsted-grotesk-latin-600-/),
+      ]);
     },
   );
 }
