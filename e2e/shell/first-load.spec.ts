@@ -53,6 +53,36 @@ for (const { path, screen, reads } of [
   );
 }
 
+for (const path of ["/getStarted", "/simulation/runSimulation"])
+  signedInTest(`no script of ${path} reads the data of a locale while it starts`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const calls: string[] = [];
+      Object.assign(window, { calls });
+      Error.stackTraceLimit = Number.POSITIVE_INFINITY;
+      const note = <Target extends object>(target: Target, name: keyof Target & string) => {
+        const own = target[name];
+        if (typeof own !== "function") throw new TypeError(`${name} is no function`);
+        const noteCall = () => calls.push(`${name} ${new Error().stack}`);
+        const noted = new Proxy(own, {
+          apply: (call, self, given) => (noteCall(), Reflect.apply(call, self, given)),
+          construct: (type, given) => (noteCall(), Reflect.construct(type, given)),
+        });
+        Object.assign(target, { [name]: noted });
+      };
+      for (const name of ["NumberFormat", "DateTimeFormat", "Collator", "ListFormat", "PluralRules"] as const)
+        note(Intl, name);
+      note(Number.prototype, "toLocaleString");
+      note(Date.prototype, "toLocaleString");
+      note(String.prototype, "localeCompare");
+    });
+    await page.goto(path);
+    await expect(page.locator("#main").getByRole("heading").first()).toBeVisible();
+    const calls = await page.evaluate<string[]>("calls");
+    // Drawing figures needs the data; a call from the outermost level of a script is made in any case.
+    expect(calls.filter((call) => /\n +at https?:[^\n]*first-load-[^\n()]*$/.test(call))).toEqual([]);
+    expect(calls).not.toEqual([]);
+  });
+
 signedInTest(
   "no script that a first load has joined is loaded again by the next screens",
   async ({ page }) => {

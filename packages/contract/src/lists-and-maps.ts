@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { characterFault, comparableName } from "./characters.ts";
+import { englishNumber } from "./english-number.ts";
 
 /** Maximum issues in a reply. Once reached, the remaining items of the body are not checked. */
 export const MAX_ISSUES = 100;
@@ -127,6 +128,6 @@ function faultyKeys(
 
 function keyFault(label: string, max: number, key: string): string | undefined {
   if (key === "") return `${label} is required`;
-  if (key.length > max) return `${label} can have at most ${max.toLocaleString("en")} characters`;
+  if (key.length > max) return `${label} can have at most ${englishNumber(max)} characters`;
   return characterFault(label, key);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { characterFault } from "./characters.ts";
+import { englishNumber } from "./english-number.ts";
 import { listOf } from "./lists-and-maps.ts";
 
 /**
@@ -26,7 +27,7 @@ function storableText(label: string, max: number, required: string | undefined) 
   const base = z
     .string({ error: required ?? `${label} must be text` })
     .trim()
-    .max(max, `${label} can have at most ${max.toLocaleString("en")} characters`)
+    .max(max, `${label} can have at most ${englishNumber(max)} characters`)
     .superRefine((value, context) => {
       const message = faultIn(value);
       if (message !== undefined) context.addIssue({ code: "custom", message });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { englishNumber } from "../english-number.ts";
 import { nameList } from "../gtm-plan/section-fields.ts";
 import { bodyOf, isBlank, numberOr, textOnly } from "../primitives.ts";
 
@@ -10,7 +11,7 @@ const optionalText = (label: string, max: number) =>
     (value) => (isBlank(value) ? undefined : (textOnly(value) ?? value)),
     z
       .string(`${label} must be text`)
-      .max(max, `${label} can have at most ${max.toLocaleString("en")} characters`)
+      .max(max, `${label} can have at most ${englishNumber(max)} characters`)
       .optional(),
   );
 

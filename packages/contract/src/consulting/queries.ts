@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { englishNumber } from "../english-number.ts";
 import { bodyOf, longText, numberOr, text, textOnly } from "../primitives.ts";
 import { countWords, MAX_QUERY_WORDS } from "./words.ts";
 
@@ -23,7 +24,7 @@ export const queryBody = bodyOf({
     MAX_CHARACTERS,
     "Problem description is required",
   ).refine((value) => countWords(value) <= MAX_QUERY_WORDS, {
-    message: `Problem description can have at most ${MAX_QUERY_WORDS.toLocaleString("en")} words`,
+    message: `Problem description can have at most ${englishNumber(MAX_QUERY_WORDS)} words`,
   }),
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { englishNumber } from "../english-number.ts";
 import { listOf } from "../lists-and-maps.ts";
 import { bodyOf, choice, isBlank, longText, text } from "../primitives.ts";
 import { channelKey } from "./channel-key.ts";
@@ -10,7 +11,7 @@ export type ActionStatus = (typeof actionStatuses)[number];
 /** Maximum action items of one sub-channel, and of a whole plan. */
 export const MAX_ACTIONS = 200;
 export const MAX_PLAN_ACTIONS = 2000;
-export const TOO_MANY_ACTIONS = `A plan can have at most ${MAX_PLAN_ACTIONS.toLocaleString("en")} action items`;
+export const TOO_MANY_ACTIONS = `A plan can have at most ${englishNumber(MAX_PLAN_ACTIONS)} action items`;
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 

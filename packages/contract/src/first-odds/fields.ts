@@ -9,12 +9,10 @@ export const firstOddsFields = {
 
 export type FirstOddsField = keyof typeof firstOddsFields;
 
-const SHOWN = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
-
 /** The message for a value outside the bounds. */
 export function outOfBounds(field: FirstOddsField): string {
   const { label, min, max } = firstOddsFields[field];
-  return `${label} must be between ${SHOWN.format(min)} and ${SHOWN.format(max)}`;
+  return `${label} must be between ${min.toLocaleString("en")} and ${max.toLocaleString("en")}`;
 }
 
 /** The message for a missing value. */

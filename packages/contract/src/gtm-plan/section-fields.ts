@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { englishNumber } from "../english-number.ts";
 import { isMap, listOf, mapOf } from "../lists-and-maps.ts";
 import { bodyOf, isBlank, optionalNumber, text, toNumber } from "../primitives.ts";
 import { comparableName, SCORE_MAX, SCORE_MIN } from "./defaults.ts";
@@ -30,7 +31,7 @@ export function figureOrText(label: string, { min, max, tooSmall } = fromZero(la
   const figure = optionalNumber({
     required: `${label} must be a number or text`,
     min: { value: min, message: tooSmall },
-    max: { value: max, message: `${label} can be at most ${max.toLocaleString("en")}` },
+    max: { value: max, message: `${label} can be at most ${englishNumber(max)}` },
   });
   const words = text(label, 200);
   return z.preprocess(

@@ -46,5 +46,5 @@ export function recentItems({ plans, channelPlans, costs, simulations }: Work, a
       changedAt: simulation.updatedAt,
     })),
   ];
-  return items.sort((a, b) => b.changedAt.localeCompare(a.changedAt)).slice(0, atMost);
+  return items.sort((a, b) => Date.parse(b.changedAt) - Date.parse(a.changedAt)).slice(0, atMost);
 }

@@ -263,7 +263,7 @@ export function useCommands(): Commands {
       ...termCommands(glossary.data?.glossaryTerms ?? [], go),
     ],
     changedLast: saved
-      .sort((one, other) => other.changedAt.localeCompare(one.changedAt))
+      .sort((one, other) => Date.parse(other.changedAt) - Date.parse(one.changedAt))
       .slice(0, 4)
       .map(({ id }) => id),
     isFetching: plans.isPending || costs.isPending || simulations.isPending,

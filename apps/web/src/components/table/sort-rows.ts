@@ -1,3 +1,5 @@
+import { compareTexts } from "../../lib/compare-texts.ts";
+
 /** What a column sorts by: text without regard to case, numbers by size; null always comes last. */
 export type SortValue = string | number | null;
 
@@ -6,11 +8,9 @@ export interface Sort {
   direction: "ascending" | "descending";
 }
 
-const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-
 function compare(a: SortValue, b: SortValue): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
-  return collator.compare(String(a), String(b));
+  return compareTexts(String(a), String(b));
 }
 
 /** Rows in order; rows that compare equal keep the order they came in, in both directions. */

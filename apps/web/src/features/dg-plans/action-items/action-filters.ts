@@ -1,4 +1,5 @@
 import type { ActionStatus } from "@beachhead/contract";
+import { compareTexts } from "../../../lib/compare-texts.ts";
 import { formatCalendarDay } from "../../../lib/format/dates.ts";
 import { fold } from "../../../lib/search/fold.ts";
 import { addDays, type Day, endOfWeek } from "./days.ts";
@@ -59,15 +60,13 @@ interface Choice {
   label: string;
 }
 
-const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-
 /** Keeps the selected value among the options, even when no item has it any more. */
 function withChosen(choices: Iterable<[string, string]>, chosen: string | null, last?: Choice): Choice[] {
   const labels = new Map(choices);
   if (chosen !== null && chosen !== last?.value && !labels.has(chosen)) labels.set(chosen, chosen);
   const sorted = [...labels]
     .map(([value, label]) => ({ value, label }))
-    .sort((one, other) => collator.compare(one.label, other.label));
+    .sort((one, other) => compareTexts(one.label, other.label));
   return last === undefined ? sorted : [...sorted, last];
 }
 
