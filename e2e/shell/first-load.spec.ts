@@ -59,20 +59,16 @@ for (const path of ["/getStarted", "/simulation/runSimulation"])
       const calls: string[] = [];
       Object.assign(window, { calls });
       Error.stackTraceLimit = Number.POSITIVE_INFINITY;
-      const note = <Target extends object>(target: Target, name: keyof Target & string) => {
-        const own = target[name];
-        if (typeof own !== "function") throw new TypeError(`${name} is no function`);
-        const noteCall = () => calls.push(`${name} ${new Error().stack}`);
-        const noted = new Proxy(own, {
-          apply: (call, self, given) => (noteCall(), Reflect.apply(call, self, given)),
-          construct: (type, given) => (noteCall(), Reflect.construct(type, given)),
-        });
-        Object.assign(target, { [name]: noted });
+      const note = (owner: object, ...names: string[]) => {
+        for (const name of names) {
+          const own: unknown = Reflect.get(owner, name);
+          const get = () => (calls.push(`${name} ${new Error().stack}`), own);
+          Object.defineProperty(owner, name, { get });
+        }
       };
-      for (const name of ["NumberFormat", "DateTimeFormat", "Collator", "ListFormat", "PluralRules"] as const)
-        note(Intl, name);
+      note(Intl, "NumberFormat", "DateTimeFormat", "Collator", "ListFormat", "PluralRules");
       note(Number.prototype, "toLocaleString");
-      note(Date.prototype, "toLocaleString");
+      note(Date.prototype, "toLocaleString", "toLocaleDateString", "toLocaleTimeString");
       note(String.prototype, "localeCompare");
     });
     await page.goto(path);
