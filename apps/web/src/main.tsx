@@ -49,7 +49,7 @@ if (!restoreSession(Date.now()) && !isArriving && !isShared(window.location.path
 else {
   if (currentSession() !== null && isPlanStep(window.location.pathname) && !namesPlan(window.location.search))
     window.history.replaceState(null, "", paths.gtmPlans);
-  void loadFirstScreen(window.location.pathname, queryClient)
+  void loadFirstScreen(isArriving ? paths.signIn : window.location.pathname, queryClient)
     .then(draw)
     .then(() =>
       setTimeout(

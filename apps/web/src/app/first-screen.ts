@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { matchPath, type Params } from "../lib/router/match.ts";
 import { isSnapshotShown } from "../lib/screen-snapshot/snapshot.ts";
 import { currentSession } from "../lib/session/session-store.ts";
-import { publicRows, type RoutedScreen, signedInRows } from "./route-table.ts";
+import { guestRows, publicRows, type RoutedScreen, signedInRows } from "./route-table.ts";
 import { screens } from "./screens.ts";
 import { preloadShell } from "./shell/shell.tsx";
 
@@ -14,7 +14,7 @@ const LONGEST_WAIT_BEHIND_SNAPSHOT = 3000;
 /** The screen at an address. Without a session it is the sign-in page, unless it is open to everyone. */
 function firstScreen(pathname: string): { screen: RoutedScreen; hasShell: boolean; params: Params } {
   const fits = ([path]: readonly [path: string, screen: string]) => matchPath(path, pathname) !== null;
-  const open = publicRows.find(fits);
+  const open = [...publicRows, ...guestRows].find(fits);
   if (open !== undefined) return { screen: open[1], hasShell: false, params: {} };
   if (currentSession() === null) return { screen: "auth", hasShell: false, params: {} };
   const [path, screen] = signedInRows.find(fits) ?? (["*", "notFound"] as const);

@@ -10,7 +10,14 @@ import { buildTestApp, type TestApp } from "../../test-app.ts";
 import { precompress } from "./precompress.ts";
 
 const SCRIPT = `console.log("${"beachhead ".repeat(400)}");`;
-const INDEX = `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/main-1a2b.js"></script>`;
+const shellWith = (tags: string) =>
+  `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__">${tags}<script nonce="__CSP_NONCE__" src="/assets/main-1a2b.js"></script>`;
+const INDEX = shellWith("<!--first-load--><!--/first-load-->");
+const SIGN_IN_TAGS = '<link rel="preload" as="script" href="/assets/sign-in.js">';
+const ROUTES = [
+  { path: "/auth", tags: SIGN_IN_TAGS },
+  { path: "*", tags: '<link rel="preload" as="script" href="/assets/not-found.js">' },
+];
 const LANDING = `<!doctype html><style nonce="__CSP_NONCE__"></style><h1>Landing</h1>`;
 
 let home: string;
@@ -26,6 +33,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "landing.html"), LANDING);
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
   await writeFile(join(folder, ".vite/manifest.json"), "{}");
+  await writeFile(join(folder, ".vite/first-load.json"), JSON.stringify({ routes: ROUTES }));
   await writeFile(join(folder, "assets/main-1a2b.js"), SCRIPT);
   await writeFile(join(folder, "assets/tiny-1a2b.js"), "1");
   await writeFile(join(folder, "assets/font-1a2b.woff2"), randomBytes(4000));
@@ -72,8 +80,17 @@ describe("the page", () => {
       expect((await get(other)).body, other).toContain("/assets/main-1a2b.js");
   });
 
+  test.each(["/auth", "/?token=x", "/elsewhere?userData=y&token=x"])(
+    "names the files of the sign-in page at %s, and no others",
+    async (url) => {
+      const { body } = await get(url);
+      expect(body).toContain(SIGN_IN_TAGS);
+      expect(body).not.toContain("not-found.js");
+    },
+  );
+
   test.each([
-    ["/auth", INDEX],
+    ["/auth", shellWith(SIGN_IN_TAGS)],
     ["/", LANDING],
   ])("has a nonce of its own each time, the same in policy and document, at %s", async (url, document) => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => get(url)));

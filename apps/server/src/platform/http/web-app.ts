@@ -13,6 +13,9 @@ import type { UnknownAddress } from "./unknown-address.ts";
 
 const YEAR = "365d";
 
+/** What the app shows first of a sign-in by redirect, at whatever address it arrives. */
+const SIGN_IN_PATH = "/auth";
+
 /** The app's shell, and the landing page at `/`, which is a document of its own. */
 const DOCUMENTS = { shell: "index.html", landing: "landing.html" } as const;
 
@@ -47,14 +50,15 @@ export function serveWebApp(
       return sendFailure(error, request, reply);
     }
     const nonce = makeNonce();
-    const isLanding = path === "/" && !isSignIn(request.url);
+    const isArrival = isSignIn(request.url);
+    const isLanding = path === "/" && !isArrival;
     const html = await (isLanding ? readLanding() : readShell());
     reply
       .header("content-security-policy", contentSecurityPolicy(nonce, isLanding ? [] : frames))
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8");
     if (html === undefined) return reply.code(503).header("retry-after", "10").send(notBuilt(nonce));
-    const page = isLanding ? html : await firstLoad.placeTags(html, path);
+    const page = isLanding ? html : await firstLoad.placeTags(html, isArrival ? SIGN_IN_PATH : path);
     return encodeDocument(request, reply, page.replaceAll(NONCE_PLACEHOLDER, nonce));
   });
 }
