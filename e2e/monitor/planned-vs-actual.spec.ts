@@ -97,13 +97,15 @@ signedInTest(
     await expectAccessibleInBothThemes(page);
     await dialog.getByRole("button", { name: /^Apply \d figures?$/ }).click();
     await expect(page.getByText(/of your CRM applied to the channel plan$/)).toBeVisible();
+    // A message waits while it has the focus.
+    await page.getByRole("button", { name: "Undo" }).focus();
     const [group] = await user.api.call("listDgPlansByGtmPlan");
     const id = group?.plans[0]?.id ?? "";
     const plan = await page.context().newPage();
     await plan.goto(`/create-new-dgplan?plan=${id}`);
     await expect(plan.getByText(/^From your CRM, .*, 12 deals/).first()).toBeVisible();
     await expectAccessibleInBothThemes(plan);
-    await page.getByRole("button", { name: "Undo" }).click();
+    await page.keyboard.press("Enter");
     await expect(page.getByText("The figures from before are back")).toBeVisible();
     await plan.reload();
     await expect(plan.getByRole("textbox", { name: "Average deal size" })).toBeVisible();
