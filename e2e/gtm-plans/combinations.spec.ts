@@ -79,6 +79,7 @@ test("the tab stays when its save fails, and when a field is wrong; nothing type
 }) => {
   watch.expect(/Failed to load resource|net::ERR/);
   const planId = await openSegmentation(page, user);
+  await expect(rational(page)).toBeVisible();
   await page.context().setOffline(true);
   await rational(page).fill("Written on a train");
   await tab(page, "CRM-Kenya").click();
