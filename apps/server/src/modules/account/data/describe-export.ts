@@ -1,20 +1,13 @@
 import { type ExportReply, endpoints } from "@beachhead/contract";
-import { addMs, HOUR_MS } from "../../../platform/clock/durations.ts";
-import type { StoredExport } from "./export-store.ts";
-
-/** A job that has not finished by then was parked. */
-const LONGEST = HOUR_MS;
-
-/** Whether a job is working on the export. */
-export const isRunning = ({ state, requestedAt }: StoredExport, now: Date): boolean =>
-  state === "running" && addMs(requestedAt, LONGEST) > now;
+import { addMs } from "../../../platform/clock/durations.ts";
+import { LONGEST_EXPORT_MS, type StoredExport } from "./export-store.ts";
 
 /** An export as the API shows it. */
 export function describeExport(stored: StoredExport | undefined, now: Date): ExportReply {
   const isExpired = stored?.expiresAt !== null && stored !== undefined && stored.expiresAt <= now;
   if (stored === undefined || isExpired)
     return { success: true, state: "none", requestedAt: null, expiresAt: null, size: null, url: null };
-  const isLate = stored.state === "running" && !isRunning(stored, now);
+  const isLate = stored.state === "running" && addMs(stored.requestedAt, LONGEST_EXPORT_MS) <= now;
   return {
     success: true,
     state: isLate ? "failed" : stored.state,

@@ -1,5 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, lte, ne, sql } from "drizzle-orm";
 import { z } from "zod";
+import { addMs, HOUR_MS } from "../../../platform/clock/durations.ts";
 import { dataExports } from "../../../platform/db/schema/account.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { defineTask } from "../../../platform/jobs/index.ts";
@@ -10,6 +11,9 @@ const exportIds = z.object({ exportId: z.uuid() });
 export const MAKE_EXPORT = defineTask("account.make-export", exportIds, { maxAttempts: 4 });
 /** Deletes the archive when it expires. */
 export const EXPIRE_EXPORT = defineTask("account.expire-export", exportIds);
+
+/** The job of an export that is still running by then was parked. */
+export const LONGEST_EXPORT_MS = HOUR_MS;
 
 /** A data export without its archive. */
 export interface StoredExport {
@@ -45,16 +49,22 @@ export async function findArchive(
   return { archive: row.archive, requestedAt: row.requestedAt };
 }
 
-/** Replaces the export before. */
+/** Replaces the export before; false when that one is still running. */
 export async function beginExport(
   tx: UserTransaction,
   row: { ownerId: string; id: string; requestedAt: Date },
-): Promise<void> {
+): Promise<boolean> {
   const values = { ...row, state: "running" as const, expiresAt: null, archive: null };
-  await tx
+  const isLate = lte(dataExports.requestedAt, addMs(row.requestedAt, -LONGEST_EXPORT_MS));
+  const { rowCount } = await tx
     .insert(dataExports)
     .values(values)
-    .onConflictDoUpdate({ target: dataExports.ownerId, set: values });
+    .onConflictDoUpdate({
+      target: dataExports.ownerId,
+      set: values,
+      setWhere: sql`${ne(dataExports.state, "running")} or ${isLate}`,
+    });
+  return (rowCount ?? 0) > 0;
 }
 
 /** False when a newer request has replaced the export. */

@@ -5,23 +5,21 @@ import { enqueue } from "../../../platform/jobs/index.ts";
 import { checkReply } from "../../../platform/replies/check-reply.ts";
 import { RawReply } from "../../../platform/replies/raw-reply.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
-import { describeExport, isRunning } from "./describe-export.ts";
+import { describeExport } from "./describe-export.ts";
 import { beginExport, findExport, MAKE_EXPORT } from "./export-store.ts";
 
 /** Asks for an archive of the user's data; answers 202 with its state. While one is being made, no other begins. */
 export function requestExport({ withUser, clock }: AccountDependencies): Route {
   return route("requestExport", async ({ actor, ownerId, requestId }) => {
     const now = clock.now();
-    const running = await withUser(ownerId, (tx) => findExport(tx, ownerId));
-    if (running === undefined || !isRunning(running, now)) {
-      const id = newId();
-      await withUser(ownerId, async (tx) => {
-        await beginExport(tx, { ownerId, id, requestedAt: now });
+    const id = newId();
+    const stored = await withUser(ownerId, async (tx) => {
+      if (await beginExport(tx, { ownerId, id, requestedAt: now })) {
         await enqueue(tx, MAKE_EXPORT, { exportId: id });
         await recordAudit(tx, { ...actor, requestId }, "account.request-export", { entity: "account" });
-      });
-    }
-    const stored = await withUser(ownerId, (tx) => findExport(tx, ownerId));
+      }
+      return findExport(tx, ownerId);
+    });
     return new RawReply(202, {}, JSON.stringify(checkReply("requestExport", describeExport(stored, now))));
   });
 }
