@@ -48,6 +48,8 @@ export interface AppDependencies {
   mailbox?: SandboxMailbox | undefined;
   /** How slowly answers may be read; default: `READER_LIMITS`. */
   readers?: ReaderLimits | undefined;
+  /** A later event loop turns requests away; default: that of `createOverload`. */
+  mostDelayMilliseconds?: number;
   /** Whether this process works on jobs as well; asking for them needs no worker. Default true. */
   worksOnJobs?: boolean;
   /** Whether this process answers more than its health. Default true. */

@@ -43,7 +43,11 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const handlers = createHandlers(dependencies, services);
   const worker = createJobWorker({ pool: pools.jobs, withUser, handlers, nightly, log });
 
-  const overload = createOverload({ waiting: () => pools.app.waitingCount + pools.auth.waitingCount });
+  const { mostDelayMilliseconds } = dependencies;
+  const overload = createOverload({
+    waiting: () => pools.app.waitingCount + pools.auth.waitingCount,
+    ...(mostDelayMilliseconds !== undefined && { mostDelayMilliseconds }),
+  });
   const { trustedProxies } = config;
   const app = createHttpServer({
     log,

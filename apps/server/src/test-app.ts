@@ -129,6 +129,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     mailbox: options.mailbox,
     metrics: options.metrics,
     readers: options.readers,
+    // Tests of other files share the process: its event loop says nothing about this server.
+    mostDelayMilliseconds: Number.POSITIVE_INFINITY,
     keptAssets: options.keptAssets,
     simulationEngine: options.simulationEngine,
     passwordHasher: options.passwordHasher ?? QUICK_HASHER,
