@@ -118,12 +118,17 @@ test("without a sandbox the screen says so; one that is away is asked again", as
         }),
   );
   const nobody = `${user.id}@nobody.example`;
+  await page.clock.install();
   await page.goto(`/sandbox/mail?to=${nobody}`);
   await expect(page.getByRole("heading", { name: "There is no sandbox mailbox here" })).toBeVisible();
   failure = { status: 502, code: "upstream_failed" };
   await expect(page.getByRole("alert")).toContainText("The sandbox is away.");
   await expectAccessible(page);
+  // The screen asks again by itself too; while its clock stands, only the button does.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await expect(page.getByRole("alert")).toContainText("The sandbox is away.");
   failure = { status: 200, code: "" };
   await page.getByRole("button", { name: "Try again" }).click();
+  await page.clock.resume();
   await expect(page.getByRole("heading", { name: `No mail for ${nobody}` })).toBeVisible();
 });
