@@ -1,7 +1,7 @@
+import { DAY_MS } from "../platform/clock/durations.ts";
 import type { Campaign, CampaignFigures } from "../platform/connectors/connector.ts";
 import { randomNumbers } from "./random-numbers.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const COUNT = 30;
 /** Days between two mails. */
 const EVERY = 24;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { ConnectionProvider } from "@beachhead/contract";
-import { addMs } from "../../platform/clock/durations.ts";
+import { addMs, MINUTE_MS } from "../../platform/clock/durations.ts";
 import type { Access, Connector, RedirectAuthorization } from "../../platform/connectors/connector.ts";
 import { ConnectorError } from "../../platform/connectors/connector-error.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
@@ -10,7 +10,7 @@ import type { IntegrationDependencies } from "./integrations.ts";
 import { type ConnectionRow, changeConnection, findConnection, takeRefreshLease } from "./store.ts";
 
 /** An access token counts as expired this long before it is. */
-const EARLY_MS = 5 * 60 * 1000;
+const EARLY_MS = 5 * MINUTE_MS;
 /** Longer than a refresh takes; after it another process tries. */
 const LEASE_MS = 20 * 1000;
 const POLL_MS = 100;

@@ -97,7 +97,7 @@ const TOO_MANY_VISITORS =
 /** The domain of visitors' addresses; reserved, so that it has no mail server. */
 export const VISITOR_DOMAIN = "visitor.invalid";
 
-const SESSION_MILLISECONDS = SESSION_DAYS * 24 * 60 * 60 * 1000;
+const SESSION_MILLISECONDS = SESSION_DAYS * DAY_MS;
 
 const TAKEN = "This e-mail already has an account. Sign in, or use another e-mail.";
 const WRONG = "The e-mail or the password is wrong. Check both, or reset the password.";

@@ -2,6 +2,7 @@ import { and, DrizzleQueryError, eq, gt, gte, ne, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { DatabaseError, type Pool, type PoolClient } from "pg";
 import type { Clock } from "../clock/clock.ts";
+import { DAY_MS } from "../clock/durations.ts";
 import { heldEmails, users } from "../db/schema/accounts.ts";
 
 /** The recipient of a mail, and whether their address is verified. */
@@ -20,7 +21,7 @@ export interface HeldEmail {
 }
 
 /** How long a change of address can be undone. The old address stays reserved for as long. */
-export const HOLD_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
+export const HOLD_MILLISECONDS = 7 * DAY_MS;
 
 /** The e-mail addresses of users. */
 export interface Emails {

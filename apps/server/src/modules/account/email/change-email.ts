@@ -2,14 +2,13 @@ import { recordAudit } from "../../../platform/audit/audit.ts";
 import type { AccountTransaction } from "../../../platform/auth/account-transaction.ts";
 import type { Addressee } from "../../../platform/auth/emails.ts";
 import { fingerprintOf } from "../../../platform/auth/passwords.ts";
+import { DAY_MS } from "../../../platform/clock/durations.ts";
 import { AppError, invalid } from "../../../platform/errors/app-error.ts";
 import { type Route, route } from "../../../platform/http/route.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
 import { changeEmailMail, changeEmailRequestedMail } from "../mail/mail-texts.ts";
 import { mailUser } from "../mail/mail-user.ts";
 import { requirePassword } from "../password/require-password.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Requests a change of the e-mail address; requires the password. The address changes when the link sent to the new
@@ -60,8 +59,8 @@ async function mailBoth(
   await oneTimeTokens.revoke("stop-change-email", userId);
   // The fingerprint makes the link invalid after a change of the password, even if it is not revoked.
   const fact = `${fingerprintOf(await passwords.hashOf(userId))} ${newEmail}`;
-  const token = await oneTimeTokens.issue("change-email", { userId, fact }, DAY);
-  const stop = await oneTimeTokens.issue("stop-change-email", { userId, fact: newEmail }, DAY);
+  const token = await oneTimeTokens.issue("change-email", { userId, fact }, DAY_MS);
+  const stop = await oneTimeTokens.issue("stop-change-email", { userId, fact: newEmail }, DAY_MS);
   if (await emails.isFree(newEmail, userId)) {
     await mailUser(dependencies, tx, {
       kind: "change-email",

@@ -1,13 +1,12 @@
 import { recordAudit } from "../../../platform/audit/audit.ts";
 import type { AccountTransaction } from "../../../platform/auth/account-transaction.ts";
 import type { Addressee } from "../../../platform/auth/emails.ts";
+import { DAY_MS } from "../../../platform/clock/durations.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { type Route, route } from "../../../platform/http/route.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
 import { verifyEmailMail } from "../mail/mail-texts.ts";
 import { mailUser } from "../mail/mail-user.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Mails the link that confirms the address of a user. */
 export async function mailVerification(
@@ -16,7 +15,7 @@ export async function mailVerification(
   user: Pick<Addressee, "userId" | "name" | "email">,
 ): Promise<void> {
   const { userId, email } = user;
-  const token = await oneTimeTokens.issue("verify-email", { userId, fact: email }, DAY);
+  const token = await oneTimeTokens.issue("verify-email", { userId, fact: email }, DAY_MS);
   await mailUser(dependencies, tx, {
     kind: "verify-email",
     to: { ...user, isVerified: false },

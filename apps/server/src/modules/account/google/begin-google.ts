@@ -1,5 +1,6 @@
 import { NOBODY } from "../../../platform/auth/accounts.ts";
 import type { TokenPurpose, TokenSubject } from "../../../platform/auth/one-time-tokens.ts";
+import { MINUTE_MS } from "../../../platform/clock/durations.ts";
 import { AppError, notFound } from "../../../platform/errors/app-error.ts";
 import { newBrowserFlow } from "../../../platform/http/browser-flow.ts";
 import { requireOwnOrigin } from "../../../platform/http/own-origin.ts";
@@ -7,7 +8,7 @@ import { type Route, type RouteContext, route } from "../../../platform/http/rou
 import type { AccountDependencies } from "../account-dependencies.ts";
 import { flowOf } from "./flow-secrets.ts";
 
-const TEN_MINUTES = 10 * 60 * 1000;
+const TEN_MINUTES = 10 * MINUTE_MS;
 
 /** Begins a sign-in with Google. The state works once, within ten minutes, in this browser: a cookie binds it. */
 export function beginGoogle(dependencies: AccountDependencies): Route {

@@ -1,6 +1,7 @@
 import { type ConnectOutcome, SESSION_DAYS } from "@beachhead/contract";
 import type { UserActor } from "../../../platform/actor/actor.ts";
 import { recordAudit } from "../../../platform/audit/audit.ts";
+import { DAY_MS, MINUTE_MS } from "../../../platform/clock/durations.ts";
 import { AppError, invalid } from "../../../platform/errors/app-error.ts";
 import { requireOwnOrigin } from "../../../platform/http/own-origin.ts";
 import { type Route, route } from "../../../platform/http/route.ts";
@@ -12,8 +13,8 @@ import { mailUser } from "../mail/mail-user.ts";
 import { requirePassword } from "../password/require-password.ts";
 import { beginFlow } from "./begin-google.ts";
 
-const SESSION_MILLISECONDS = SESSION_DAYS * 24 * 60 * 60 * 1000;
-const RECENT_MILLISECONDS = 10 * 60 * 1000;
+const SESSION_MILLISECONDS = SESSION_DAYS * DAY_MS;
+const RECENT_MILLISECONDS = 10 * MINUTE_MS;
 
 /** Whether the session began within the last ten minutes; then the password is not asked again. */
 export function isRecent({ sessionExpiresAt }: UserActor, now: Date): boolean {

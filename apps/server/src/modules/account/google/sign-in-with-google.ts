@@ -1,6 +1,7 @@
 import { type GoogleProblem, nameSchema } from "@beachhead/contract";
 import { recordAudit } from "../../../platform/audit/audit.ts";
 import type { AccountTransaction } from "../../../platform/auth/account-transaction.ts";
+import { MINUTE_MS } from "../../../platform/clock/durations.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import type { GoogleIdentity } from "../../../providers/google/index.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
@@ -9,9 +10,8 @@ import { googleConnectedMail } from "../mail/mail-texts.ts";
 import { mailUser } from "../mail/mail-user.ts";
 import { maySignUp } from "../sign-up/sign-up-policy.ts";
 
-const MINUTE = 60 * 1000;
 /** With two-factor sign-in the person still has to find a code. */
-const WITH_SECOND_FACTOR = 10 * MINUTE;
+const WITH_SECOND_FACTOR = 10 * MINUTE_MS;
 /** The name of a user whose name at Google is not valid here. */
 const UNNAMED = "New user";
 
@@ -26,7 +26,7 @@ export async function signInWithGoogle(
   const { subject, email } = identity;
   const issueFor = async ({ oneTimeTokens, twoFactors }: AccountTransaction, userId: string) => {
     const isTwoFactor = ((await twoFactors.of(userId))?.enabledAt ?? null) !== null;
-    const lifetime = isTwoFactor ? WITH_SECOND_FACTOR : MINUTE;
+    const lifetime = isTwoFactor ? WITH_SECOND_FACTOR : MINUTE_MS;
     return { code: await oneTimeTokens.issue("sign-in-code", { userId, fact: browser }, lifetime) };
   };
 

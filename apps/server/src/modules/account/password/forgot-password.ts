@@ -3,6 +3,7 @@ import { recordAudit } from "../../../platform/audit/audit.ts";
 import type { AccountTransaction } from "../../../platform/auth/account-transaction.ts";
 import { NOBODY, VISITOR_DOMAIN } from "../../../platform/auth/accounts.ts";
 import type { Addressee } from "../../../platform/auth/emails.ts";
+import { MINUTE_MS } from "../../../platform/clock/durations.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { requireOwnOrigin } from "../../../platform/http/own-origin.ts";
 import { type Route, route } from "../../../platform/http/route.ts";
@@ -11,7 +12,7 @@ import type { AccountDependencies } from "../account-dependencies.ts";
 import { resetPasswordMail } from "../mail/mail-texts.ts";
 import { mailUser } from "../mail/mail-user.ts";
 
-const HALF_AN_HOUR = 30 * 60 * 1000;
+const HALF_AN_HOUR = 30 * MINUTE_MS;
 /** Valid links a user may have at a time. */
 const AT_MOST = 3;
 

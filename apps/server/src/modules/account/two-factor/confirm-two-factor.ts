@@ -1,7 +1,7 @@
 import { SETUP_MINUTES } from "@beachhead/contract";
 import { recordAudit } from "../../../platform/audit/audit.ts";
 import { placeOfSecret } from "../../../platform/auth/two-factors.ts";
-import { addMs } from "../../../platform/clock/durations.ts";
+import { addMs, MINUTE_MS } from "../../../platform/clock/durations.ts";
 import { AppError, invalid } from "../../../platform/errors/app-error.ts";
 import { type Route, route } from "../../../platform/http/route.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
@@ -12,7 +12,6 @@ import { alreadyOn } from "./begin-two-factor.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
 import { stepOf } from "./totp.ts";
 
-const MINUTE_MS = 60_000;
 const expired = () => new AppError("conflict", "This setup has expired. Start again with a new QR code.");
 const wrongCode = () =>
   invalid([{ path: "code", message: "This code is wrong. Check the time on your phone and try again." }]);

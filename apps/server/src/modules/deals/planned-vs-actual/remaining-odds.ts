@@ -8,6 +8,7 @@ import {
   roundMoney,
   roundRatio,
 } from "@beachhead/engine";
+import { DAY_MS } from "../../../platform/clock/durations.ts";
 import { together } from "../../../platform/db/with-user.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import type { DealDependencies } from "../deal.ts";
@@ -18,7 +19,6 @@ import type { PlannedRow } from "./read-planned.ts";
 import { factorOf, plannedWithin, scopeOf } from "./scope.ts";
 import { monthWeights, weightedYear } from "./to-date.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Mean days of a month. */
 const DAYS_A_MONTH = 30.4375;
 
@@ -110,7 +110,7 @@ function openDealsOf(
 }
 
 function closingYear(createdDate: string | null, cycle: number): number {
-  return new Date(Date.parse(createdDate ?? "") + cycle * DAY).getUTCFullYear();
+  return new Date(Date.parse(createdDate ?? "") + cycle * DAY_MS).getUTCFullYear();
 }
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../../../platform/clock/durations.ts";
 import { readXml } from "./xml.ts";
 
 /** Numbers of Excel's own date formats; the second range is used in East Asia. */
@@ -34,7 +35,6 @@ export async function readDateStyles(content: AsyncIterable<Buffer>): Promise<Re
   return styles;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days between the starts of the two date systems. */
 const SYSTEM_1904_DAYS = 1462;
 /** 31 December 9999. */
