@@ -10,13 +10,13 @@ const scaled = (factor: number): Float64Array[] =>
 const sums = ours.map((column) => column.reduce((sum, value) => sum + value, 0));
 
 describe("an implementation counts only when it does the same work", () => {
-  it("is taken when it does, whatever the order of additions", () => {
+  it("an implementation with the same trials and sums is accepted, whatever the order of additions", () => {
     const first = ourColumns(OBJECT_TRIALS);
     expect(() => requireSameTrials("objects", objectColumns(), first)).not.toThrow();
     expect(() => requireSameSums("C", sums, ours)).not.toThrow();
   });
 
-  it("is refused over one trial that differs", () => {
+  it("an implementation is refused for one different trial, a missing column or a different sum", () => {
     const wrong = ours.map((column) => column.slice());
     wrong[7]?.set([1], 19_999);
     expect(() => requireSameTrials("x", wrong, ours)).toThrow("x does another work: column 7, trial 19999");
@@ -24,7 +24,7 @@ describe("an implementation counts only when it does the same work", () => {
     expect(() => requireSameSums("x", sums.with(3, (sums[3] ?? 0) * 1.0000001), ours)).toThrow("column 3");
   });
 
-  it("may have draws of its own, but of the same distribution", () => {
+  it("an implementation may use other draws of the same distribution; results 2 % too high are refused", () => {
     const others = ourColumns(TRIALS).map((column) => column.slice(100_000));
     expect(() => requireSameDistribution("x", others, ours)).not.toThrow();
     expect(() => requireSameDistribution("x", scaled(1.02), ours)).toThrow("too far from ours");

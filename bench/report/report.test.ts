@@ -23,7 +23,7 @@ const loading: Row = {
 };
 
 describe("a row", () => {
-  it("compares round by round and says by how much a target is missed", () => {
+  it("a row's ratio is computed round by round, and judge says by how much a target is missed", () => {
     expect(kernel(2).anchor?.ratio).toBe(2);
     expect(judge(kernel(2))).toEqual({ met: true, factor: 1 });
     expect(judge(kernel(1.6))).toEqual({ met: false, factor: 1.25 });
@@ -35,7 +35,7 @@ describe("a row", () => {
     });
   });
 
-  it("reads as a sentence would", () => {
+  it("textTable writes each row with its ratio and by how much it misses its target", () => {
     const [, , title, line] = textTable([kernel(1.6)]).split("\n");
     expect(title).toBe("Simulation kernel");
     expect(line?.replaceAll(/ {2,}/g, " | ")).toBe(
@@ -58,14 +58,14 @@ describe("kept results", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("are not mixed with those of another machine", () => {
+  it("readResults ignores stored results of another machine", () => {
     const file = join(folder, "results/latest.json");
     writeResults(file, results);
     expect(readResults(file, machine)).toEqual(results);
     expect(readResults(file, { ...machine, cores: 4 }).parts).toEqual({});
   });
 
-  it("replace the table of a document and nothing else", () => {
+  it("writeSection replaces only the table of a document and throws if there is no place for it", () => {
     const file = join(folder, "RESULTS.md");
     const [start, end] = ["<!-- bench: written by npm run bench -- --write -->", "<!-- /bench -->"];
     writeFileSync(file, `before\n${start}\nold\n${end}\nafter\n`);

@@ -59,11 +59,11 @@ const exchange = (code: string, changes: Record<string, string> = {}) =>
 
 const codeFor = async (email: string) => (await consent({ email })).searchParams.get("code") ?? "";
 
-test("the challenge of the standard's example verifier is the standard's", () => {
+test("the PKCE challenge of the standard's example verifier is the standard's", () => {
   expect(query().get("code_challenge")).toBe("E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM");
 });
 
-test("after consent the browser is sent back with a code, the state and the issuer", async () => {
+test("the consent page lists users, and consent sends the browser back with the state and the issuer", async () => {
   const page = await fetch(`${issuer}/authorize?${query().toString()}`);
   expect(await page.text()).toContain("Ravi Menon");
   const back = await consent({ email: "ravi@harbour.example" });
@@ -83,7 +83,7 @@ async function tokenFor(email: string): Promise<string[]> {
   return String(fieldsOf(await answer.json()).get("id_token")).split(".");
 }
 
-test("the token is signed with a published key and says who it is", async () => {
+test("the ID token is signed with a published key and names the issuer, the client and the user", async () => {
   const [head = "", body = "", signature = ""] = await tokenFor("ravi@harbour.example");
   const keys = fieldsOf(await (await fetch(`${issuer}/keys`)).json()).get("keys");
   const published = Array.isArray(keys) ? keys.map((key: unknown) => fieldsOf(key)) : [];
@@ -101,7 +101,7 @@ test("the token is signed with a published key and says who it is", async () => 
   });
 });
 
-test("a code works once, with its verifier, its client and its address", async () => {
+test("a code works once, and only with its verifier, client secret and redirect address", async () => {
   const code = await codeFor("lena.vogt@gmail.com");
   expect((await exchange(code)).status).toBe(200);
   expect((await exchange(code)).status).toBe(400);
@@ -118,12 +118,12 @@ test.each([
   ["another client", { client_id: "nobody" }],
   ["no challenge", { code_challenge: "" }],
   ["a plain challenge", { code_challenge_method: "plain" }],
-])("asked with %s it says so and sends nobody anywhere", async (_what, changes) => {
+])("an authorization request with %s gets 400 and no redirect", async (_what, changes) => {
   const answer = await fetch(`${issuer}/authorize?${query(changes).toString()}`, { redirect: "manual" });
   expect(answer.status).toBe(400);
 });
 
-test("an address that was typed in is always the same person", async () => {
+test("a typed e-mail address always has the same subject", async () => {
   const subject = async () => decoded((await tokenFor("new@firm.example"))[1]).get("sub");
   expect(await subject()).toMatch(/^2\d+$/);
   expect(await subject()).toBe(await subject());
@@ -142,7 +142,7 @@ function statusAtHost(host: string, path: string): Promise<number> {
   });
 }
 
-test("neither a name that was pointed here nor a form of another page reaches it", async () => {
+test("the Google sandbox refuses DNS rebinding and cross-site forms with 403", async () => {
   const control = (path: string, headers: Record<string, string>) =>
     fetch(`${issuer}/__sandbox/${path}`, { method: "POST", headers, body: '{"kind":"token-error"}' });
   const json = { "content-type": "application/json" };

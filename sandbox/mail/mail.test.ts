@@ -78,7 +78,7 @@ test("a client that goes away in the middle of a mail leaves the mail server run
   expect(await mails()).toHaveLength(1);
 });
 
-test("a mail is read by its recipient's address, in any case of letters", async () => {
+test("mails are found by their recipient's address without regard to case", async () => {
   await send({ subject: "Größe {{7*7}}" });
   expect(await mails("MIRA@example.com")).toMatchObject([
     {
@@ -92,7 +92,7 @@ test("a mail is read by its recipient's address, in any case of letters", async 
   expect(await mails("other@example.com")).toEqual([]);
 });
 
-test("the newest mail comes first, and a mail that comes again is known by its Message-ID", async () => {
+test("the newest mail comes first, and a repeated mail is recognised by its Message-ID", async () => {
   await send({ subject: "First", messageId: "<one@plan.example>" });
   await send({ subject: "Second", messageId: "<two@plan.example>" });
   await send({ subject: "First", messageId: "<one@plan.example>" });
@@ -102,7 +102,7 @@ test("the newest mail comes first, and a mail that comes again is known by its M
   ]);
 });
 
-test("mails outlive the process, in a file for its owner alone", async () => {
+test("mails survive a restart, in a file that only its owner can read", async () => {
   await send({ subject: "Kept" });
   const file = join(folder, "mail.jsonl");
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -111,7 +111,7 @@ test("mails outlive the process, in a file for its owner alone", async () => {
   expect((await mails()).map(({ subject }) => subject)).toEqual(["Kept"]);
 });
 
-test("the newest 500 are kept, the newest 100 of an address listed", async () => {
+test("the newest 500 mails are stored, and the newest 100 of an address are listed", async () => {
   const transport = createTransport({ host: "127.0.0.1", port: sandbox.ports.smtp, pool: true });
   for (let number = 1; number <= 505; number++) {
     await transport.sendMail({
@@ -136,7 +136,7 @@ describe("faults", () => {
     ["try-later", { responseCode: 451 }],
     ["no-such-mailbox", { responseCode: 550 }],
     ["no-such-text", { responseCode: 554 }],
-  ] as const)("%s happens once and is over", async (kind, failure) => {
+  ] as const)("the fault %s happens once, and the next mail arrives", async (kind, failure) => {
     expect((await fault(kind)).status).toBe(204);
     await expect(send()).rejects.toMatchObject(failure);
     expect(await mails()).toEqual([]);
@@ -144,7 +144,7 @@ describe("faults", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("a line cut after the mail was taken leaves one mail, however often it is sent again", async () => {
+  test("a connection cut after the mail was accepted leaves one mail, however often it is sent again", async () => {
     await fault("cut-after-taking", 2);
     const same = { messageId: "<same@plan.example>" };
     await expect(send(same)).rejects.toBeInstanceOf(Error);
@@ -153,7 +153,7 @@ describe("faults", () => {
     expect(await mails()).toMatchObject([{ repeats: 2 }]);
   });
 
-  test("recipients that begin with bad do not exist, and unknown faults are refused", async () => {
+  test("mail to an address that begins with bad is rejected with 550, and unknown faults are refused", async () => {
     await expect(send({ to: "bad.address@example.com" })).rejects.toMatchObject({ responseCode: 550 });
     const answer = await fetch(url("/__sandbox/faults"), {
       method: "POST",
@@ -164,7 +164,7 @@ describe("faults", () => {
   });
 });
 
-test("neither a name that was pointed here nor a form of another page reaches it", async () => {
+test("the mail sandbox refuses DNS rebinding and cross-site forms with 403", async () => {
   const form = await fetch(url("/__sandbox/faults"), {
     method: "POST",
     headers: { authorization },
@@ -194,7 +194,7 @@ test.each(["", "Bearer", "Bearer guess", `Basic ${TOKEN}`])(
   },
 );
 
-test("a port in use is passed over", async () => {
+test("a sandbox skips ports that are in use", async () => {
   const other = await start(join(folder, "other"), sandbox.ports.smtp);
   expect(other.ports.smtp).toBeGreaterThan(sandbox.ports.smtp);
   expect(new Set([other.ports.smtp, other.ports.http, sandbox.ports.smtp, sandbox.ports.http]).size).toBe(4);

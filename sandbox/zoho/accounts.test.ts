@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => zoho.close());
 
-test.each(["address", "form", "parts"])("a code is exchanged by fields in the %s", async (place) => {
+test.each(["address", "form", "parts"])("a code is exchanged with its fields in the %s", async (place) => {
   const fields = {
     client_id: `1000.${place}`,
     client_secret: "secret",
@@ -24,7 +24,7 @@ test.each(["address", "form", "parts"])("a code is exchanged by fields in the %s
   expect(await answer.json()).toMatchObject({ token_type: "Bearer", expires_in: 3600 });
 });
 
-test("a code is good once and for two minutes, and its refusal has status 200", async () => {
+test("a code is valid once and for two minutes, and its refusal has status 200", async () => {
   const code = await zoho.codeOf("1000.once");
   expect(textAt(await (await zoho.exchange("1000.once", code)).json(), "access_token")).not.toBe("");
   const again = await zoho.exchange("1000.once", code);
@@ -34,7 +34,7 @@ test("a code is good once and for two minutes, and its refusal has status 200", 
   expect(await (await zoho.exchange("1000.once", late)).json()).toEqual({ error: "invalid_code" });
 });
 
-test("the eleventh access token in ten minutes is refused with status 400, and given again later", async () => {
+test("the eleventh access token in ten minutes is refused with status 400, and granted later", async () => {
   const { refresh } = await zoho.connect("1000.throttled");
   const ask = () => zoho.refresh("1000.throttled", refresh);
   for (let given = 1; given < 10; given += 1) expect((await ask()).status).toBe(200);
@@ -47,7 +47,7 @@ test("the eleventh access token in ten minutes is refused with status 400, and g
   expect(textAt(body, "refresh_token")).toBe("");
 });
 
-test("the 21st refresh token of a client ends its first", async () => {
+test("a client's 21st refresh token revokes its first", async () => {
   const { refresh } = await zoho.connect("1000.many");
   for (let more = 1; more < 20; more += 1) await zoho.connect("1000.many");
   expect((await zoho.refresh("1000.many", refresh)).status).toBe(200);

@@ -20,7 +20,7 @@ test.each([
   [{ fields: "Amount", per_page: "201" }, "INVALID_DATA"],
   [{ fields: "Amount", page: "11" }, "DISCRETE_PAGINATION_LIMIT_EXCEEDED"],
   [{ fields: "Amount", page: "2", page_token: "x" }, "AMBIGUITY_DURING_PROCESSING"],
-])("deals asked for by %j are refused with %s", async (query, code) => {
+])("a request for deals with %j is refused with %s", async (query, code) => {
   await zoho.control("stock", { count: 2_500 });
   const answer = await deals(query);
   expect([answer.status, await answer.json()]).toMatchObject([400, { code }]);
@@ -28,7 +28,7 @@ test.each([
 
 const codeOf = async (answer: Response) => textAt(await answer.json(), "code");
 
-test("a page token is good for a day and for the same parameters", async () => {
+test("a page token is valid for a day and for the same parameters", async () => {
   await zoho.control("stock", { count: 450 });
   const first: unknown = await (await deals({ fields: "Amount" })).json();
   expect(first).toMatchObject({ info: { count: 200, more_records: true } });
@@ -40,13 +40,13 @@ test("a page token is good for a day and for the same parameters", async () => {
   expect(await codeOf(await deals({ fields: "Amount", page_token }))).toBe("EXPIRED_VALUE");
 });
 
-test("an empty module is 204 without a body", async () => {
+test("an empty module is answered with 204 and no body", async () => {
   await zoho.control("stock", { count: 0 });
   const answer = await deals({ fields: "Amount" });
   expect([answer.status, await answer.text()]).toEqual([204, ""]);
 });
 
-test("an access token ends after an hour and with its refresh token, and is unknown to other data centres", async () => {
+test("an access token expires after an hour or with its refresh token, and other data centres refuse it", async () => {
   expect(await codeOf(await zoho.crm("in", "Deals?fields=Amount", token))).toBe("INVALID_TOKEN");
   await zoho.control("clock", { advance_s: 3601 });
   expect(await codeOf(await deals({ fields: "Amount" }))).toBe("INVALID_TOKEN");

@@ -34,7 +34,7 @@ test.each([
   ["the flag of Scotland", "\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}"],
   ["Cyrillic that looks like Latin", "Z\u0435ro"],
   ["line ends and tabs", "one\r\n\ttwo"],
-])("%s is taken", (_what, value) => {
+])("%s is accepted", (_what, value) => {
   expect(fault(value)).toBeUndefined();
 });
 
@@ -44,7 +44,7 @@ test("control characters, lone surrogates and __proto__ are refused", () => {
   expect(fault("__proto__")).toBe("Name cannot be __proto__");
 });
 
-test("a long text is looked through in one pass", () => {
+test("characterFault checks 100,000 repeated joiners, flags or letters within 2 seconds", () => {
   for (const unit of ["\u200d", "a\u200d", "👨\u200d", "\u{1f3f4}\u{e0067}", "é "]) {
     const begun = Date.now();
     fault(unit.repeat(100_000));

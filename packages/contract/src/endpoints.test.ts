@@ -63,7 +63,7 @@ test("an endpoint has a params schema exactly when its path has parameters, and 
   }
 });
 
-test("only what must be open before sign-in is public", () => {
+test("only endpoints that must work without sign-in are public", () => {
   expect(endpointNames.filter((name) => endpointOf(name).access === "public").toSorted()).toEqual(
     [
       "getConfiguration",

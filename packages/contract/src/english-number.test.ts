@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { englishNumber } from "./english-number.ts";
 
 describe("englishNumber", () => {
-  it("writes numbers of at most six decimals as Intl does in English", () => {
+  it("englishNumber writes numbers of at most six decimals as Intl does in English", () => {
     const intl = new Intl.NumberFormat("en", { maximumFractionDigits: 6 });
     const integers = fc.maxSafeInteger().filter((value) => value !== 0);
     fc.assert(
@@ -22,7 +22,7 @@ describe("englishNumber", () => {
     [-12_345.67, "-12,345.67"],
     [0.0001, "0.0001"],
     [1e12, "1,000,000,000,000"],
-  ])("writes %d as %s", (value, text) => {
+  ])("englishNumber writes %d as %s", (value, text) => {
     expect(englishNumber(value)).toBe(text);
   });
 });

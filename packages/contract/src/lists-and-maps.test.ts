@@ -21,14 +21,14 @@ const map = (value: z.ZodType, most: number) =>
 const named = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, 1]));
 
-test("of a list or map that is too long no item is looked at", () => {
+test("a list or map that is too long is refused without parsing its items", () => {
   const { seen, item } = counting();
   expect(issuesOf(list(item, 3), [1, 2, 3, 4])).toEqual({ "": ["Too many"] });
   expect(issuesOf(map(item, 3), named(4))).toEqual({ "": ["Too many"] });
   expect(seen.items).toBe(0);
 });
 
-test("after a hundred issues the rest is not looked at, in lists and maps inside of others either", () => {
+test("parsing stops after a hundred issues, also in nested lists and maps", () => {
   const { seen, item } = counting();
   const grid = list(list(item, 1000), 1000);
   const wrong = Array.from({ length: 100 }, () => Array.from({ length: 30 }, () => "x"));
@@ -39,7 +39,7 @@ test("after a hundred issues the rest is not looked at, in lists and maps inside
   expect(map(list(item, 1000), 1000).safeParse(rows).error?.issues).toHaveLength(MAX_ISSUES);
 });
 
-test("each parse may find a hundred issues of its own", () => {
+test("the limit of a hundred issues applies to each parse separately", () => {
   const { item } = counting();
   const wrong = Array.from({ length: 150 }, () => "x");
   for (let round = 0; round < 3; round += 1)
@@ -59,12 +59,12 @@ test.each([
   expect(error?.issues).toEqual([{ code: "custom", path: [key], message }]);
 });
 
-test("keys are trimmed and unique", () => {
+test("keys of a map are trimmed and must be unique", () => {
   expect(map(z.number(), 5).parse({ " a ": 1, b: 2 })).toEqual({ a: 1, b: 2 });
   expect(issuesOf(map(z.number(), 5), { a: 1, " Ａ": 2 })).toEqual({ " Ａ": ["Name must be unique"] });
 });
 
-test("sizes are in the description of the API", () => {
+test("the maximum size of a list or map is in its JSON Schema", () => {
   expect(z.toJSONSchema(list(z.number(), 7), { io: "input" })).toMatchObject({ type: "array", maxItems: 7 });
   const described = z.toJSONSchema(map(z.number(), 7), { io: "input", unrepresentable: "any" });
   expect(JSON.stringify(described)).toContain('"maxProperties":7');
@@ -84,7 +84,7 @@ test.each(bodies)("every list and map of %s has a maximum, and every key is chec
   expect(faultsOf(body)).toEqual([]);
 });
 
-test("finds lists and maps that have none", () => {
+test("a planted list and map without a maximum, issue count or key check are found", () => {
   const planted = z.object({
     many: z.preprocess((value) => value, z.array(z.string()).optional()),
     by: z.record(z.string(), z.array(z.number()).max(3)).transform((value) => value),

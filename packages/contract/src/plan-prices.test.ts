@@ -24,7 +24,7 @@ const rows = table
   });
 
 describe("plan prices", () => {
-  it("are those of the specification's table", () => {
+  it("plan prices are those of the specification's table", () => {
     const ours = pricedPlans.map((plan) => ({
       name: plan,
       figures: planCurrencies.flatMap((currency) => [
@@ -35,13 +35,13 @@ describe("plan prices", () => {
     expect(ours).toEqual(rows);
   });
 
-  it("are charged by the month, or for twelve months at the yearly rate", () => {
+  it("plans are charged by the month, or for twelve months at the yearly rate", () => {
     expect(planCharge("startup", "USD", "monthly")).toBe(99);
     expect(planCharge("startup", "USD", "yearly")).toBe(708);
     expect(planCharge("scaleup", "INR", "yearly")).toBe(166_800);
   });
 
-  it("save at least the discount that is said of yearly billing", () => {
+  it("yearly billing saves at least the stated discount on every plan", () => {
     for (const plan of pricedPlans)
       for (const currency of planCurrencies) {
         const { monthly, yearly } = planRates[plan][currency];
@@ -49,11 +49,11 @@ describe("plan prices", () => {
       }
   });
 
-  it("mark one plan as most popular", () => expect(MOST_POPULAR_PLAN).toBe("startup"));
+  it("the Startup plan is marked as most popular", () => expect(MOST_POPULAR_PLAN).toBe("startup"));
 });
 
 describe("plan limits", () => {
-  it("are those of the specification's table, per month and per year", () => {
+  it("plan limits are those of the specification's table, per month and per year", () => {
     const plans = ["diy", "startup", "scaleup"] as const;
     const seen = plans.map((plan) => {
       const { monthly, yearly } = planAllowances[plan];

@@ -28,7 +28,7 @@ test.each([
   ["decimals", `1.${"1".repeat(50_000)}x`],
   ["digits of an exponent", `1e${"1".repeat(50_000)}x`],
   ["spaces", `1${" ".repeat(50_000)}x`],
-])("very many %s that end in a letter are refused at once", (_what, text) => {
+])("50,000 %s that end in a letter are refused within 2 seconds", (_what, text) => {
   const begun = Date.now();
   expect(number.safeParse(text).success).toBe(false);
   expect(Date.now() - begun).toBeLessThan(2_000);
@@ -48,6 +48,6 @@ test.each([
   [5e-324, false],
   [-0.004, false],
   [1.005, false],
-])("two decimals: %d is taken: %s", (value, taken) => {
+])("the limit of two decimals accepts %d: %s", (value, taken) => {
   expect(cents.safeParse(value).success).toBe(taken);
 });

@@ -17,7 +17,7 @@ afterAll(() => {
 const rows: Record<string, { body?: z.ZodType; reply: z.ZodType }> = schemas;
 const bodies = Object.entries(rows).flatMap(([name, { body }]) => (body ? [[name, body] as const] : []));
 
-test.each(bodies)("%s says everything in sentences of its own, once each", (_name, schema) => {
+test.each(bodies)("%s reports each error once, in a sentence of its own and not zod's", (_name, schema) => {
   for (const input of inputs)
     for (const [path, messages] of Object.entries(issuesOf(schema, input))) {
       expect(messages, `at ${path}`).not.toContain(ZOD_SAYS);
@@ -37,7 +37,7 @@ function numbersIn(value: unknown): number[] {
   return Object.values(value).flatMap((field: unknown) => numbersIn(field));
 }
 
-test.each(bodies)("%s lets no number out that is none", (_name, schema) => {
+test.each(bodies)("%s never parses a number as NaN or Infinity", (_name, schema) => {
   let accepted = 0;
   for (const input of documents) {
     const parsed = schema.safeParse(input);

@@ -20,7 +20,7 @@ function fingerprint(text: string): string {
 }
 
 describe("the bytes of a result", () => {
-  test("are those of this engine version, in every JavaScript engine", () => {
+  test("the bytes of a result are those of this engine version, in every JavaScript engine", () => {
     const options = { ...DEFAULT_OPTIONS, elasticity: -0.7, retentionSpread: 8, priceGrowthSpread: 2 };
     const prints = examples.map(({ inputs, cost }) =>
       fingerprint(JSON.stringify(simulate(inputs, cost, options))),
@@ -29,7 +29,7 @@ describe("the bytes of a result", () => {
     expect(prints).toEqual(["c3e0b86d", "a9f22d9f", "934db97a"]);
   });
 
-  test("are not changed by rounding again", () => {
+  test("the bytes of a result do not change when it is rounded again", () => {
     const result = simulate(threePlans.inputs, threePlans.cost, DEFAULT_OPTIONS);
     const { recommended, tornado, heatmap } = result;
     const again = { ...roundResult(result), ...roundDecisions({ recommended, tornado, heatmap }) };
@@ -37,7 +37,7 @@ describe("the bytes of a result", () => {
   });
 });
 
-test("money goes out in cents, ratios in four decimals", () => {
+test("money is returned in cents, ratios with four decimals", () => {
   const result = simulate(onePlan.inputs, onePlan.cost, DEFAULT_OPTIONS);
   expect(result.mid.revenue).toEqual([345_000, 656_250, 1_035_798.75, 1_503_754.88, 2_082_769.96]);
   expect(result.mid.npv).toBe(2_225_990.63);
@@ -79,7 +79,7 @@ describe("no input leaves a figure without value where one is promised", () => {
       : numbers;
   }
 
-  test("for inputs a user might type", () => {
+  test("every figure of a result is finite for inputs a user might type", () => {
     fc.assert(
       fc.property(anyInputs, anyCost, anyOptions, (inputs, cost, options) => {
         expect(valueless(inputs, cost, options)).toEqual([]);
@@ -120,7 +120,7 @@ describe("no input leaves a figure without value where one is promised", () => {
     implementationPerUserGrowth: [1e4, 1e4, 1e4, 1e4],
   };
 
-  test("at the upper limits of every field", () => {
+  test("every figure of a result is finite at the upper limits of every field", () => {
     const options = { ...DEFAULT_OPTIONS, trials: 1000, retentionSpread: 100, customerGrowthSpread: 100 };
     for (const wholeCustomers of [false, true]) {
       for (const elasticity of [0, -10]) {
@@ -129,7 +129,7 @@ describe("no input leaves a figure without value where one is promised", () => {
     }
   });
 
-  test("when everything shrinks to nothing", () => {
+  test("every figure of a result is finite when everything shrinks to nothing", () => {
     const nothing = {
       ...onePlan.inputs,
       priceGrowth: [-100, -100, -100, -100],

@@ -14,30 +14,30 @@ test("an account needs a name, an address and a password", () => {
   });
 });
 
-test("addresses are kept in lower case, without space around them", () => {
+test("an e-mail address is trimmed and changed to lower case", () => {
   expect(signUpBody.parse({ ...goodAccount, email: "  Ada@Company.EXAMPLE " }).email).toBe(
     "ada@company.example",
   );
 });
 
 test.each(["ada", "ada@", "@company.example", "ada company.example", "ada@company", "a b@company.example"])(
-  "%s is not an address",
+  "%s is not a valid e-mail address",
   (email) => {
     expect(issuesWith({ email })).toEqual({ email: ["Enter an e-mail address such as name@company.com"] });
   },
 );
 
-test.each([5, true, [], { at: "ada@company.example" }, "", null])("%j is not an address at all", (email) => {
+test.each([5, true, [], { at: "ada@company.example" }, "", null])("e-mail %j counts as missing", (email) => {
   expect(issuesWith({ email })).toEqual({ email: ["E-mail is required"] });
 });
 
-test("an address has at most 254 characters", () => {
+test("an e-mail address has at most 254 characters", () => {
   expect(issuesWith({ email: `${"a".repeat(250)}@b.example` }).email).toEqual([
     "E-mail can have at most 254 characters",
   ]);
 });
 
-test("a password has 12 to 128 characters, counted as a person counts", () => {
+test("a password has 12 to 128 characters, and an emoji counts as one", () => {
   expect(issuesWith({ password: "a".repeat(11) })).toEqual({
     password: ["Password needs at least 12 characters"],
   });
@@ -58,7 +58,7 @@ test("a password keeps its spaces", () => {
   );
 });
 
-test("signing in does not tell the rules of passwords", () => {
+test("sign-in does not reveal the password rules", () => {
   expect(issuesOf(signInBody, { email: goodAccount.email, password: "short" })).toEqual({});
   expect(issuesOf(signInBody, { email: goodAccount.email, password: "" })).toEqual({
     password: ["Password is required"],

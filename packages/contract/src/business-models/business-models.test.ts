@@ -19,7 +19,7 @@ const all = [...figuresIn(businessModels), ...figuresIn(salaries)];
 const typicalOf = (figures: Readonly<Record<string, TypicalFigure>>) =>
   Object.fromEntries(Object.entries(figures).map(([key, { typical }]) => [key, typical]));
 
-it("433 figures lie in their ranges; 92 name a stored source", () => {
+it("all 433 typical figures lie in their ranges, and 92 name a known source", () => {
   expect(all).toHaveLength(433);
   for (const { low, typical, high } of all) {
     expect(low).toBeLessThanOrEqual(typical);
@@ -39,14 +39,14 @@ it("every source is used and has a web address", () => {
   }
 });
 
-it("the short list of names is that of the models", () => {
+it("businessModelNames has the ids and names of businessModels", () => {
   expect(businessModels.map(({ id, name }) => ({ id, name }))).toEqual(
     businessModelNames.map(({ id, name }) => ({ id, name })),
   );
 });
 
 describe.each(businessModels)("$name", (model) => {
-  it("its first odds are accepted by the form", () => {
+  it("a business model's typical first odds are accepted by the form", () => {
     const { pricePerUserYear, usersPerCustomer, newCustomersFirstYear, costPercentOfRevenue } =
       model.firstOdds;
     const figures = {
@@ -61,12 +61,12 @@ describe.each(businessModels)("$name", (model) => {
     expect(firstOddsBody.safeParse(figures).error?.issues).toBeUndefined();
   });
 
-  it("its cost figures are accepted by the form of a product cost", () => {
+  it("a business model's cost figures are accepted by the product cost form", () => {
     const { ongoingProductDevelopmentPercentOfRevenue: _share, ...cost } = typicalOf(model.productCost);
     expect(productCostBody.safeParse({ costTitle: "Typical", ...cost }).error?.issues).toBeUndefined();
   });
 
-  it("its pricing plans are accepted by the form of a simulation", () => {
+  it("a business model's pricing plans are accepted by the simulation form", () => {
     for (const { name, revenueTargetSplit, pricePerUser, ...plan } of model.pricingPlans) {
       // A plan of fixed fees alone has no price per user; the form asks for a range.
       const [pricePerUserMin, pricePerUserMax] =
@@ -86,7 +86,7 @@ describe.each(businessModels)("$name", (model) => {
     }
   });
 
-  it("its attributes are those of the value map", () => {
+  it("a business model's attributes are all attributes of the value map", () => {
     const known: readonly string[] = [...defaultAttributes, ...competitiveMappingAttributes];
     expect(model.valueAttributes.filter((name) => !known.includes(name))).toEqual([]);
   });

@@ -18,7 +18,7 @@ test("a text is cut after its last allowed word", () => {
   expect(firstWords(words(5_001), 5_000)).toBe(words(5_000));
 });
 
-test("a text within the limit stays unchanged, a blank at its end included", () => {
+test("a text within the limit stays unchanged, including a trailing space", () => {
   expect(firstWords("a b ", 3)).toBe("a b ");
   expect(firstWords("a b c ", 3)).toBe("a b c ");
 });

@@ -10,7 +10,7 @@ import { salesChannelsBody } from "./sales-channels.ts";
 const plan = { gtmplan: "Launch 2027", productgeo: "CRM-India", planname: "India inbound" };
 
 describe("a channel plan", () => {
-  test("needs a GTM plan and a name; the rest has defaults", () => {
+  test("a channel plan needs a GTM plan and a name; the other fields have defaults", () => {
     expect(issuesOf(dgPlanBody, {})).toMatchObject({ planname: ["Plan name is required"] });
     expect(issuesOf(dgPlanBody, { planname: "A" })).toEqual({ gtmplan: ["Go-to-market plan is required"] });
     expect(dgPlanBody.parse({ ...plan, currency: " inr " })).toMatchObject({
@@ -20,7 +20,7 @@ describe("a channel plan", () => {
     expect(dgPlanBody.parse(plan)).toMatchObject({ currency: "USD", description: "" });
   });
 
-  test("has each channel of the catalogue once", () => {
+  test("a channel plan has each channel of the catalogue at most once", () => {
     expect(issuesOf(dgPlanBody, { ...plan, channels: [{ key: 6 }, { key: "6" }, { key: 26 }] })).toEqual({
       "channels.1.key": ["Each channel can be added only once"],
       "channels.2.key": ["Channel key must be a whole number from 1 to 25"],
@@ -30,7 +30,7 @@ describe("a channel plan", () => {
 });
 
 describe("a channel", () => {
-  test("is read with one row or none, with the specification's names or ours", () => {
+  test("a channel is read with one row of inputs or none, and with either spelling of the field names", () => {
     expect(channelBody.parse({ roiTable: [], timeBoundSimulation: [] })).toMatchObject({
       checked: false,
       content: [],
@@ -48,7 +48,7 @@ describe("a channel", () => {
     });
   });
 
-  test("keeps inputs its calculator cannot use yet, and refuses what is not a number", () => {
+  test("a channel accepts inputs its calculator cannot use yet, but not text or numbers above the limit", () => {
     expect(channelBody.parse({ roiTable: [{ closeRatio: 0 }] }).roiTable).toEqual({ closeRatio: 0 });
     expect(issuesOf(channelBody, { roiTable: [{ toolsCost: "lots", adSpend: 1e13 }] })).toEqual({
       "roiTable.toolsCost": ["The input toolsCost must be a number"],
@@ -56,7 +56,7 @@ describe("a channel", () => {
     });
   });
 
-  test("names each field that breaks a rule", () => {
+  test("an invalid channel gets an error for each field that breaks a rule", () => {
     const content = [
       { channel: "A", impact: "Buying", actionData: [{ targetDate: "2027-02-30", status: "Later" }] },
     ];
@@ -68,7 +68,7 @@ describe("a channel", () => {
     });
   });
 
-  test("an action item is Open unless said otherwise, and a change leaves the rest alone", () => {
+  test("an action item is Open by default, and a change contains only the fields that were sent", () => {
     const [tactic] = channelBody.parse({
       content: [{ channel: "A", actionData: [{ actionItem: "Call" }] }],
     }).content;
@@ -78,7 +78,7 @@ describe("a channel", () => {
 });
 
 describe("the calculators", () => {
-  test("read numbers and numeric text; the rest is blank, and for the engine to judge", () => {
+  test("calculators read numeric text; other text is blank for the ROI and refused for the timeline", () => {
     expect(roiBody.parse({ channelKey: "6", inputs: { revenueTarget: "5", closeRatio: "much" } })).toEqual({
       channelKey: 6,
       inputs: { revenueTarget: 5 },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { glossaryTerms } from "./glossary.ts";
 
-test("every term has a name of its own and whole sentences", () => {
+test("every glossary term has a unique name, and its texts end with a full stop", () => {
   const names = glossaryTerms.map(({ term }) => term.toLowerCase());
   expect(new Set(names).size).toBe(names.length);
   for (const { term, meaning, computed = "." } of glossaryTerms)

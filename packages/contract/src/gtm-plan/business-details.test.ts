@@ -10,7 +10,7 @@ const issuesWith = (path: string, value: unknown) =>
   issuesOf(businessDetailsBody, withField(goodDetails, path, value));
 const product = goodDetails.products[0];
 
-test("good details are accepted unchanged", () => {
+test("valid business details are accepted unchanged", () => {
   expect(businessDetailsBody.parse(goodDetails)).toEqual(goodDetails);
 });
 
@@ -61,14 +61,14 @@ test.each([
   ["products.0.industries", [], "At least one industry is required"],
   ["products.0.industries.1", null, "Industry is required"],
   ["products.0.industries.1", "BANKING", "Industries must be unique"],
-])("%s of %j: %s", (path, value, message) => {
+])("business details with %s of %j report: %s", (path, value, message) => {
   expect(issuesWith(path, value)).toEqual(message === undefined ? {} : { [path]: [message] });
 });
 
 describe("lists", () => {
   const named = (count: number) => Array.from({ length: count }, (_, index) => `Name ${index}`);
 
-  test("hold up to their bound and not one more", () => {
+  test("geos and products are accepted up to their maximum number and not one more", () => {
     expect(issuesWith("products.0.geos", named(MAX_NAMES))).toEqual({});
     expect(issuesWith("products.0.geos", named(MAX_NAMES + 1))).toHaveProperty(["products.0.geos"]);
     const products = (count: number) => named(count).map((name) => ({ ...product, name }));
@@ -76,7 +76,7 @@ describe("lists", () => {
     expect(issuesWith("products", products(MAX_PRODUCTS + 1))).toHaveProperty(["products"]);
   });
 
-  test("a repeated product is reported at the second, whatever else is wrong", () => {
+  test("a repeated product name is reported at the second product, whatever else is wrong", () => {
     const products = [product, { ...product, name: " crm ", description: "" }, { ...product, name: "Desk" }];
     expect(issuesWith("products", products)).toEqual({
       "products.1.description": ["Description is required"],
@@ -84,7 +84,7 @@ describe("lists", () => {
     });
   });
 
-  test("two products may not come to one combination", () => {
+  test("two products that result in the same combination are refused", () => {
     const products = [
       { ...product, name: "A-B", geos: ["C"] },
       { ...product, name: "A", geos: ["D", "B-C"] },
@@ -95,7 +95,7 @@ describe("lists", () => {
   });
 });
 
-test("segment definitions: a list, an object or nothing is read; a cleared text stays cleared", () => {
+test("segment definitions are read from a list, an object or nothing; a cleared text stays cleared", () => {
   const definitionsOf = (segmentData: unknown) =>
     businessDetailsBody.parse({ ...goodDetails, segmentData }).segmentData;
   expect(definitionsOf(undefined)).toEqual([defaultSegmentDefinitions]);
@@ -106,13 +106,13 @@ test("segment definitions: a list, an object or nothing is read; a cleared text 
   ]);
 });
 
-test("a plan is named by any of its three ids; blank names none", () => {
+test("business details with an _id are accepted when id and gtmPlanId are blank", () => {
   expect(businessDetailsBody.parse({ ...goodDetails, _id: "p1", id: " ", gtmPlanId: null })).toMatchObject({
     _id: "p1",
   });
 });
 
-test("the lists of suggestions have no repeats and no blanks", () => {
+test("the suggested countries and industries have no duplicates and no blanks", () => {
   for (const list of [countries, industries]) {
     expect(new Set(list.map((name) => name.trim().toLowerCase())).size).toBe(list.length);
     expect(list).not.toContain("");
@@ -130,7 +130,7 @@ describe("states of the steps", () => {
     ["partial", { ...goodDetails, products: [] }],
     ["partial", withField(goodDetails, "products.0.industries", [""])],
     ["complete", goodDetails],
-  ] as const)("details are %s", (state, details) => {
+  ] as const)("business details are %s (case %#)", (state, details) => {
     expect(businessDetailsState(businessDetailsFields(details))).toBe(state);
   });
 
@@ -143,7 +143,7 @@ describe("states of the steps", () => {
     ["empty", [{ ...goal, currentValue: null, targetValue: null, targetYear: null }]],
     ["partial", [{ ...goal, targetYear: null }]],
     ["complete", [goal, { ...goal, goal: " ", targetYear: null }]],
-  ] as const)("goals are %s", (state, goals) => {
+  ] as const)("goals are %s (case %#)", (state, goals) => {
     expect(goalsState(goals)).toBe(state);
   });
 

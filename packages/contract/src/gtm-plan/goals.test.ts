@@ -4,7 +4,7 @@ import { goalsBody, MAX_GOALS } from "./goals.ts";
 
 const body = { gtmPlanId: "p1", goals: goodGoals };
 
-test("without goals there are the three of the specification, blank", () => {
+test("a body without goals gets the three goals of the specification, blank", () => {
   expect(goalsBody.parse({ gtmPlanId: "p1" }).goals).toEqual(
     ["Revenue (USD)", "No of Customers", "EBIT %"].map((goal, index) => ({
       id: index + 1,
@@ -43,14 +43,14 @@ test.each([
   ["targetYear", 2200, undefined],
   ["targetYear", 2201, YEAR],
   ["targetYear", 2030.5, "Target year must be a whole number"],
-])("%s of %j: %s", (field, value, message) => {
+])("a goal with %s of %j reports: %s", (field, value, message) => {
   const path = `goals.0.${field}`;
   expect(issuesOf(goalsBody, withField(body, path, value))).toEqual(
     message === undefined ? {} : { [path]: [message] },
   );
 });
 
-test("every goal has an id of its own and the first keeps its", () => {
+test("every goal gets a unique id, and the first of two equal ids is kept", () => {
   const [goal] = goodGoals;
   const read = goalsBody.parse({
     goals: [
@@ -62,7 +62,7 @@ test("every goal has an id of its own and the first keeps its", () => {
   expect(read.goals.map(({ id }) => id)).toEqual([2, 3, 1]);
 });
 
-test("fifty goals are taken, one more is not", () => {
+test("fifty goals are accepted, one more is refused", () => {
   const goals = (count: number) => ({ goals: Array.from({ length: count }, () => goodGoals[0]) });
   expect(issuesOf(goalsBody, goals(MAX_GOALS))).toEqual({});
   expect(issuesOf(goalsBody, goals(MAX_GOALS + 1))).toHaveProperty(["goals"]);

@@ -17,7 +17,7 @@ describe("shapes that are read as well", () => {
     ["other names of sizes", { industries: { Banking: { Large: 120, Medium: 900, small: "" } } }],
     ["rows", { industries: [{ industry: "Banking", enterprise: 120, midMarket: 900 }] }],
     ["bare industries", { Banking: { Enterprise: 120, "Mid-market": 900 } }],
-  ])("segmentation as %s", (_shape, sent) => {
+  ])("segmentation is read from %s", (_shape, sent) => {
     expect(segmentationSchema.parse({ rational: "r", ...sent })).toEqual({
       rational: "r",
       marketSize: null,
@@ -26,20 +26,20 @@ describe("shapes that are read as well", () => {
     });
   });
 
-  test("values per account: all of them blank are none", () => {
+  test("values per account are read from numeric text, and count as missing if all are blank", () => {
     const parsed = (accountValues: unknown) =>
       segmentationSchema.parse({ industries: {}, accountValues }).accountValues;
     expect(parsed({ large: "400000" })).toEqual({ Enterprise: 400_000, "Mid-Market": null, SME: null });
     expect([parsed({ SME: "" }), parsed(null), parsed({})]).toEqual([undefined, undefined, undefined]);
   });
 
-  test("a list of industries with a row that is none is refused", () => {
+  test("a list of industries with a row that names no industry is refused", () => {
     expect(issuesOf(segmentationSchema, { industries: [{ enterprise: 1 }] })).toEqual({
       industries: ["Industries must be a map by industry"],
     });
   });
 
-  test("text beside numbers is unchanged", () => {
+  test("a segmentation figure that is not a plain number is stored unchanged as text", () => {
     const { industries, marketSize } = segmentationSchema.parse({
       marketSize: "about 2 B",
       industries: { Banking: { Enterprise: "1,200" } },
@@ -47,7 +47,7 @@ describe("shapes that are read as well", () => {
     expect([marketSize, industries.Banking?.Enterprise]).toEqual(["about 2 B", "1,200"]);
   });
 
-  test("competitors as rows alone, and one share of our own for all", () => {
+  test("competitors are read from rows alone, and the own market share from one figure for all industries", () => {
     const { competitors } = goodSections.competitors;
     expect(competitionSchema.parse(competitors)).toEqual({ competitors, marketShare: {}, shareOfAll: null });
     expect(competitionSchema.parse({ competitors: [], marketShare: "5" })).toEqual({
@@ -57,7 +57,7 @@ describe("shapes that are read as well", () => {
     });
   });
 
-  test("a blank row of competitors", () => {
+  test("a blank competitor row is read as a competitor with blank fields and a market share of 0", () => {
     expect(competitionSchema.parse([{}]).competitors).toEqual([
       {
         industry: "",
@@ -74,11 +74,11 @@ describe("shapes that are read as well", () => {
     ]);
   });
 
-  test("the scores of a value map alone", () => {
+  test("a value map is read from its scores alone", () => {
     expect(valueMapSchema.parse({ Rival: { Cost: 6 } })).toEqual({ values: { Rival: { Cost: 6 } } });
   });
 
-  test("a scorecard as a map; the answer has every attribute in its order", () => {
+  test("a scorecard is read from a map and gets every attribute in order", () => {
     const { commercialScorecard } = positioningSchema.parse({
       commercialScorecard: { pricing: { score: "7", comment: " Fair " } },
     });
@@ -87,7 +87,7 @@ describe("shapes that are read as well", () => {
     expect(commercialScorecard[0]).toEqual({ attribute: "Product Availability", score: null, comment: "" });
   });
 
-  test("value drivers as selections alone, and scores by industry and attribute", () => {
+  test("value drivers are read from selections alone, and their scores by industry and attribute", () => {
     const selections = { Banking: { large: { Cost: true } } };
     const read = valueDriversSchema.parse(selections);
     expect(read).toEqual({
@@ -101,11 +101,11 @@ describe("shapes that are read as well", () => {
     });
   });
 
-  test.each([5, "x", null, [], { Banking: 1 }])("any filteredSegmentation: %j", (filteredSegmentation) => {
+  test.each([5, "x", null, [], { Banking: 1 }])("filteredSegmentation may be %j", (filteredSegmentation) => {
     expect(issuesOf(valueDriversBody, { ...goodSectionBodies, filteredSegmentation })).toEqual({});
   });
 
-  test("a selection as pairs", () => {
+  test("a selection is read from rows of industry, segment and choice; an incomplete row is refused", () => {
     const pairs = [
       { industry: "Banking", segment: "Large", selected: true },
       { industry: "Banking", segment: "sme", selected: false },

@@ -21,7 +21,7 @@ describe.each([
   ["positioning", positioningBody, "individualPositioningAndPricingData"],
   ["selection", selectionBody, "individualUserSelectedSegmentData"],
 ] as const)("the body of a save of the %s", (_name, body, field) => {
-  test("names its plan by any of three ids, and its combination", () => {
+  test("a section save accepts the plan's id under any of three names, and needs a combination", () => {
     expect(issuesOf(body, goodSectionBodies)).toEqual({});
     for (const name of ["gtmPlanId", "_id", "id"]) {
       const { gtmPlanId, ...rest } = goodSectionBodies;
@@ -32,7 +32,7 @@ describe.each([
     });
   });
 
-  test("without an id says the specification's sentence first, and refuses to save nothing", () => {
+  test("a section save reports a missing plan id first, in the specification's words, and requires its data", () => {
     expect(body.safeParse({}).error?.issues[0]).toMatchObject({
       path: ["gtmPlanId"],
       message: "GTM Plan ID not found in sessionStorage",
@@ -208,7 +208,7 @@ const cases: [string, z.ZodType, unknown, Case[]][] = [
 ];
 
 describe.each(cases)("%s", (_name, schema, good, rules) => {
-  test.each(rules)("%s of %j: %s", (path, value, message, place = path) => {
+  test.each(rules)("a section with %s of %j reports: %s", (path, value, message, place = path) => {
     expect(issuesOf(schema, withField(good, path, value))).toEqual(
       message === undefined ? {} : { [place]: [message] },
     );

@@ -15,14 +15,14 @@ const evidence = (segmentation: Partial<Segmentation>) =>
 const sizes = (segmentation: Partial<Segmentation>) =>
   evidence(segmentation).map(({ marketSize }) => marketSize);
 
-test("without a market size, accounts times their worth are the market", () => {
+test("the market size is accounts times their worth where none is given", () => {
   expect(sizes({ accountValues })).toEqual([24_500_000, 9_500_000]);
   expect(evidence({ accountValues })[0]?.sizes.SME.worth).toBe(5_000);
   expect(sizes({})).toEqual([null, null]);
   expect(sizes({ accountValues: { ...accountValues, SME: null } })).toEqual([null, null]);
 });
 
-test("a market size of its own or of the whole combination comes first", () => {
+test("a given market size of the industry or the combination takes precedence over accounts' worth", () => {
   expect(sizes({ accountValues, marketSize: 185_000 })).toEqual([94_000, 91_000]);
   const own = { Shipping: { ...row, marketSize: 80_000_000 }, Ports: row };
   expect(sizes({ accountValues, industries: own })).toEqual([80_000_000, null]);

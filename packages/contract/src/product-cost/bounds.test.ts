@@ -60,7 +60,7 @@ const growths = [
 
 const blank = calculationCostBody.parse({});
 
-test("every figure of a cost has its bounds here", () => {
+test("every figure of a product cost has bounds in this test", () => {
   const figures = Object.entries(blank).flatMap(([field, value]) => {
     if (typeof value === "number") return [field];
     return Array.isArray(value) ? value.map((_, year) => `${field}.${year}`) : [];
@@ -69,7 +69,7 @@ test("every figure of a cost has its bounds here", () => {
 });
 
 test.each([...bounds, ...growths])(
-  "%s is refused one step outside its bounds %j and %j and taken at them and one step inside",
+  "%s is accepted at its bounds %j and %j and one step inside, and refused one step outside",
   (path, [least, below], [greatest, above]) => {
     const messages = messagesAround(calculationCostBody, blank, { path, least, greatest, step: 0.01 });
     expect(messages).toEqual({ below: [below], above: [above], inside: [] });

@@ -6,7 +6,7 @@ const DOUBLED = "fixedSalesAndMarketingCostfixedSalesAndMarketingCost";
 const issuesWith = (fields: object) => issuesOf(productCostBody, { ...goodCost, ...fields });
 const read = (fields: object) => productCostBody.parse({ ...goodCost, ...fields });
 
-test("a title is enough to save; blanks are 0, the allocation 100 %, the currency USD", () => {
+test("a product cost needs only a title; blanks are 0, the allocation 100 %, the currency USD", () => {
   expect(productCostBody.parse({ costTitle: "Cost of CRM" })).toMatchObject({
     pricingCurrency: "USD",
     fixedAdminCost: 0,
@@ -20,7 +20,7 @@ test("a title is enough to save; blanks are 0, the allocation 100 %, the currenc
   });
 });
 
-test("a title is needed to save, not to calculate", () => {
+test("a product cost needs a title to be saved, not to be calculated", () => {
   for (const costTitle of [undefined, null, "", "  ", 5])
     expect(issuesWith({ costTitle })).toEqual({ costTitle: ["Cost title is required"] });
   expect(issuesOf(calculationCostBody, {})).toEqual({});
@@ -55,7 +55,7 @@ test.each([
   ["adminGrowth", [1, 2, 3, 4, 5], "Change of administration needs four yearly changes, for years 2 to 5"],
   ["adminGrowth", "5", "Change of administration needs four yearly changes, for years 2 to 5"],
   ["adminGrowth", ["5", "0", "-5", "1.5"], undefined],
-])("%s of %j: %s", (field, value, message) => {
+])("a product cost with %s of %j reports: %s", (field, value, message) => {
   expect(issuesWith({ [field]: value })).toEqual(message === undefined ? {} : { [field]: [message] });
 });
 
@@ -76,12 +76,12 @@ describe("the currency", () => {
     ["", "USD"],
     [" eur ", "EUR"],
     ["INR", "INR"],
-  ])("%j is read as %s", (value, expected) => {
+  ])("the currency %j is read as %s", (value, expected) => {
     expect(read({ pricingCurrency: value }).pricingCurrency).toBe(expected);
   });
 
   test.each(["Dollar", "US", "U$D", 5, 0, false, {}, []])(
-    "%j is refused with one sentence",
+    "the currency %j is refused with one message",
     (pricingCurrency) => {
       expect(issuesWith({ pricingCurrency })).toEqual({
         pricingCurrency: ["Currency must be a three-letter code such as USD"],
@@ -91,26 +91,26 @@ describe("the currency", () => {
 });
 
 describe("the doubled key", () => {
-  test("is read under either name; a plain one wins unless it is blank", () => {
+  test("sales and marketing cost is read from the plain or doubled key; the plain one wins unless blank", () => {
     expect(read({ [DOUBLED]: "40000" }).fixedSalesAndMarketingCost).toBe(40_000);
     expect(read({ fixedSalesAndMarketingCost: 1, [DOUBLED]: 2 }).fixedSalesAndMarketingCost).toBe(1);
     expect(read({ fixedSalesAndMarketingCost: 0, [DOUBLED]: 2 }).fixedSalesAndMarketingCost).toBe(0);
     expect(read({ fixedSalesAndMarketingCost: "", [DOUBLED]: 2 }).fixedSalesAndMarketingCost).toBe(2);
   });
 
-  test("is reported by the plain name", () => {
+  test("an error in the doubled sales and marketing key is reported under the plain key", () => {
     expect(issuesWith({ [DOUBLED]: -1 })).toEqual({
       fixedSalesAndMarketingCost: ["Sales and marketing cannot be negative"],
     });
   });
 
-  test("is in the answer", () => {
+  test("the product cost reply has sales and marketing cost under the plain and the doubled key", () => {
     expect(Object.keys(productCostReply.shape)).toContain(DOUBLED);
     expect(Object.keys(productCostReply.shape)).toContain("fixedSalesAndMarketingCost");
   });
 });
 
-test("long text keeps its line ends and stops at 5,000 characters", () => {
+test("a description keeps its line breaks and has at most 5,000 characters", () => {
   expect(read({ description: "One\n\tTwo" }).description).toBe("One\n\tTwo");
   expect(issuesWith({ description: "a".repeat(5001) })).toEqual({
     description: ["Description can have at most 5,000 characters"],

@@ -154,7 +154,7 @@ function figuresOf(value: unknown, path: readonly string[] = []): string[] {
   return Object.entries(value).flatMap(([key, each]) => figuresOf(each, [...path, key]));
 }
 
-test("every figure of a simulation has its bounds here", () => {
+test("every figure of a simulation has bounds in this test", () => {
   const figures = figuresOf(simulationBody.parse(goodSimulation));
   // A plan without a good number gets one.
   const bounded = figures.filter((path) => path !== "pricingPlans.0.id");
@@ -162,7 +162,7 @@ test("every figure of a simulation has its bounds here", () => {
 });
 
 test.each(bounds)(
-  "%s is refused one step outside its bounds %j and %j and taken at them and one step inside",
+  "%s is accepted at its bounds %j and %j and one step inside, and refused one step outside",
   (path, [least, below], [greatest, above], step) => {
     const document = { ...goodSimulation, options: {} };
     const messages = messagesAround(simulationBody, document, { path, least, greatest, step });

@@ -5,7 +5,7 @@ import { runSimulationBody } from "./schemas.ts";
 describe("a run", () => {
   const { gtmPlan: _gtmPlan, productName: _productName, costTitle: _costTitle, ...unnamed } = goodSimulation;
 
-  test("needs no names, but a cost", () => {
+  test("a run needs a cost but no names", () => {
     expect(issuesOf(runSimulationBody, { simulation: unnamed, cost: {} })).toEqual({});
     expect(issuesOf(runSimulationBody, { simulation: unnamed, cost: goodCost })).toEqual({});
     expect(issuesOf(runSimulationBody, { simulation: unnamed })).toEqual({
@@ -19,7 +19,7 @@ describe("a run", () => {
     );
   });
 
-  test("names the place of each fault", () => {
+  test("an invalid run gets an error with the path of each invalid field", () => {
     expect(
       issuesOf(runSimulationBody, {
         simulation: { ...unnamed, targetYear: 9 },
@@ -37,14 +37,14 @@ describe("a run", () => {
     });
   });
 
-  test("odds are drawn around the middle or the recommended point", () => {
+  test("odds can be drawn only around the middle or the recommended point", () => {
     const of = (around: string) =>
       issuesOf(runSimulationBody, { simulation: unnamed, cost: {}, options: { around } })["options.around"];
     expect([of("mid"), of("recommended")]).toEqual([undefined, undefined]);
     expect(of("best")).toEqual(["Around must be one of mid, recommended"]);
   });
 
-  test.each([null, 5, "x", []])("parts that are no objects are reported by name: %j", (value) => {
+  test.each([null, 5, "x", []])("parts of a run that are not objects are reported by name: %j", (value) => {
     const issues = issuesOf(runSimulationBody, { simulation: value, cost: value, options: value });
     const sentences = Object.values(issues).flat();
     expect(sentences.length).toBeGreaterThan(0);

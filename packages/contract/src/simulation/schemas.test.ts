@@ -7,7 +7,7 @@ const issuesWith = (path: string, value: unknown) =>
 
 const parsed = (path: string, value: unknown) => simulationBody.parse(withField(goodSimulation, path, value));
 
-test("a good simulation passes, and its blanks take their defaults", () => {
+test("a valid simulation is accepted, and its blanks get their defaults", () => {
   expect(simulationBody.parse(goodSimulation)).toMatchObject({
     pricingModel: "hybrid",
     subscriptionType: "annual",
@@ -36,13 +36,13 @@ describe("every rule of the form, below, at and above its bound", () => {
     ["customerGrowth.0", "Customer growth is required for each of the years 2 to 5"],
   ] as const;
 
-  test.each(required)("%s: %s", (path, message) => {
+  test.each(required)("a blank %s reports: %s", (path, message) => {
     for (const blank of [null, "", "  "])
       expect(issuesWith(path, blank), String(blank)).toEqual({ [path]: [message] });
   });
 
   test.each(required.filter(([path]) => !/gtmPlan|roductName|costTitle|\.name$/.test(path)))(
-    "%s: what is not a number counts as missing",
+    "%s counts as missing when it is not a number",
     (path, message) => {
       for (const value of ["abc", "12 users", "1,000", "0x10", "Infinity", "NaN", true, {}, [1], "1e999"])
         expect(issuesWith(path, value), JSON.stringify(value)).toEqual({ [path]: [message] });
@@ -105,13 +105,13 @@ describe("every rule of the form, below, at and above its bound", () => {
     ["pricingPlans.0.retentionRate", -0.1, ["Retention rate must be between 0 and 100"]],
     ["pricingPlans.0.annualFixedFee", -0.01, ["Annual fixed fee cannot be negative"]],
     ["pricingPlans.0.upfrontFixedFee", 0.001, [decimals]],
-  ])("%s of %s answers %j", (path, value, messages) => {
+  ])("a simulation with %s of %s reports %j", (path, value, messages) => {
     expect(issuesWith(path, value)).toEqual(messages.length === 0 ? {} : { [path]: messages });
   });
 });
 
 describe("bounds are compared when both are set", () => {
-  test("whatever else is wrong with the plan", () => {
+  test("minimum and maximum price are compared whatever else is wrong with the plan", () => {
     const plan = { ...goodPlan, name: "", revenueTargetSplit: 0, pricePerUserMin: 5, pricePerUserMax: 4 };
     expect(issuesOf(simulationBody, { ...goodSimulation, pricingPlans: [plan] })).toEqual({
       "pricingPlans.0.name": ["Pricing plan name is required"],
@@ -120,13 +120,13 @@ describe("bounds are compared when both are set", () => {
     });
   });
 
-  test("and not against a bound that is missing", () => {
+  test("a price is not compared with a bound that is missing", () => {
     expect(issuesWith("pricingPlans.0.pricePerUserMin", "")).toEqual({
       "pricingPlans.0.pricePerUserMin": ["Minimum price per user is required"],
     });
   });
 
-  test("rounded to three decimals, as stored", () => {
+  test("minimum and maximum price are compared rounded to three decimals, as stored", () => {
     const plan = { ...goodPlan, pricePerUserMin: 1.0001, pricePerUserMax: 1.0004 };
     expect(issuesOf(simulationBody, { ...goodSimulation, pricingPlans: [plan] })).toEqual({
       "pricingPlans.0.pricePerUserMax": ["Max price must be greater than min price"],
@@ -141,14 +141,14 @@ describe("pricing plans", () => {
     pricingPlans: names.map((name) => ({ ...goodPlan, name })),
   });
 
-  test("names are unique without regard to case and surrounding space; the second is reported", () => {
+  test("plan names are unique without regard to case and surrounding space; the second is reported", () => {
     expect(issuesOf(simulationBody, plans("Standard", "Pro", " standard "))).toEqual({
       "pricingPlans.2.name": ["Plan names must be unique"],
     });
     expect(issuesOf(simulationBody, plans("Standard", "Standards"))).toEqual({});
   });
 
-  test("a repeated name is reported even when other fields are wrong", () => {
+  test("a repeated plan name is reported even when other fields are wrong", () => {
     const broken = {
       ...goodSimulation,
       revenueTarget: 1,
@@ -161,14 +161,14 @@ describe("pricing plans", () => {
     });
   });
 
-  test("two blank names are missing, not equal", () => {
+  test("two blank plan names are reported as missing, not as equal", () => {
     expect(issuesOf(simulationBody, plans("", ""))).toEqual({
       "pricingPlans.0.name": ["Pricing plan name is required"],
       "pricingPlans.1.name": ["Pricing plan name is required"],
     });
   });
 
-  test("one to five", () => {
+  test("a simulation has one to five pricing plans", () => {
     expect(issuesOf(simulationBody, plans())).toEqual({
       pricingPlans: ["At least one pricing plan is required"],
     });
@@ -188,7 +188,7 @@ describe("pricing plans", () => {
     });
   });
 
-  test("every plan ends with a number of its own, and a good one is kept", () => {
+  test("every pricing plan gets a unique id, and a valid id is kept", () => {
     const ids = (...given: unknown[]) =>
       simulationBody
         .parse({
@@ -203,7 +203,7 @@ describe("pricing plans", () => {
 });
 
 describe("tolerant readings", () => {
-  test("numeric text is a number", () => {
+  test("numeric text in a simulation is read as a number", () => {
     const read = simulationBody.parse({
       ...goodSimulation,
       revenueTarget: " 750000.50 ",
@@ -247,7 +247,7 @@ describe("tolerant readings", () => {
     );
   });
 
-  test("a blank costId is none; a wrong one is reported", () => {
+  test("a blank costId counts as not given; an invalid one is reported", () => {
     expect(parsed("costId", "").costId).toBeUndefined();
     expect(parsed("costId", null).costId).toBeUndefined();
     expect(issuesWith("costId", "12")).toEqual({ costId: ["This id is not valid"] });
@@ -257,7 +257,7 @@ describe("tolerant readings", () => {
 describe("text", () => {
   const title = "simulationTitle";
 
-  test("is trimmed and may have 200 characters", () => {
+  test("a simulation title is trimmed and may have 200 characters", () => {
     expect(parsed(title, `  ${"a".repeat(200)}  `).simulationTitle).toHaveLength(200);
     expect(issuesWith(title, "a".repeat(201))).toEqual({
       [title]: ["Simulation title can have at most 200 characters"],

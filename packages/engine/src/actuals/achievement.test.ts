@@ -12,7 +12,7 @@ describe("achievement", () => {
     [0, 100_000, 0.5, noPlan],
     [400_000, 410_000, 0.9, done],
   ])(
-    "of %d planned and %d closed after %d of the period is as the worked example",
+    "achievement of %d planned and %d closed after %d of the period matches the worked example",
     (planned, closed, elapsed, out) => {
       const found = achievement(planned, closed, elapsed);
       expect(found.status).toBe(out?.status);
@@ -21,7 +21,7 @@ describe("achievement", () => {
     },
   );
 
-  test("changes its status at a pace of 100, 80 and 50 %, and waits for the period", () => {
+  test("achievement changes status at a pace of 100, 80 and 50 %, and is Not started before the period", () => {
     const at = (percent: number) => achievement(1000, 3 * percent, 0.3).status;
     expect([100, 99.9, 80, 79.9, 50, 49.9].map(at)).toEqual([
       "On track",
@@ -34,7 +34,7 @@ describe("achievement", () => {
     expect(achievement(1000, 0, 0).status).toBe("Not started");
   });
 
-  test("coverage has no value when nothing is missing or no win rate is planned", () => {
+  test("pipeline coverage has no value when nothing is missing or no win rate is planned", () => {
     expect(pipelineCoverage(120_000, 200_000, 100_000, 0.25)).toEqual({ has: 1.2, needs: 4 });
     expect(pipelineCoverage(120_000, 100_000, 100_000, 0)).toEqual({ has: null, needs: null });
   });

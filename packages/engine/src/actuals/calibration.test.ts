@@ -14,7 +14,7 @@ describe("calibration", () => {
       ),
       out: example.out,
     })),
-  )("of $deals.length deals is as the worked example", ({ deals, out }) => {
+  )("calibration of $deals.length deals matches the worked example", ({ deals, out }) => {
     const found = calibrate(deals);
     expect([found.won, found.lost]).toEqual([out.won, out.lost]);
     // The formulas allow 3e-4 for quantiles of t.
@@ -23,7 +23,7 @@ describe("calibration", () => {
     expect(relativeError(found.cycleDays, out.cycleDays)).toBeLessThan(1e-6);
   });
 
-  test("needs ten deals, and both dates of ten won ones for the cycle", () => {
+  test("calibration needs ten deals, and ten won deals with both dates for the sales cycle", () => {
     const deal = (k: number): ClosedDeal => ({ status: "won", amount: 100 + k, days: k === 0 ? null : k });
     const ten = Array.from({ length: 10 }, (_, k) => deal(k));
     expect(calibrate(ten).dealSize).not.toBeNull();
@@ -37,7 +37,7 @@ describe("calibration", () => {
     expect(calibrate([])).toMatchObject({ won: 0, lost: 0, winRate: null });
   });
 
-  test("of all won and of all lost deals stays between 0 and 1", () => {
+  test("the win rate and its interval stay between 0 and 1 for ten won and for ten lost deals", () => {
     const ten = (status: "won" | "lost") =>
       Array.from({ length: 10 }, () => ({ status, amount: 1, days: 1 }));
     expect(calibrate(ten("won")).winRate?.value).toBe(1);
@@ -46,7 +46,7 @@ describe("calibration", () => {
     expect(calibrate(ten("lost")).winRate?.high).toBeCloseTo(0.2775, 4);
   });
 
-  test("the median's interval holds the median of 95 % of samples at least, for every size", () => {
+  test("the median's interval covers at least 95 % for every sample size and is no wider than needed", () => {
     for (const count of [10, 11, 25, 60, 200, 999, 1001, 4000]) {
       const days = Array.from({ length: count }, (_, k) => ({ status: "won" as const, amount: 1, days: k }));
       const cycle = calibrate(days).cycleDays;

@@ -5,7 +5,7 @@ import { conversionFactor, convertAmount } from "./exchange.ts";
 describe("exchange", () => {
   const { rates } = file.actuals;
 
-  test("the deals of the worked example convert to its sums, and the one without a rate is left out", () => {
+  test("the deals of the worked example convert to its amounts, and the one without a rate to null", () => {
     const usd = file.actuals.deals.map((deal) => convertAmount(deal.amount, deal.currency, "USD", rates));
     expect(usd.map((amount) => amount && Math.round(amount * 100) / 100)).toEqual([
       100_000,

@@ -14,7 +14,7 @@ describe("remaining odds", () => {
     trials,
   });
 
-  test.each(secondHalf.oddsThatRemain)("of worked example %# agree within 4 standard errors", (example) => {
+  test.each(secondHalf.oddsThatRemain)("the odds of example %# agree within 4 standard errors", (example) => {
     const { fromOpen, withNewDeals } = remainingOdds(inputsOf(example));
     expect(Math.abs(fromOpen.probability - example.out.probability)).toBeLessThan(4 * fromOpen.standardError);
     expect(Math.abs(fromOpen.mean - example.out.mean)).toBeLessThan((4 * example.out.sd) / Math.sqrt(trials));
@@ -23,7 +23,7 @@ describe("remaining odds", () => {
     expect(withNewDeals).toBeNull();
   });
 
-  test("are the same bytes for the same seed, and within the error for another", () => {
+  test("remaining odds are identical for the same seed, and within the error for another", () => {
     const inputs = inputsOf(secondHalf.oddsThatRemain[0]!);
     expect(remainingOdds(inputs)).toEqual(remainingOdds(inputs));
     const other = remainingOdds({ ...inputs, seed: 7 }).fromOpen;
@@ -32,7 +32,7 @@ describe("remaining odds", () => {
     expect(Math.abs(other.probability - first.probability)).toBeLessThan(6 * first.standardError);
   });
 
-  test("name the deal whose loss costs most, by what they are without it", () => {
+  test("remaining odds name the deal whose loss lowers them most, with the odds without it", () => {
     const inputs = inputsOf(secondHalf.oddsThatRemain[0]!);
     const { mostNeeded, fromOpen } = remainingOdds(inputs);
     const without = inputs.open.map((deal) => ({
@@ -44,7 +44,7 @@ describe("remaining odds", () => {
     expect(worst.probability).toBeLessThan(fromOpen.probability);
   });
 
-  test("are certain when the target is closed, and 0 when nothing is open", () => {
+  test("remaining odds are 1 when the target is closed, and 0 when nothing is open", () => {
     const none = { closed: 100, target: 100, open: [], won: 0, lost: 0, newDeals: null };
     expect(remainingOdds(none)).toMatchObject({
       fromOpen: { probability: 1, standardError: 0 },
@@ -58,7 +58,7 @@ describe("remaining odds", () => {
     expect(remainingOdds({ ...none, target: 101, open: worthless }).fromOpen.mean).toBe(100);
   });
 
-  test("of thousands of deals agree with drawing each of them", () => {
+  test("remaining odds of 600 deals agree with their exact mean and variance", () => {
     const open = Array.from({ length: 600 }, (_, k) => ({
       id: String(k),
       amount: 1000 + 37 * ((k * k) % 101),
@@ -82,7 +82,7 @@ describe("remaining odds", () => {
     expect(fromOpen.probability).toBeLessThan(0.53);
   });
 
-  test("with new deals add their planned revenue, less where too little was created so far", () => {
+  test("new deals add their planned revenue, less where too little was created so far and more where much", () => {
     const inputs = inputsOf(secondHalf.oddsThatRemain[1]!);
     const added = (attainment: number | null) => {
       const newDeals = { plannedRevenue: 200_000, attainment };

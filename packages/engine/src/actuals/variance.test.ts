@@ -13,7 +13,7 @@ describe("variance", () => {
   const amounts = (variance: { parts: { driver: string; amount: number }[] }) =>
     Object.fromEntries(variance.parts.map(({ driver, amount }) => [driver, amount]));
 
-  test.each(["sequential", "shapley"] as const)("of one channel, %s, is as the worked example", (method) => {
+  test.each(["sequential", "shapley"] as const)("one channel's %s variance matches the example", (method) => {
     const found = explainVariance(one, method);
     const { volume, conversion, dealSize } = file.variance3[method];
     expect(found.total).toBe(file.variance3.total);
@@ -26,7 +26,7 @@ describe("variance", () => {
     });
   });
 
-  test("of two channels is volume at the plan's mix, mix, conversion and deal size", () => {
+  test("the variance of two channels is volume at the plan's mix, mix, conversion and deal size", () => {
     const two: ChannelYield[] = [
       {
         planned: { opportunities: 100, winRate: 0.3, dealSize: 60_000 },
@@ -47,7 +47,7 @@ describe("variance", () => {
     });
   });
 
-  test("of two channels has the worked example's volume, mix, conversion and deal size", () => {
+  test("the variance of two channels has the worked example's volume, mix, conversion and deal size", () => {
     const two: ChannelYield[] = [
       {
         planned: { opportunities: 100, winRate: 0.3, dealSize: 60_000 },
@@ -70,7 +70,7 @@ describe("variance", () => {
     });
   });
 
-  test("counts exchange rates apart, as the worked example", () => {
+  test("the variance counts exchange rates separately, as in the worked example", () => {
     const { foreignAmount, planRate, actualRate, fxVariance } = file.fx;
     const currency = foreignAmount / actualRate - foreignAmount / planRate;
     const found = explainVariance(one, "sequential", currency);
@@ -78,7 +78,7 @@ describe("variance", () => {
     expect(found.total).toBeCloseTo(-68_000 + fxVariance, 2);
   });
 
-  test("of a channel that was not planned is all volume and mix", () => {
+  test("the variance of a channel that was not planned is all volume and mix", () => {
     const found = explainVariance(
       [
         ...one,
@@ -95,7 +95,7 @@ describe("variance", () => {
     expect(found.total).toBe(-63_000);
   });
 
-  test("of 1,000 random plans adds to the total to the cent by both methods, whatever the order of channels", () => {
+  test("the variance of 1,000 random plans adds up to the cent by both methods, in any order of channels", () => {
     const side = fc.record({
       opportunities: fc.integer({ min: 0, max: 5000 }),
       winRate: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -17,7 +17,7 @@ const channels: PlannedChannel[] = Array.from({ length: CHANNEL_COUNT }, (_, ind
 });
 const [fieldSales, resellers] = [channels[5]!, channels[12]!];
 
-it("adds up what each channel needs, costs and brings", () => {
+it("channelPlanTotals adds up the people, cost and pipeline of each channel", () => {
   const totals = channelPlanTotals(channels, 24);
   const rois = channels.map(({ family, inputs }) => computeChannelRoi(family, inputs));
   const sum = (of: (roi: (typeof rois)[number]) => number | null): number =>
@@ -37,7 +37,7 @@ it("adds up what each channel needs, costs and brings", () => {
   expect(channelFamilies.length).toBe(7);
 });
 
-it("is one channel's own timeline when there is one, a partner's commission following its revenue", () => {
+it("a plan of one partner channel has that channel's timeline, its commission following its revenue", () => {
   const example = file.timeBound[1]!;
   const timing = { startingMonth: 2, rampUpTime: 9, leadToClosure: 6 };
   const totals = channelPlanTotals([{ ...resellers, timing }], 60);
@@ -47,7 +47,7 @@ it("is one channel's own timeline when there is one, a partner's commission foll
   expect(totals.breakEvenMonth).toBe(example.outputs.breakEvenMonth);
 });
 
-it("comes to the same to the bit after an edit, whatever is known from before it", () => {
+it("computePlan gives the same result to the bit with and without figures from before an edit", () => {
   const edits: ((before: readonly PlannedChannel[]) => PlannedChannel[])[] = [
     (before) =>
       before.map((each, at) => (at === 3 ? { ...each, inputs: { ...each.inputs, miscCost: 9 } } : each)),
@@ -71,19 +71,19 @@ it("comes to the same to the bit after an edit, whatever is known from before it
   }
 });
 
-it("reuses the figures of a channel whose inputs did not change", () => {
+it("computePlan reuses the figures of a channel whose inputs did not change", () => {
   const before = computePlan(channels, 24);
   const edited = channels.map((each, at) => (at === 3 ? { ...each, inputs: { ...each.inputs } } : each));
   const after = computePlan(edited, 24, before);
   expect(after.channels.filter((each, at) => each !== before.channels[at])).toEqual([after.channels[3]]);
 });
 
-it("without a timing runs at the yearly rate from the first month", () => {
+it("a channel without a timing runs at the yearly rate from the first month", () => {
   const totals = channelPlanTotals([{ ...fieldSales, timing: null }], 24);
   expect(totals.years[0]).toEqual({ year: 1, pipeline: 12_000_000, revenue: 3_000_000, cost: 1_177_000 });
 });
 
-it("leaves a channel without a value out of the pipeline, not out of the cost", () => {
+it("a channel without a value is left out of the pipeline, not out of the cost", () => {
   const blank: PlannedChannel = { key: 8, family: "paidAds", inputs: { adSpend: 50_000 }, timing: null };
   const totals = channelPlanTotals([fieldSales, blank], 12);
   expect([totals.pipelineImpact, totals.totalCostPerAnnum]).toEqual([12_000_000, 1_227_000]);
@@ -97,7 +97,7 @@ it("leaves a channel without a value out of the pipeline, not out of the cost", 
   ]);
 });
 
-it("says how far the channels reach towards a goal, year by year", () => {
+it("channelGap says how far the channels reach towards a goal in each year", () => {
   const timing = { startingMonth: 3, rampUpTime: 6, leadToClosure: 4 };
   const totals = channelPlanTotals([{ ...fieldSales, timing }], 24);
   expect(channelGap(totals, 4_000_000, 2)).toEqual({

@@ -19,16 +19,16 @@ describe("the worked examples of formulas B1", () => {
     file.families[family].map(({ title, inputs, outputs }) => ({ family, title, inputs, outputs })),
   );
 
-  it.each(cases)("$family: $title", ({ family, inputs, outputs }) => {
+  it.each(cases)("ROI of $family matches the worked example: $title", ({ family, inputs, outputs }) => {
     expect(asInFile(computeChannelRoi(family, inputs))).toEqual(outputs);
   });
 
-  it.each(file.edgeCases)("$family: $title", ({ family, inputs, outputs }) => {
+  it.each(file.edgeCases)("ROI of $family matches the edge case: $title", ({ family, inputs, outputs }) => {
     const known = channelFamilies.find((each) => each === family)!;
     expect(asInFile(computeChannelRoi(known, inputs))).toEqual(outputs);
   });
 
-  it("every channel of the catalogue has the calculator of the file", () => {
+  it("every channel of the catalogue has the calculator of the worked examples; other keys have none", () => {
     for (const [key, family] of Object.entries(file.channelFamily))
       expect(channelFamily(Number(key))).toBe(family);
     expect([channelFamily(0), channelFamily(26), channelFamily(1.5)]).toEqual([null, null, null]);
@@ -44,14 +44,14 @@ describe("blanks and zeros", () => {
     repSalary: 60_000,
   };
 
-  it("rounds once, upwards, at people: 3.47 reps are 4, whatever the deals and SQLs round to", () => {
+  it("rounding happens once, upwards, at people: 3.47 reps are 4, whatever the deals and SQLs round to", () => {
     const roi = computeChannelRoi("salesRep", sales);
     expect(roi.counts["repsExact"]).toBe(3.472222);
     expect(roi.peopleRequired).toEqual({ salesReps: 4, presales: 0, managers: 0 });
     expect(roi.pipelineImpact).toBe(5_000_000);
   });
 
-  it("says which required input is blank, and still shows costs", () => {
+  it("a blank required input is reported, and costs are still computed", () => {
     const roi = computeChannelRoi("paidAds", { pipelineTarget: 300_000, adSpend: 60_000, agencyFee: 9000 });
     expect(roi.missing).toEqual(["sqlConversionRatio"]);
     expect([roi.totalCostPerAnnum, roi.pipelineImpact, roi.pipelineByCostPercent]).toEqual([
@@ -66,7 +66,7 @@ describe("blanks and zeros", () => {
     });
   });
 
-  it("are the same for some figures as among all", () => {
+  it("explanations of some figures are the same as among all figures", () => {
     const inputs = { pipelineTarget: 300_000, adSpend: 60_000, costPerLead: 40 };
     const some = new Set(["revenueImpact", "costLines.adSpend"]);
     const all = explainChannelRoi("paidAds", inputs).filter(({ figure }) => some.has(figure));
@@ -74,13 +74,13 @@ describe("blanks and zeros", () => {
     expect(explainChannelRoi("paidAds", inputs, some)).toEqual(all);
   });
 
-  it("gives no cost for a salary that breaks a rule", () => {
+  it("a negative salary is reported and leaves cost and revenue without a value", () => {
     const roi = computeChannelRoi("salesRep", { ...sales, repSalary: -5 });
     expect(roi.issues).toEqual([{ input: "repSalary", message: "repSalary must not be negative" }]);
     expect([roi.totalCostPerAnnum, roi.revenueImpact]).toEqual([null, null]);
   });
 
-  it("refuses a lead to SQL ratio of 0, but not a blank one", () => {
+  it("a lead to SQL ratio of 0 is refused, a blank one is not", () => {
     const events: ChannelInputs = {
       revenueTarget: 500_000,
       averageDealSize: 25_000,
@@ -97,14 +97,14 @@ describe("blanks and zeros", () => {
     expect(computeChannelRoi("events", events).counts["leadsRequired"]).toBe(100);
   });
 
-  it("lets the ratio of partners win over a typed number of partner managers", () => {
+  it("the ratio of partners takes precedence over a typed number of partner managers", () => {
     const partner: ChannelInputs = { revenueTarget: 2_000_000, partnerProductivity: 150_000, closeRatio: 30 };
     const of = (rest: ChannelInputs) =>
       computeChannelRoi("partner", { ...partner, ...rest }).peopleRequired["partnerManagers"];
     expect([of({ partnersPerRep: 5, partnerReps: 1 }), of({ partnerReps: 1.2 }), of({})]).toEqual([3, 2, 0]);
   });
 
-  it("has no impact in a first year that is over before it comes, but the year's full cost", () => {
+  it("a channel with impact after month 12 has no impact in the first year, but the year's full cost", () => {
     const roi = computeChannelRoi("websiteBot", {
       pipelineTarget: 300_000,
       sqlConversionRatio: 10,
@@ -122,7 +122,7 @@ describe("blanks and zeros", () => {
     expect([roi.totalCostPerAnnum, roi.recurringCostPerAnnum]).toEqual([53_000, 38_000]);
   });
 
-  it("hints at what is worth a second look, without an error", () => {
+  it("unusual but valid inputs give hints and no errors", () => {
     const roi = computeChannelRoi("salesRep", {
       ...sales,
       closeRatio: 70,
@@ -147,7 +147,7 @@ function numbersWithin(value: unknown): number[] {
 }
 
 describe.each(channelFamilies)("for any inputs of %s", (family) => {
-  it("there is no NaN and no Infinity, and people are whole", () => {
+  it("no figure of a channel is NaN or Infinity, and people are whole numbers", () => {
     fc.assert(
       fc.property(fc.oneof(anyChannelInputs(family), wildChannelInputs(family)), (inputs) => {
         const roi = computeChannelRoi(family, inputs);
@@ -158,7 +158,7 @@ describe.each(channelFamilies)("for any inputs of %s", (family) => {
     );
   });
 
-  it("every explanation works out to its result, to the last bit", () => {
+  it("every explanation of a channel's figures works out to its result, to the last bit", () => {
     fc.assert(
       fc.property(anyChannelInputs(family), (inputs) => {
         const roi = computeChannelRoi(family, inputs);
@@ -174,7 +174,7 @@ describe.each(channelFamilies)("for any inputs of %s", (family) => {
     );
   });
 
-  it("a higher target never takes fewer people, less cost or brings less", () => {
+  it("a higher target never lowers a channel's people, cost, pipeline or revenue", () => {
     fc.assert(
       fc.property(anyChannelInputs(family), fc.integer({ min: 1, max: 1_000_000 }), (inputs, more) => {
         const { target } = familyInputs[family];

@@ -22,7 +22,7 @@ const changed = (channels: readonly PlannedChannel[], key: number, input: string
   channels.map((each) => (each.key === key ? { ...each, inputs: { ...each.inputs, [input]: value } } : each));
 
 describe("the closest ways to a goal", () => {
-  it("raise the target of one channel, with the people and the cost that follow from it", () => {
+  it("closestWays raises the target of one channel, with the people and the cost that follow from it", () => {
     // 3,000,000 of 4,500,000: half as much again is 7.5 reps, so 8, with 3 presales for 2.
     const [way, ...rest] = closestWays([example(6)], 4_500_000, 2);
     expect(rest).toEqual([]);
@@ -45,12 +45,12 @@ describe("the closest ways to a goal", () => {
     });
   });
 
-  it("count the ramp and the wait: what a channel does not bring in the year, its target has to make up for", () => {
+  it("closestWays raises a target further to make up for ramp-up and lead to closure in the year", () => {
     const [way] = closestWays([example(6)], 1_750_000, 1);
     expect(way?.changes[0]).toMatchObject({ from: 3_000_000, to: 6_000_000 });
   });
 
-  it("raise a pipeline target or its conversion, which nobody can raise above 100 %", () => {
+  it("closestWays raises a pipeline target or its conversion, the conversion to at most 100 %", () => {
     // 2,400,000 x 20 % = 480,000 a year.
     const [way] = closestWays([example(1, { timing: null })], 720_000, 2);
     expect(way?.changes).toMatchObject([
@@ -62,13 +62,13 @@ describe("the closest ways to a goal", () => {
     expect(far?.changes.map(({ input }) => input)).toEqual(["pipelineTarget"]);
   });
 
-  it("begin with the channel that has to grow least, and are at most three", () => {
+  it("closestWays begins with the channel that has to grow least, and gives at most three ways", () => {
     const plan = [3, 20, 13, 6, 15].map((key) => example(key, { timing: null }));
     const ways = closestWays(plan, 8_000_000, 2);
     expect(ways.map(({ key }) => key)).toEqual([6, 13, 15]);
   });
 
-  it("are none without a gap, without channels, or of channels that bring nothing in the year", () => {
+  it("closestWays is empty without a gap, channels or revenue in the year, and for a goal out of reach", () => {
     expect(closestWays([example(6)], 3_000_000, 2)).toEqual([]);
     expect(closestWays([example(6)], 0, 2)).toEqual([]);
     expect(closestWays([], 1_000_000, 2)).toEqual([]);
@@ -105,7 +105,7 @@ const anyPlan = fc
 const anyGoal = fc.integer({ min: 1, max: 60_000_000_00 }).map((cents) => cents / 100);
 
 describe("every way of any plan", () => {
-  it("closes the gap alone, a step less does not, and its formula says how", () => {
+  it("each of the closest ways closes the gap alone, one step less does not, and its formula works out", () => {
     let found = 0;
     fc.assert(
       fc.property(anyPlan, anyGoal, fc.integer({ min: 1, max: 5 }), (plan, increase, year) => {
@@ -135,7 +135,7 @@ describe("every way of any plan", () => {
     expect(found).toBeGreaterThan(200);
   });
 
-  it("is ranked by how much more it takes, the same whatever order the channels have", () => {
+  it("the closest ways are ranked by relative increase, the same in any order of channels", () => {
     fc.assert(
       fc.property(anyPlan, anyGoal, (plan, increase) => {
         const ways = closestWays(plan, increase, 2);
@@ -149,7 +149,7 @@ describe("every way of any plan", () => {
   });
 });
 
-it("the years of the channels are the years of the plan", () => {
+it("the yearly revenue of the channels adds up to that of the plan", () => {
   const plan = [6, 1, 13].map((key) => example(key));
   const sum = plan.reduce((total, each) => total + (channelYears(each, 24)[1] ?? 0), 0);
   expect(sum).toBeCloseTo(channelPlanTotals(plan, 24).years[1]!.revenue, 1);

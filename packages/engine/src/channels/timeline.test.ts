@@ -9,13 +9,13 @@ import { computeTimeline, latestStart } from "./timeline.ts";
 import type { ChannelRates, TimelineInputs } from "./timeline-types.ts";
 
 describe("the worked examples of formulas B2", () => {
-  it.each(file.timeBound)("$title", ({ roi, inputs, outputs }) => {
+  it.each(file.timeBound)("the timeline matches the worked example: $title", ({ roi, inputs, outputs }) => {
     const { notes, ...timeline } = computeTimeline(roi, inputs);
     expect(timeline).toEqual(outputs);
     expect(notes).toEqual([]);
   });
 
-  it("a website bot that does not break even within 36 months", () => {
+  it("a website bot does not break even within 36 months", () => {
     const bot = computeTimeline(
       { pipelineImpact: 600_000, revenueImpact: 90_000, recurringCostPerAnnum: 56_500 },
       {
@@ -43,18 +43,18 @@ const rates: ChannelRates = {
 };
 const inputs: TimelineInputs = { startingMonth: 1, rampUpTime: 3, leadToClosure: 4, months: 24 };
 
-it("says when no revenue comes inside the horizon, and months that never come", () => {
+it("computeTimeline notes when no revenue comes inside the horizon; months never reached are null", () => {
   const late = computeTimeline(rates, { ...inputs, startingMonth: 22 });
   expect(late.notes).toEqual(["no revenue inside the horizon"]);
   expect([late.firstPipelineMonth, late.firstRevenueMonth, late.breakEvenMonth]).toEqual([22, null, null]);
 });
 
-it("runs at full speed at once with a ramp-up of 0 or 1", () => {
+it("a channel with a ramp-up of 0 or 1 is fully productive from its first month", () => {
   for (const rampUpTime of [0, 1])
     expect(computeTimeline(rates, { ...inputs, rampUpTime }).fullProductivityMonth).toBe(1);
 });
 
-it("names each field that breaks a rule", () => {
+it("checkTimeline names each field that breaks a rule, and computeTimeline throws", () => {
   const fields = checkTimeline(
     { ...rates, revenueImpact: Number.NaN },
     {
@@ -118,7 +118,7 @@ const anyTimeline = fc
   }));
 
 describe("for any timing", () => {
-  it("all pipeline becomes revenue or is still in flight", () => {
+  it("all pipeline of a timeline becomes revenue or is still in flight", () => {
     fc.assert(
       fc.property(anyTimeline, ({ rates: rate, inputs: timing }) => {
         const { totals, pipelineInFlightAtEnd } = computeTimeline(rate, timing);
@@ -129,7 +129,7 @@ describe("for any timing", () => {
     );
   });
 
-  it("there is no NaN, no Infinity, and nothing negative but the net", () => {
+  it("a timeline has no NaN and no Infinity, and only its net can be negative", () => {
     fc.assert(
       fc.property(anyTimeline, ({ rates: rate, inputs: timing }) => {
         for (const { cumNet, ...row } of computeTimeline(rate, timing).rows) {

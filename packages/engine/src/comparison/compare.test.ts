@@ -24,7 +24,7 @@ function middle({ inputs, cost, options }: ComparedRun): { revenue: number; ebit
 }
 
 describe("the bridge between two simulations", () => {
-  it("sums exactly to the difference for 200 random pairs", () => {
+  it("the bridge between two simulations sums exactly to their difference, for 200 random pairs", () => {
     fc.assert(
       fc.property(anyRun, anyRun, (from, to) => {
         const [start, end] = [middle(from), middle(to)];
@@ -42,7 +42,7 @@ describe("the bridge between two simulations", () => {
     );
   });
 
-  it("has no change between equal simulations", () => {
+  it("the bridge between equal simulations has no change", () => {
     fc.assert(
       fc.property(anyRun, (run) => {
         expect(compareSimulations(run, { ...run, inputs: { ...run.inputs } })).toEqual([]);
@@ -51,7 +51,7 @@ describe("the bridge between two simulations", () => {
     );
   });
 
-  it("names each change in the order of the form, with its own effect", () => {
+  it("the bridge lists each change in the order of the form, with its own effect", () => {
     const from: ComparedRun = { inputs: onePlan.inputs, cost: onePlan.cost, options: DEFAULT_OPTIONS };
     const [plan] = from.inputs.pricingPlans;
     if (plan === undefined) throw new Error("the example has no plan");

@@ -30,7 +30,7 @@ it("first odds without spread or growth are price x users x customers kept", () 
   }
 });
 
-it("costs are their share of revenue in every year", () => {
+it("costs in first odds are the given share of revenue in every year", () => {
   const { mid } = answer();
   for (const percent of mid.ebitPercent) expect(percent).toBeCloseTo(35, 9);
 });
@@ -44,7 +44,7 @@ it.each([0, 65, 100])("at a cost of %s %% the odds of both targets are those of 
 it.each<Partial<FirstOddsFigures>>([
   { pricePerUserYear: 0.01, newCustomersFirstYear: 1, usersPerCustomer: 1 },
   { pricePerUserYear: 1e8, newCustomersFirstYear: 1e8, usersPerCustomer: 1e6, revenueTarget: 1e12 },
-])("the smallest and the largest figures have an answer: %o", (changes) => {
+])("first odds of the smallest and the largest figures are finite: %o", (changes) => {
   const { revenue, probability } = answer(changes).monteCarlo;
   expect(revenue.every(({ p50 }) => Number.isFinite(p50) && p50 > 0)).toBe(true);
   expect(probability.revenue).toBeGreaterThanOrEqual(0);

@@ -7,7 +7,7 @@ import { createSifter } from "./sifter.ts";
 import { barOf } from "./trial-loops.ts";
 
 describe("the point at the confidence", () => {
-  test("has the odds when the draws are most likely there", () => {
+  test("the point at the confidence has its odds when the draws are most likely there", () => {
     for (const { inputs, cost } of [onePlan, threePlans]) {
       const { point } = goalSeek(inputs, cost, defaults);
       monteCarlo.run(inputs, cost, defaults, point!.points);
@@ -17,7 +17,7 @@ describe("the point at the confidence", () => {
     }
   });
 
-  test("is none when no point has the odds", () => {
+  test("the point at the confidence is null when no point has the odds", () => {
     expect(goalSeek(examples[2]!.inputs, examples[2]!.cost, defaults).point).toBeNull();
   });
 
@@ -33,7 +33,7 @@ describe("the point at the confidence", () => {
         firstYearFactor: 0.5,
       },
     ],
-  ])("is sifted by the same trials as full runs: %s", (_, changes) => {
+  ])("the sifter counts the same passing trials as full runs: %s", (_, changes) => {
     const options = { ...defaults, ...changes, trials: 1000 };
     const { inputs, cost } = threePlans;
     const tableAt = (mode: number) => tables(options.distribution, mode);

@@ -5,7 +5,7 @@ import { defaults, metByRun, objectives } from "../test/goal-seek-cases.ts";
 
 describe.each(examples)("$title", ({ inputs, cost }) => {
   test.each(objectives)(
-    "with the move of each lever the odds of %s are reached, 0.1 less and they are not",
+    "each lever's move reaches the odds of %s and 0.1 less does not; its room still has them",
     (objective) => {
       for (const confidence of [50, 80]) {
         const options = { ...defaults, objective, confidence, trials: 2500 };
@@ -41,7 +41,7 @@ test("the levers come in the order of the screen: reachable first, the smallest 
   expect(levers.at(-1)?.reachable).toBe(false);
 });
 
-test("the room ends where one tenth more lets the odds fall", () => {
+test("a lever's room ends where one tenth more drops the odds below the confidence", () => {
   const inputs = { ...onePlan.inputs, revenueTarget: 400_000 };
   const options = { ...defaults, trials: 4000 };
   const { levers } = goalSeek(inputs, onePlan.cost, options);
@@ -56,7 +56,7 @@ test("the room ends where one tenth more lets the odds fall", () => {
   expect(met(price.room! - 0.1)).toBeLessThan(3200);
 });
 
-test("with elasticity a higher price takes customers along, and the moved inputs have them", () => {
+test("a higher price loses customers by elasticity, and the moved inputs include the loss", () => {
   const options = { ...defaults, elasticity: -0.8, trials: 4000 };
   const { levers } = goalSeek(threePlans.inputs, threePlans.cost, options);
   const price = levers.find(({ lever }) => lever === "price")!;
@@ -67,7 +67,7 @@ test("with elasticity a higher price takes customers along, and the moved inputs
   expect(price.probability).toBe(metByRun(moved.inputs, moved.cost, options) / 4000);
 });
 
-test("the highest target has the odds, and the next three figures up have not", () => {
+test("the highest revenue target has the odds, and one of 1,000 more does not", () => {
   for (const objective of ["both", "revenue"] as const) {
     const options = { ...defaults, objective, confidence: 60 };
     const { target } = goalSeek(onePlan.inputs, onePlan.cost, options);
@@ -81,7 +81,7 @@ test("the highest target has the odds, and the next three figures up have not", 
   expect(goalSeek(onePlan.inputs, onePlan.cost, { ...defaults, objective: "ebit" }).target).toBeNull();
 });
 
-test("no target has the odds if EBIT alone misses them", () => {
+test("no revenue target has the odds if EBIT alone misses them", () => {
   expect(goalSeek({ ...onePlan.inputs, ebitTarget: 95 }, onePlan.cost, defaults).target).toBeNull();
 });
 
@@ -95,7 +95,7 @@ test("the later year is the first in which the unchanged targets have the odds",
   expect(goalSeek({ ...onePlan.inputs, revenueTarget: 50_000_000 }, onePlan.cost, defaults).year).toBeNull();
 });
 
-test("an answer is the same bytes again, also around the recommended point", () => {
+test("goalSeek gives the same bytes twice, also around the recommended point", () => {
   for (const around of ["mid", "recommended"] as const) {
     const options = { ...defaults, around, trials: 2000 };
     const first = JSON.stringify(goalSeek(threePlans.inputs, threePlans.cost, options));

@@ -11,7 +11,7 @@ describe("the worked example of formulas B7", () => {
     BASE,
   );
 
-  it("grows 43.1 % a year along 2.00 / 2.86 / 4.10 / 5.86 / 8.39 / 12.00 m", () => {
+  it("the worked goal grows 43.1 % a year along 2.00 / 2.86 / 4.10 / 5.86 / 8.39 / 12.00 m", () => {
     expect(path?.annualRate).toBeCloseTo(0.431, 3);
     expect(path?.years).toEqual([2026, 2027, 2028, 2029, 2030, 2031]);
     expect(path?.values.map((value) => Math.round(value / 10_000) / 100)).toEqual([
@@ -19,7 +19,7 @@ describe("the worked example of formulas B7", () => {
     ]);
   });
 
-  it("reads 5 as in five years", () => {
+  it("goalPath reads the target year 5 as in five years", () => {
     const short = goalPath(
       { kind: "amount", currentValue: 2_000_000, targetValue: 12_000_000, targetYear: 5 },
       BASE,
@@ -27,7 +27,7 @@ describe("the worked example of formulas B7", () => {
     expect(short).toEqual(path);
   });
 
-  it("comes to 16,667 revenue per customer now and 20,000 then", () => {
+  it("the worked goals give 16,667 revenue per customer now and 20,000 at the target", () => {
     const [check] = checkGoals(
       [
         { id: 1, goal: "Revenue (USD)", currentValue: 2_000_000, targetValue: 12_000_000, targetYear: 2031 },
@@ -40,7 +40,7 @@ describe("the worked example of formulas B7", () => {
 });
 
 describe("a path", () => {
-  it("is linear for a percentage, and where a value is not above 0", () => {
+  it("a goal path is linear for a percentage, and where a value is not above 0", () => {
     expect(goalPath({ kind: "percent", currentValue: 10, targetValue: 30, targetYear: 2028 }, BASE)).toEqual({
       growth: "linear",
       annualRate: null,
@@ -56,11 +56,11 @@ describe("a path", () => {
     ).toEqual([-10, 0, 10]);
   });
 
-  it.each([2026, 2020, 0, -3, 2077])("does not exist to the year %d", (targetYear) => {
+  it.each([2026, 2020, 0, -3, 2077])("a goal path to the year %d does not exist", (targetYear) => {
     expect(goalPath({ kind: "amount", currentValue: 1, targetValue: 2, targetYear }, BASE)).toBeNull();
   });
 
-  it("begins and ends at the given values and never turns back", () => {
+  it("a goal path begins and ends at the given values and never turns back", () => {
     const value = fc.integer({ min: -1e9, max: 1e12 });
     fc.assert(
       fc.property(
@@ -85,7 +85,7 @@ describe("a path", () => {
     );
   });
 
-  it("compounds back to the target", () => {
+  it("the compound annual growth rate compounds back to the target", () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.01, max: 1e9, noNaN: true }),
@@ -118,11 +118,11 @@ describe("checks", () => {
     ["EBIT of -100 % is fine", { goal: "EBIT %", targetValue: -100 }, []],
     ["EBIT of -101 % is a note", { goal: "EBIT %", targetValue: -101 }, ["ebitOutOfRange"]],
     ["blanks are no note", { currentValue: null, targetValue: null, targetYear: null }, []],
-  ])("%s", (_, change, codes) => {
+  ])("checkGoals: %s", (_, change, codes) => {
     expect(checkGoals([{ ...row, ...change }], BASE).map(({ code }) => code)).toEqual(codes);
   });
 
-  it("knows the roles by their names", () => {
+  it("goalRole recognises a goal by its name, and goalHorizon gives the years to its target", () => {
     expect(["Revenue (USD)", "No of Customers", "EBIT %", "Churn"].map(goalRole)).toEqual([
       "revenue",
       "customers",

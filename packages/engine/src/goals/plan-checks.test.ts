@@ -7,7 +7,7 @@ const goals: GoalToCheck[] = file.goals.rows;
 const codes = (plan: PlanToCheck, rows = goals) => checkGoalsAgainstPlan(rows, plan).map(({ code }) => code);
 const simulations = { revenue: 10_800_000, customers: 600, ebitPercent: 20 };
 
-it("comes to the figures of the worked example of formulas B7", () => {
+it("checkGoalsAgainstPlan gives the figures of the worked example of formulas B7", () => {
   const [simulated, channels, segments] = checkGoalsAgainstPlan(goals, {
     simulations,
     channelsRevenue: 7_500_000,
@@ -24,7 +24,7 @@ it.each([
   ["nothing of the plan is there", {}, []],
   ["a tenth of the segments is no warning", { segmentsMarketSize: 120_000_000 }, [false]],
   ["more than a tenth is one", { segmentsMarketSize: 119_999_999 }, [true]],
-])("%s", (_, plan, high) => {
+])("checkGoalsAgainstPlan: %s", (_, plan, high) => {
   const checks = checkGoalsAgainstPlan(goals, plan);
   expect(checks.map((check) => check.code === "shareOfSegments" && check.isHigh)).toEqual(high);
 });
@@ -34,7 +34,7 @@ it.each([
   [509, ["simulatedCustomers"]],
   [690, []],
   [691, ["simulatedCustomers"]],
-])("%d simulated customers of 600", (customers, expected) => {
+])("%d simulated customers against a goal of 600 add the checks %j", (customers, expected) => {
   expect(codes({ simulations: { ...simulations, customers } })).toEqual(["simulationsReach", ...expected]);
 });
 
@@ -42,18 +42,18 @@ it.each([
   [20, []],
   [19.9, ["simulatedEbit"]],
   [null, []],
-])("a simulated EBIT of %s %% beside 20 %%", (ebitPercent, expected) => {
+])("a simulated EBIT of %s %% against a goal of 20 %% adds the checks %j", (ebitPercent, expected) => {
   expect(codes({ simulations: { ...simulations, ebitPercent } })).toEqual(["simulationsReach", ...expected]);
 });
 
-it("names currencies that are not the goals' own", () => {
+it("checkGoalsAgainstPlan names currencies that are not the goals' own", () => {
   expect(checkGoalsAgainstPlan([], { otherCurrencies: ["EUR"] })).toEqual([
     { code: "otherCurrencies", currencies: ["EUR"] },
   ]);
   expect(codes({ otherCurrencies: [] })).toEqual([]);
 });
 
-it("compares nothing with a goal that is blank, or with an increase that is none", () => {
+it("goals that are blank or already reached are not compared with the plan", () => {
   const blank = goals.map((goal) => ({ ...goal, targetValue: null }));
   expect(codes({ simulations, channelsRevenue: 1, segmentsMarketSize: 1 }, blank)).toEqual([]);
   const reached = goals.map((goal) => ({ ...goal, currentValue: goal.targetValue }));

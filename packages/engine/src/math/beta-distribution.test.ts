@@ -21,7 +21,7 @@ const references: [mode: number, x: number, value: number][] = [
 ];
 
 describe("the incomplete beta function", () => {
-  test.each(references)("mode %d at %d", (mode, x, value) => {
+  test.each(references)("the beta distribution of mode %d at %d matches its reference", (mode, x, value) => {
     const cdf = betaDistribution(1 + 4 * mode, 5 - 4 * mode).cdf(x);
     expect(Math.abs(cdf - value) / value).toBeLessThan(1e-13);
   });
@@ -36,19 +36,19 @@ describe("the incomplete beta function", () => {
       (x: number) => 10 * x ** 2 * (1 - x) ** 3 + 10 * x ** 3 * (1 - x) ** 2 + 5 * x ** 4 * (1 - x) + x ** 5,
     ],
     [1, 1, (x: number) => x],
-  ])("whole shapes %d and %d have a polynomial", (a, b, polynomial) => {
+  ])("the beta distribution of whole shapes %d and %d matches its polynomial", (a, b, polynomial) => {
     const beta = betaDistribution(a, b);
     for (let x = 0; x <= 1; x += 1 / 64) expect(Math.abs(beta.cdf(x) - polynomial(x))).toBeLessThan(4e-15);
   });
 
-  test("the complement is the other tail", () => {
+  test("the complement of the beta distribution is the other tail", () => {
     const beta = betaDistribution(1.7, 4.3);
     const turned = betaDistribution(4.3, 1.7);
     for (let x = 0; x <= 1; x += 1 / 50) expect(beta.cdf(x) + turned.cdf(1 - x)).toBeCloseTo(1, 14);
   });
 });
 
-test("quantiles invert it", () => {
+test("quantiles invert the beta distribution", () => {
   for (const mode of [0, 0.07, 0.3, 0.5, 0.81, 1]) {
     const beta = betaDistribution(1 + 4 * mode, 5 - 4 * mode);
     for (const u of [1 / 1024, 0.01, 0.2, 0.5, 0.8, 0.99, 1023 / 1024]) {

@@ -24,11 +24,11 @@ describe("exp", () => {
     [50.123, 5.863302709479424e21],
     [300.7, 3.911566412479153e130],
     [709.5, 1.3549863193146328e308],
-  ])("exp(%d) within 1 unit in the last place", (x, expected) => {
+  ])("exp(%d) is within 1 unit in the last place", (x, expected) => {
     expect(ulps(exp(x), expected)).toBeLessThanOrEqual(1);
   });
 
-  test("is exact at 0 and right at the ends of the range", () => {
+  test("exp is exact at 0 and right at the ends of the range", () => {
     expect(exp(0)).toBe(1);
     expect(exp(-745)).toBe(5e-324);
     expect(exp(-746)).toBe(0);
@@ -36,7 +36,7 @@ describe("exp", () => {
     expect(exp(Number.NaN)).toBeNaN();
   });
 
-  test("stays within 2 units of the platform's exp, itself within 1, over the whole range", () => {
+  test("exp stays within 2 units of the platform's exp, itself within 1, over the whole range", () => {
     for (let x = -700; x < 700; x += 0.1371) expect(ulps(exp(x), Math.exp(x))).toBeLessThanOrEqual(2);
   });
 });
@@ -58,18 +58,18 @@ describe("log", () => {
     [10, 2.302585092994046],
     [12345.678, 9.421061321291832],
     [1.7e308, 709.7268368932282],
-  ])("log(%d) within 2 units in the last place", (x, expected) => {
+  ])("log(%d) is within 2 units in the last place", (x, expected) => {
     expect(ulps(log(x), expected)).toBeLessThanOrEqual(2);
   });
 
-  test("is exact at 1 and right at the ends of the range", () => {
+  test("log is exact at 1 and right at the ends of the range", () => {
     expect(log(1)).toBe(0);
     expect(log(0)).toBe(-Infinity);
     expect(log(Infinity)).toBe(Infinity);
     expect(log(-1)).toBeNaN();
   });
 
-  test("stays within 3 units of the platform's log, itself within 1", () => {
+  test("log stays within 3 units of the platform's log, itself within 1", () => {
     for (let x = 1e-12; x < 1e12; x *= 1.00931) expect(ulps(log(x), Math.log(x))).toBeLessThanOrEqual(3);
     for (let x = 0.5; x < 2; x += 0.000713) expect(ulps(log(x), Math.log(x))).toBeLessThanOrEqual(3);
   });
@@ -86,24 +86,24 @@ describe("power", () => {
     [0.66, 3.3, 0.25380196914751485],
     [123.456, 2.5, 169348.16848325965],
     [0.5, -0.1, 1.0717734625362931],
-  ])("%d to the power of %d", (x, y, expected) => {
+  ])("%d to the power of %d is within its error bound", (x, y, expected) => {
     expect(ulps(power(x, y), expected)).toBeLessThanOrEqual(2 + 2 * Math.abs(y * Math.log(x)));
   });
 
-  test("whole exponents multiply", () => {
+  test("power is exact for whole exponents", () => {
     expect(power(3, 4)).toBe(81);
     expect(power(2, -2)).toBe(0.25);
     expect(power(7.25, 0)).toBe(1);
     expect(power(1.1, 1)).toBe(1.1);
   });
 
-  test("of zero", () => {
+  test("power of zero is 0, or Infinity for a negative exponent", () => {
     expect(power(0, 0.5)).toBe(0);
     expect(power(0, -0.5)).toBe(Infinity);
   });
 });
 
-test("powers of two are exact, exponents are found again", () => {
+test("powerOfTwo is exact, and binaryExponent finds its exponent again", () => {
   for (const k of [-1022, -53, -1, 0, 1, 52, 1023]) {
     expect(powerOfTwo(k)).toBe(2 ** k);
     expect(binaryExponent(powerOfTwo(k))).toBe(k);

@@ -26,16 +26,16 @@ describe("half up", () => {
     [0, 2, 0],
     [1e300, 2, 1e300],
     [-9007199254740994, 2, -9007199254740994],
-  ])("%d to %i decimals is %d", (value, decimals, rounded) => {
+  ])("%d rounded half up to %i decimals is %d", (value, decimals, rounded) => {
     expect(roundHalfUp(value, decimals)).toBe(rounded);
   });
 
-  test("never gives minus zero", () => {
+  test("roundMoney never gives minus zero", () => {
     expect(Object.is(roundMoney(-0.001), 0)).toBe(true);
     expect(Object.is(roundMoney(-0), 0)).toBe(true);
   });
 
-  test("refuses decimals it has no rule for", () => {
+  test("roundHalfUp refuses decimals it has no rule for", () => {
     expect(() => roundHalfUp(1, 7)).toThrow("No rounding to 7 decimals.");
   });
 
@@ -49,7 +49,7 @@ describe("half up", () => {
     );
   });
 
-  test("is never further off than half a unit, and rounding again changes nothing", () => {
+  test("rounding is never off by more than half a unit, and rounding again changes nothing", () => {
     fc.assert(
       fc.property(fc.double({ min: -1e11, max: 1e11, noNaN: true }), (value) => {
         const rounded = roundMoney(value);
@@ -87,11 +87,11 @@ describe("splitting money", () => {
       [0.1, 0.2],
       [0.1, 0.2],
     ],
-  ])("%j becomes %j", (parts, cents) => {
+  ])("splitMoney turns %j into %j", (parts, cents) => {
     expect(splitMoney(parts)).toEqual(cents);
   });
 
-  test("loses nothing, and no part moves by a cent or more", () => {
+  test("splitMoney loses nothing, and no part moves by a cent or more", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100_000, max: 1_000_000_000_00 }),

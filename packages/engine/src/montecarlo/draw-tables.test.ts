@@ -36,7 +36,7 @@ describe.each(MODES)("mode %d", (mode) => {
   const MILLION = 1_000_000;
   const HALF_SEEN = Math.sqrt(2 / 10_000) / 2;
 
-  test("PERT mean (a + 4m + b) / 6 and variance of the beta distribution", () => {
+  test("PERT draws have the mean (a + 4m + b) / 6 and the variance of the beta distribution", () => {
     const { mean, variance } = moments(drawTable("pert", mode));
     const a = 1 + 4 * mode;
     const exact = (a * (6 - a)) / (36 * 7);
@@ -44,7 +44,7 @@ describe.each(MODES)("mode %d", (mode) => {
     expect(Math.abs(variance / exact - 1)).toBeLessThan(HALF_SEEN);
   });
 
-  test("triangular mean (a + m + b) / 3 and variance", () => {
+  test("triangular draws have the mean (a + m + b) / 3 and the variance of the distribution", () => {
     const { mean, variance } = moments(drawTable("triangular", mode));
     const exact = (1 + mode * mode - mode) / 18;
     expect(Math.abs(mean - (1 + mode) / 3)).toBeLessThan(Math.sqrt(exact / MILLION));
@@ -67,7 +67,7 @@ test("the triangular quantile meets its density: half the mass on each side of t
   expect(triangularQuantile(1, 1)).toBe(1);
 });
 
-test("a table is built once for each shape", () => {
+test("a draw table is built once for each shape", () => {
   const tables = createDrawTables();
   const first = tables("pert", 0.5);
   expect(tables("pert", 0.5)).toBe(first);

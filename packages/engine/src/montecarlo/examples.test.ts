@@ -66,19 +66,19 @@ describe.each(examples)("$title", ({ inputs, cost, expected }) => {
     const result = monteCarlo.run(inputs, cost, options, modes);
     const { revenue, ebit } = monteCarlo.columns();
 
-    test("means and quantiles of revenue and EBIT in every year", () => {
+    test("means and quantiles of revenue and EBIT match the worked example in every year", () => {
       expect(farFigures(revenue, result.revenue, file.revenue, file.n)).toEqual([]);
       expect(farFigures(ebit, result.ebit, file.ebit, file.n)).toEqual([]);
     });
 
-    test("quantiles of EBIT in per cent of the target year", () => {
+    test("quantiles of EBIT in per cent of the target year match the worked example", () => {
       const t = inputs.targetYear - 1;
       const percent = ebit[t]!.map((money, i) => (money / revenue[t]![i]!) * 100);
       const { p10, p50, p90 } = file.ebitPercentTargetYear;
       expect(farQuantiles(percent, [p10, p50, p90], file.n)).toEqual([]);
     });
 
-    test("probabilities of the targets", () => {
+    test("probabilities of the targets match the worked example", () => {
       for (const [ours, theirs] of [
         [result.probability.revenue, file.revenueTarget.probability],
         [result.probability.ebit, file.ebitTarget.probability],
@@ -88,7 +88,7 @@ describe.each(examples)("$title", ({ inputs, cost, expected }) => {
       }
     });
 
-    test("shares of variance", () => {
+    test("shares of variance match the worked example", () => {
       const shares = monteCarlo.shares();
       const compare = (ours: { share: number }[], theirs: Record<string, number>) => {
         const values = Object.values(theirs);

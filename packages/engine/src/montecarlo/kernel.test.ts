@@ -45,12 +45,12 @@ describe("every trial is the plain model at the drawn point", () => {
     ["elastic demand", { elasticity: -1.3 }],
     ["whole customers", { wholeCustomers: true, ...spreads }],
     ["whole customers, elastic, mid-year", { wholeCustomers: true, elasticity: -0.8, firstYearFactor: 0.25 }],
-  ])("%s", (_, changes) => {
+  ])("every trial matches the plain model at the drawn point: %s", (_, changes) => {
     const options = { ...DEFAULT_OPTIONS, trials, ...changes };
     expect(largestError(threePlans.inputs, threePlans.cost, options)).toBeLessThan(1e-9);
   });
 
-  test("for any inputs", () => {
+  test("every trial matches the plain model at the drawn point for any inputs", () => {
     fc.assert(
       fc.property(anyInputs, anyCost, anyOptions, (inputs, cost, options) => {
         // Cut PERT shapes have no closed form; the whole-customer steps are compared above.
@@ -125,14 +125,14 @@ describe("common random numbers", () => {
     });
   });
 
-  test("plans that share an id draw apart", () => {
+  test("plans that share an id have different draws", () => {
     const twins = { ...inputs, pricingPlans: [plans[0]!, { ...plans[0]!, name: "Twin" }] };
     const one = revenueTrials(only(0), options)[0]!;
     const two = revenueTrials(twins, options)[0]!;
     expect(two.some((money, i) => Math.abs(money - 2 * one[i]!) > 1)).toBe(true);
   });
 
-  test("more trials keep the first ones", () => {
+  test("a run with more trials begins with the same trials", () => {
     const few = revenueTrials(inputs, { ...options, trials: 1500 });
     const more = revenueTrials(inputs, { ...options, trials: 5000 });
     few.forEach((year, t) => expect(more[t]!.slice(0, 1500)).toEqual(year));

@@ -14,7 +14,7 @@ const { inputs, cost } = onePlan;
 describe("a run", () => {
   const result = runMonteCarlo(inputs, cost, DEFAULT_OPTIONS);
 
-  test("is the same twice, on used and on fresh buffers, after longer and shorter runs", () => {
+  test("a run gives the same result on used and on fresh buffers, after longer and shorter runs", () => {
     const kept = createMonteCarlo();
     kept.run(threePlans.inputs, threePlans.cost, { ...DEFAULT_OPTIONS, trials: 30_000 });
     kept.run(threePlans.inputs, threePlans.cost, {
@@ -28,13 +28,13 @@ describe("a run", () => {
     expect(runMonteCarlo(inputs, cost, DEFAULT_OPTIONS)).toEqual(result);
   });
 
-  test("changes with the seed", () => {
+  test("the result of a run changes with the seed", () => {
     expect(runMonteCarlo(inputs, cost, { ...DEFAULT_OPTIONS, seed: 12346 }).revenue).not.toEqual(
       result.revenue,
     );
   });
 
-  test("orders its quantiles between the extremes of the histogram", () => {
+  test("the quantiles of a run are in order, between the extremes of the histogram", () => {
     for (const years of [result.revenue, result.ebit]) {
       for (const { p5, p10, p25, p50, p75, p90, p95 } of years) {
         expect([p5, p10, p25, p50, p75, p90, p95]).toEqual(
@@ -49,7 +49,7 @@ describe("a run", () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(DEFAULT_OPTIONS.trials);
   });
 
-  test("names its drivers by plan", () => {
+  test("a run names its drivers of variance by plan", () => {
     const spreads = { retentionSpread: 5, priceGrowthSpread: 1, customerGrowthSpread: 1 };
     const { shareOfVariance } = runMonteCarlo(threePlans.inputs, threePlans.cost, {
       ...DEFAULT_OPTIONS,
@@ -74,7 +74,7 @@ describe("a run", () => {
     ]);
   });
 
-  test("has standard errors sqrt(p (1 - p) / n)", () => {
+  test("the odds of a run have standard errors sqrt(p (1 - p) / n)", () => {
     const p = result.probability.revenue;
     expect(p).toBeGreaterThan(0.1);
     expect(result.standardError.revenue).toBe(Math.sqrt((p * (1 - p)) / 10_000));
@@ -123,7 +123,7 @@ function doubledQuantiles(of: MonteCarloResult["revenue"][number]): MonteCarloRe
 }
 
 describe("odds", () => {
-  test("follow the targets: a lower one is met more often, both never more often than either", () => {
+  test("odds follow the targets: a lower one is met more often, both never more often than either", () => {
     const monteCarlo = createMonteCarlo();
     let before = 1;
     for (const revenueTarget of [400_000, 600_000, 700_000, 900_000]) {
@@ -138,7 +138,7 @@ describe("odds", () => {
     }
   });
 
-  test("agree with the trials they count", () => {
+  test("odds agree with the trials they count", () => {
     const monteCarlo = createMonteCarlo();
     const { probability } = monteCarlo.run(inputs, cost, DEFAULT_OPTIONS);
     const { revenue, ebit } = monteCarlo.columns();
@@ -148,7 +148,7 @@ describe("odds", () => {
     expect(probability.both).toBe(met / 10_000);
   });
 
-  test("without revenue no target is met and nothing lacks a value", () => {
+  test("a run without revenue meets no target, and none of its figures lacks a value", () => {
     const gone = {
       ...inputs,
       customerGrowth: [-100, 0, 0, 0],
@@ -164,7 +164,7 @@ describe("odds", () => {
 describe("a run in steps", () => {
   const options = { ...DEFAULT_OPTIONS, trials: 300_000 };
 
-  test("reports a rising fraction and ends with the same result", () => {
+  test("a run in steps reports a rising fraction and ends with the same result", () => {
     const monteCarlo = createMonteCarlo();
     const steps = monteCarlo.steps(inputs, cost, options);
     const done: number[] = [];
@@ -178,7 +178,7 @@ describe("a run in steps", () => {
     expect(step.value).toEqual(createMonteCarlo().run(inputs, cost, options));
   });
 
-  test("given up leaves no half result behind, and the next run is right", () => {
+  test("an abandoned run leaves no partial result behind, and the next run is right", () => {
     const monteCarlo = createMonteCarlo();
     monteCarlo.run(inputs, cost, DEFAULT_OPTIONS);
     const steps = monteCarlo.steps(threePlans.inputs, threePlans.cost, options);
@@ -198,7 +198,7 @@ describe("a run in steps", () => {
     expect(() => old.next()).toThrow("A newer run has taken over.");
   });
 
-  test("stops when its control says so", () => {
+  test("a run stops when onProgress returns false", () => {
     const seen: number[] = [];
     const onProgress = (done: number) => {
       seen.push(done);
@@ -209,7 +209,7 @@ describe("a run in steps", () => {
   });
 });
 
-test("the recommended point is refused until it exists", () => {
+test("a run around the recommended point is refused until that point is given", () => {
   expect(() => createMonteCarlo().run(inputs, cost, { ...DEFAULT_OPTIONS, around: "recommended" })).toThrow(
     RangeError,
   );

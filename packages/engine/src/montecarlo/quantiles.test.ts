@@ -26,7 +26,7 @@ function found(values: Float64Array) {
 }
 
 describe("quantiles without a sort are those of a sort", () => {
-  test("of any numbers", () => {
+  test("quantiles of any numbers are those of a sort", () => {
     const numbers = fc.double({ min: -1e12, max: 1e12, noNaN: true });
     fc.assert(
       fc.property(fc.array(numbers, { minLength: 1, maxLength: 400 }), (list) => {
@@ -36,7 +36,7 @@ describe("quantiles without a sort are those of a sort", () => {
     );
   });
 
-  test("of few different numbers", () => {
+  test("quantiles of few distinct numbers are those of a sort", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 1, maxLength: 300 }), (list) => {
         const values = Float64Array.from(list, (value) => value + 0);
@@ -45,7 +45,7 @@ describe("quantiles without a sort are those of a sort", () => {
     );
   });
 
-  test("of a heavy tail, where one bin holds almost everything", () => {
+  test("quantiles of a heavy tail, where one bin holds almost everything, are those of a sort", () => {
     const values = Float64Array.from({ length: 5000 }, (_, i) => (i === 17 ? 1e15 : ((i * 7919) % 5000) / 7));
     expect(found(values)).toEqual(bySorting(values));
   });
@@ -54,7 +54,7 @@ describe("quantiles without a sort are those of a sort", () => {
     ["one value", Float64Array.of(42)],
     ["equal values", new Float64Array(100).fill(7)],
     ["a range too small to divide", Float64Array.of(0, 5e-324)],
-  ])("of %s", (_, values) => {
+  ])("quantiles of %s are those of a sort", (_, values) => {
     expect(found(values)).toEqual(bySorting(values));
   });
 });
@@ -88,7 +88,7 @@ test("a short column after a long one is not mixed with it", () => {
 });
 
 describe("the histogram", () => {
-  test("counts every value once, the maximum in the last bar", () => {
+  test("the histogram counts every value once, the maximum in the last bar", () => {
     const values = Float64Array.from({ length: 4001 }, (_, i) => i / 100);
     const { counts } = histogram(values, 0, 40);
     expect(counts).toHaveLength(40);
@@ -96,7 +96,7 @@ describe("the histogram", () => {
     expect(counts[39]).toBe(101);
   });
 
-  test("puts equal values into the first bar", () => {
+  test("the histogram puts equal values into the first bar", () => {
     expect(histogram(new Float64Array(9).fill(5), 5, 5).counts[0]).toBe(9);
   });
 });

@@ -14,7 +14,7 @@ function slowRanks(values: readonly number[]): number[] {
 }
 
 describe("ranks", () => {
-  test("of doubles of both signs, ties sharing their mean", () => {
+  test("ranks of doubles match a comparison of all with all, for both signs, ties sharing their mean", () => {
     const value = fc.oneof(
       fc.double({ noNaN: true, noDefaultInfinity: true }),
       fc.integer({ min: -2, max: 2 }),
@@ -29,7 +29,7 @@ describe("ranks", () => {
     );
   });
 
-  test("of unsigned words", () => {
+  test("ranks of unsigned words match a comparison of all with all", () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 4294967295 }), { minLength: 1, maxLength: 80 }), (words) => {
         const out = new Float64Array(words.length);
@@ -39,7 +39,7 @@ describe("ranks", () => {
     );
   });
 
-  test("leave the ranked column as it was", () => {
+  test("ranking leaves the ranked column unchanged", () => {
     const values = Float64Array.of(3, -0, 1);
     createRanker(3).rankValues(values, new Float64Array(3));
     expect([...values]).toEqual([3, -0, 1]);
@@ -54,7 +54,7 @@ describe("shares of variance", () => {
   const uniform = (stream: number, i: number) => (streamWord(stream, i) >>> 0) / 4294967296;
   const column = (read: (i: number) => number) => Float64Array.from({ length: trials }, (_, i) => read(i));
 
-  test("a driver that is the result has all of it, rising or falling", () => {
+  test("a driver that equals the result has all of its variance, rising or falling", () => {
     const rising = column((i) => uniform(strong.stream, i));
     const falling = column((i) => -uniform(strong.stream, i));
     const { revenue, ebit } = varianceShares([strong], rising, falling);
@@ -62,7 +62,7 @@ describe("shares of variance", () => {
     expect(ebit[0]?.share).toBeCloseTo(1, 12);
   });
 
-  test("are in proportion to the variances, add to 1, and give an idle driver nothing", () => {
+  test("shares are in proportion to the variances, add up to 1 and give an idle driver nothing", () => {
     const sum = column((i) => 2 * uniform(strong.stream, i) + uniform(weak.stream, i));
     const { revenue } = varianceShares([strong, weak, idle], sum, sum);
     const shares = revenue.map(({ share }) => share);
@@ -74,7 +74,7 @@ describe("shares of variance", () => {
     expect(shares[2]!).toBeLessThan(16 / trials);
   });
 
-  test("are all 0, not without value, when the result does not vary", () => {
+  test("shares of variance are all 0, not without a value, when the result does not vary", () => {
     const flat = new Float64Array(trials);
     expect(varianceShares([strong, weak], flat, flat).revenue.map(({ share }) => share)).toEqual([0, 0]);
   });

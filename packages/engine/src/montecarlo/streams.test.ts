@@ -4,12 +4,12 @@ import { streamSeed, streamWord } from "./streams.ts";
 
 const uniform = (stream: number, i: number): number => (streamWord(stream, i) >>> 0) / 4294967296;
 
-test("is mulberry32: the first five numbers of seed 12345 as in the examples", () => {
+test("a stream is mulberry32: the first five numbers of seed 12345 are those of the examples", () => {
   const first = [0, 1, 2, 3, 4].map((i) => Math.round(uniform(12345, i) * 10_000) / 10_000);
   expect(first).toEqual(file.mulberry32_seed_12345_first5);
 });
 
-test("any number of a stream can be had alone: the counter wraps where a running state would", () => {
+test("any number of a stream can be computed alone: the counter wraps where a running state would", () => {
   let state = -2_000_000_000;
   for (let i = 0; i < 2000; i += 1) {
     expect(streamWord(-2_000_000_000, i)).toBe(streamWord(state, 0));

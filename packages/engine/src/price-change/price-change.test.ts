@@ -32,7 +32,7 @@ const points = [{ plan: "Standard", pricePerUser: 1000, customersFirstYear: 100_
 const tenPercent = { priceChangePercent: 10, elasticity: -0.8, extraChurnPercent: 0 };
 
 describe("a change of prices", () => {
-  test("gives the worked example's break-even volume and, before churn, its contribution", () => {
+  test("a price change gives the worked example's break-even volume and, before churn, its contribution", () => {
     const { priceAdjust } = file;
     expect(breakEvenVolumeChange(1000, 200, 1100)).toBeCloseTo(priceAdjust.breakEvenVolumeChange, 12);
     const answer = priceChange(inputs, cost, DEFAULT_OPTIONS, points, tenPercent);
@@ -43,7 +43,7 @@ describe("a change of prices", () => {
     expect(answer.newCustomersPercent).toBe(-7.3414);
   });
 
-  test("of nothing leaves the year as the scenario has it", () => {
+  test("a price change of 0 % leaves the target year as the scenario has it", () => {
     const mid = scenarioPoints(threePlans.inputs).mid;
     const none = { priceChangePercent: 0, elasticity: -0.8, extraChurnPercent: 5 };
     const answer = priceChange(threePlans.inputs, threePlans.cost, DEFAULT_OPTIONS, mid, none);
@@ -54,7 +54,7 @@ describe("a change of prices", () => {
     expect(answer.breakEvenVolumePercent).toBe(0);
   });
 
-  test("loses customers who were there before by the extra churn", () => {
+  test("a price change loses existing customers by the extra churn", () => {
     const grown = scenarioPoints(onePlan.inputs).mid;
     const change = { priceChangePercent: 10, elasticity: 0, extraChurnPercent: 0 };
     const calm = priceChange(onePlan.inputs, onePlan.cost, DEFAULT_OPTIONS, grown, change);
@@ -66,7 +66,7 @@ describe("a change of prices", () => {
     expect(angry.after.revenue).toBeLessThan(calm.after.revenue);
   });
 
-  test("has its best on the curve from -30 to 30 %", () => {
+  test("the best price change is found on the curve from -30 to 30 %", () => {
     const elastic = { ...tenPercent, elasticity: -2 };
     const { curve, optimumPercent } = priceChange(inputs, cost, DEFAULT_OPTIONS, points, elastic);
     expect([curve.length, curve[0]?.priceChangePercent, curve[60]?.priceChangePercent]).toEqual([
@@ -78,7 +78,7 @@ describe("a change of prices", () => {
     expect(inelastic.optimumPercent).toBe(30);
   });
 
-  test("has no break-even volume where a price leaves no contribution", () => {
+  test("a price change has no break-even volume where a price leaves no contribution", () => {
     const dear = { ...cost, otherVariableCost: 990 };
     const cut = { ...tenPercent, priceChangePercent: -10 };
     expect(priceChange(inputs, dear, DEFAULT_OPTIONS, points, cut).breakEvenVolumePercent).toBeNull();

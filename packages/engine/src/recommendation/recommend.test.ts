@@ -28,7 +28,7 @@ describe.each(examples)("worked example: $title", ({ inputs, cost, expected }) =
   const file = expected.recommended;
   const t = inputs.targetYear - 1;
 
-  test("the recommended point, its figures and the number of feasible points are the file's", () => {
+  test("the recommended point, its figures and the number of feasible points match the worked example", () => {
     expect(recommended.feasible).toBe(file.feasible);
     expect(recommended.feasiblePoints).toBe(file.feasiblePoints);
     expect(pairsOf(recommended.points)).toEqual(file.points);
@@ -41,7 +41,7 @@ describe.each(examples)("worked example: $title", ({ inputs, cost, expected }) =
     expect(recommended.result.paybackYears).toBe(file.result.paybackYears);
   });
 
-  test("the points of the other objectives are the file's", () => {
+  test("the points of the other objectives match the worked example", () => {
     for (const name of ["lowestPrice", "fewestCustomers", "highestEbit"] as const) {
       const ours = recommended.objectives[name];
       const theirs = file.objectives[name];
@@ -52,7 +52,7 @@ describe.each(examples)("worked example: $title", ({ inputs, cost, expected }) =
     }
   });
 
-  test("the needed customers and prices are the file's", () => {
+  test("the needed customers and prices match the worked example", () => {
     expect(recommended.hints).toEqual(
       file.hints.map(({ plan, customersNeededAtMaxPrice, priceNeededAtMaxCustomers }) => ({
         plan,
@@ -62,7 +62,7 @@ describe.each(examples)("worked example: $title", ({ inputs, cost, expected }) =
     );
   });
 
-  test("the tornado's bars are the file's to the cent and in its order", () => {
+  test("the tornado's bars match the worked example to the cent and in order", () => {
     expect(tornado.base.revenue).toBeCloseTo(expected.tornado.base.revenue, 2);
     expect(tornado.base.ebit).toBeCloseTo(expected.tornado.base.ebit, 2);
     for (const by of ["byRevenue", "byEbit"] as const) {
@@ -79,7 +79,7 @@ describe.each(examples)("worked example: $title", ({ inputs, cost, expected }) =
     }
   });
 
-  test("the heat map's attainment is the file's", () => {
+  test("the heat map's attainment matches the worked example", () => {
     // The file rounds ties to even, the wire half up.
     const far = expected.priceCustomerGrid.flatMap((row, i) =>
       row.filter((value, j) => !(Math.abs(heatmap.revenueAttainment[i]![j]! - value) < 1.01e-4)),
@@ -187,7 +187,7 @@ test("brute force over the 101 x 101 grid finds the same points in 200 random ca
   expect(feasible).toBeLessThan(180);
 });
 
-test("the search's target year is the whole scenario's to the last bit", () => {
+test("the search computes the same target year as the whole scenario, to the last bit", () => {
   fc.assert(
     fc.property(anyInputs, anyCost, fc.constantFrom(1, 0.5, 0), (inputs, cost, firstYearFactor) => {
       const options = { ...plain, firstYearFactor };
@@ -228,7 +228,7 @@ describe("corner cases", () => {
     expect([second?.pricePerUser, second?.customersFirstYear]).toEqual([133, 123]);
   });
 
-  test("of two points with the same stretch the higher EBIT wins, then the lower price", () => {
+  test("the higher EBIT wins between two points with the same stretch, then the lower price", () => {
     const inputs = withPlan(
       {
         annualFixedFee: 0,
@@ -247,7 +247,7 @@ describe("corner cases", () => {
     expect(pairsOf(recommend(inputs, NO_COST, plain).points)).toEqual([[48, 49]]);
   });
 
-  test("ranges of one point give that point, reached or not", () => {
+  test("ranges of one point give that point, whether it reaches the targets or not", () => {
     const point = { pricePerUserMax: 100, customersFirstYearMax: 50 };
     for (const [revenueTarget, ebitTarget, feasible] of [
       [200_000, 5, true],
@@ -280,7 +280,7 @@ describe("corner cases", () => {
     expect(answer.objectives.highestEbit.ebitPercent).toBeNull();
   });
 
-  test("existing customers alone may be enough", () => {
+  test("existing customers alone can be enough to reach the targets", () => {
     const answer = recommend(withPlan({ existingCustomers: 5000 }), onePlan.cost, plain);
     expect(pairsOf(answer.points)).toEqual([[100, 50]]);
     expect(answer.stretch).toBe(0);
@@ -296,7 +296,7 @@ describe("corner cases", () => {
     },
   );
 
-  test("customers that shrink to a hundred-millionth are found without stepping one by one", () => {
+  test("needed customers that shrink to a hundred-millionth are found without stepping one by one", () => {
     const inputs = withPlan(
       { customersFirstYearMax: 1e9, existingCustomers: 0 },
       { customerGrowth: [-99.99, -99.99, 0, 0], targetYear: 3, ebitTarget: -1000 },

@@ -22,7 +22,7 @@ test("year 2 of the first example has the worked revenue, customers and attainme
   });
 });
 
-test("plans add to the scenario's revenue, to its recurring revenue, and to revenue less what is not fixed", () => {
+test("plans add up to the scenario's revenue, recurring revenue and revenue minus variable cost", () => {
   fc.assert(
     fc.property(anyInputs, anyCost, (inputs, cost) => {
       const scenario = runScenario(inputs, cost, DEFAULT_OPTIONS, scenarioPoints(inputs).mid);
@@ -47,7 +47,7 @@ test("plans add to the scenario's revenue, to its recurring revenue, and to reve
   );
 });
 
-test("a cohort keeps what its retention and the price growth leave of it", () => {
+test("a cohort keeps the share of its revenue that retention and price growth leave", () => {
   const cohorts = revenueCohorts(onePlan.inputs, scenarioOf(onePlan));
   expect(cohorts.map(({ year, customers, kept }) => [year, customers, kept.length])).toEqual([
     [0, 20, 5],

@@ -8,7 +8,7 @@ import { onePlan } from "../test/examples.ts";
 import { arcElasticity, closeBridge, customerEconomics, revenueRetention } from "./recurring-revenue.ts";
 import { recurringYears } from "./simulated-years.ts";
 
-test("the worked bridge closes, with its retention and quick ratio", () => {
+test("the ARR bridge of the worked example closes, with its retention and quick ratio", () => {
   const { arrBridge } = file;
   const bridge = closeBridge({
     opening: arrBridge.opening,
@@ -26,7 +26,7 @@ test("the worked bridge closes, with its retention and quick ratio", () => {
   });
 });
 
-test("a bridge from nothing has no retention, and one without losses no quick ratio", () => {
+test("an ARR bridge from 0 has no retention, and one without losses has no quick ratio", () => {
   const none = { opening: 0, newCustomers: 5, expansion: 0, price: 0, contraction: 0, churn: 0 };
   expect(revenueRetention(closeBridge(none))).toEqual({
     netRetention: null,

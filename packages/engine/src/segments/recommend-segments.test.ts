@@ -78,7 +78,7 @@ const isNear = (value: number | undefined, expected: number | undefined): boolea
 describe("the worked example of formulas B4", () => {
   const scores = recommendSegments(worked);
 
-  it.each(file.segments)("$industry / $segment", (expected) => {
+  it.each(file.segments)("the segment $industry / $segment matches the worked example", (expected) => {
     const score = scores.find(
       (each) => each.industry === expected.industry && each.size === expected.segment,
     );
@@ -94,13 +94,13 @@ describe("the worked example of formulas B4", () => {
     expect(score?.drivers?.weakest.attribute).toBe(expected.worst);
   });
 
-  it("keeps the order of industries, sizes from large to small", () => {
+  it("recommendSegments keeps the order of industries, sizes from large to small", () => {
     expect(scores.map(({ industry, size }) => [industry, size])).toEqual(
       ["Banking", "Retail", "Mining"].flatMap((industry) => segmentSizes.map((size) => [industry, size])),
     );
   });
 
-  it("says what alone would lift Banking / Enterprise to high", () => {
+  it("recommendSegments says what alone would lift Banking / Enterprise to high", () => {
     const up = scores[0]?.up;
     expect(up?.level).toBe("high");
     expect(up?.points).toBeCloseTo(8.4, 9);
@@ -123,7 +123,7 @@ describe("what is unknown", () => {
     },
   };
 
-  it("leaves a segment of which nothing is known in the middle", () => {
+  it("a segment of which nothing is known is medium with a score of 50", () => {
     expect(recommendSegments([nothing])[0]).toMatchObject({
       score: 50,
       level: "medium",
@@ -135,13 +135,13 @@ describe("what is unknown", () => {
     });
   });
 
-  it("does not score a segment with the value 0, or without a driver", () => {
+  it("a segment with the value 0 or without a driver has no score", () => {
     const [, midMarket, sme] = recommendSegments([nothing]);
     expect([midMarket?.level, midMarket?.score]).toEqual(["not applicable", null]);
     expect([sme?.level, sme?.score]).toEqual(["not applicable", null]);
   });
 
-  it("takes an industry without a market size as unknown as soon as another has one", () => {
+  it("an industry without a market size counts as unknown as soon as another has one", () => {
     const counted = { ...worked[1]!, marketSize: null };
     const [banking, retail] = [recommendSegments([worked[0]!, counted]), recommendSegments([counted])];
     expect(banking[3]?.factors.size).toBeUndefined();
@@ -158,7 +158,7 @@ it.each([
   [59.26, 59.3],
   [0.04, 0],
   [-0.04, 0],
-])("%d is shown as %d", (value, shown) => expect(roundTenths(value)).toBe(shown));
+])("roundTenths rounds %d to %d", (value, shown) => expect(roundTenths(value)).toBe(shown));
 
 it.each([
   [-3.25, -3.3],
@@ -166,9 +166,9 @@ it.each([
   // Less than 0.05 in doubles.
   [0.3 - 0.25, 0.1],
   [-0.04, 0],
-])("a shown figure of %d is %d", (value, shown) => expect(shownTenths(value)).toBe(shown));
+])("shownTenths rounds %d to %d", (value, shown) => expect(shownTenths(value)).toBe(shown));
 
-it("writes the figures of its explanation as asked", () => {
+it("explainScore writes its figures with the given formatter", () => {
   const [score] = recommendSegments(worked);
   if (score === undefined || score.score === null) throw new Error("The first segment has a score.");
   const write = (value: number) => value.toFixed(1).replace(".", ",");
@@ -194,17 +194,17 @@ describe("a market split by what an account is worth", () => {
   const potentials = (worth: readonly (number | null)[]) =>
     recommendSegments([firms(worth)]).map(({ potential }) => Math.round(potential ?? 0));
 
-  it("gives each size its accounts times their worth, as a share of the market", () => {
+  it("a market is split among the sizes by their accounts times what an account is worth", () => {
     // 40 x 500,000 + 200 x 80,000 + 900 x 5,000 = 40.5 M
     expect(potentials([500_000, 80_000, 5_000])).toEqual([39_506_173, 31_604_938, 8_888_889]);
   });
 
-  it("goes by the number of accounts while one of the worths is missing", () => {
+  it("a market is split by the number of accounts while the worth of one size is missing", () => {
     expect(potentials([500_000, null, 5_000])).toEqual(potentials([]));
     expect(potentials([])).toEqual([2_807_018, 14_035_088, 63_157_895]);
   });
 
-  it("needs no worth of a size without accounts", () => {
+  it("a market is split by worth even if a size without accounts has none", () => {
     const industry = firms([500_000, null, 5_000]);
     const none = { ...industry.sizes["Mid-Market"], value: 0 };
     const [enterprise] = recommendSegments([
@@ -229,7 +229,7 @@ describe("levels", () => {
     [40, "moderately low"],
     [39.9, "low"],
     [0, "low"],
-  ] as const)("%d is %s", (score, level) => expect(segmentLevel(score)).toBe(level));
+  ] as const)("a score of %d is %s", (score, level) => expect(segmentLevel(score)).toBe(level));
 });
 
 const score = fc.option(fc.integer({ min: 0, max: 10 }));
@@ -256,7 +256,7 @@ const weights = fc.tuple(...segmentFactors.map(() => fc.integer({ min: 1, max: 5
 });
 
 describe("for any evidence", () => {
-  it("a score is 50 and its contributions, within 0 to 100, and of its level", () => {
+  it("a score is 50 plus its contributions and matches its level, with factors from 0 to 100", () => {
     fc.assert(
       fc.property(fc.array(industry, { maxLength: 4 }), weights, (industries, weight) => {
         for (const each of recommendSegments(industries, weight)) {
@@ -274,7 +274,7 @@ describe("for any evidence", () => {
     );
   });
 
-  it("the changes it names lead to the level they name", () => {
+  it("the changes that would move a score lead to the level they name", () => {
     fc.assert(
       fc.property(fc.array(industry, { maxLength: 3 }), weights, (industries, weight) => {
         for (const { score: from, up, down } of recommendSegments(industries, weight)) {
@@ -331,7 +331,7 @@ describe("for any evidence", () => {
   }
 });
 
-it("refuses weights that do not add to 100", () => {
+it("recommendSegments refuses weights that are negative or do not add up to 100", () => {
   expect(() => recommendSegments(worked, { ...DEFAULT_SEGMENT_WEIGHTS, size: 26 })).toThrow(RangeError);
   expect(() => recommendSegments(worked, { ...DEFAULT_SEGMENT_WEIGHTS, size: -1, growth: 41 })).toThrow(
     RangeError,

@@ -14,7 +14,7 @@ test("a growing annuity at its own growth is worth its first payment each year",
   expect(netPresentValue(flows, 10)).toBeCloseTo(500, 10);
 });
 
-test("without a cost of capital the value is the sum; a negative one counts the future for more", () => {
+test("net present value without a cost of capital is the sum; a negative one raises future money", () => {
   expect(netPresentValue([-100, 30, 30, 30, 30, 30], 0)).toBe(50);
   expect(netPresentValue([0, 1], -50)).toBe(2);
 });
@@ -29,6 +29,6 @@ test.each([
   expect(payback(flows)).toBe(years);
 });
 
-test("cumulative sums keep the order", () => {
+test("cumulative adds up the flows in order", () => {
   expect(cumulative([1, 2, -4])).toEqual([1, 3, -1]);
 });

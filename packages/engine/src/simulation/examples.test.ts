@@ -46,7 +46,7 @@ function agree({ expected, actual }: Pair): boolean {
 describe.each(examples)("$title", ({ inputs, cost, expected }) => {
   const actual = simulateScenarios(inputs, cost, DEFAULT_OPTIONS);
 
-  test.each(["low", "mid", "high"] as const)("every figure of the %s scenario", (name) => {
+  test.each(["low", "mid", "high"] as const)("all %s scenario figures match the worked example", (name) => {
     const result = actual[name];
     const file = expected.lowMidHigh[name];
     const year = inputs.targetYear - 1;
@@ -63,7 +63,7 @@ describe.each(examples)("$title", ({ inputs, cost, expected }) => {
     expect(result.points.map((point) => [point.pricePerUser, point.customersFirstYear])).toEqual(file.points);
   });
 
-  test("no warnings", () => {
+  test("the worked example gives no warnings", () => {
     expect(actual.warnings).toEqual(expected.warnings);
   });
 });

@@ -25,7 +25,7 @@ describe("splits", () => {
   };
   const { warnings, mid: result } = simulateScenarios(uneven, threePlans.cost, DEFAULT_OPTIONS);
 
-  test("that do not add to 100 are scaled, with a warning", () => {
+  test("revenue target splits that do not add up to 100 are scaled, with a warning", () => {
     expect(result.plans.map((plan) => plan.targetRevenue)).toEqual([11e6 / 3, 11e6 / 3, 11e6 / 3]);
     expect(warnings).toEqual([
       {
@@ -36,7 +36,7 @@ describe("splits", () => {
     ]);
   });
 
-  test("of thirds that add to 100 except for the last bit bring no warning", () => {
+  test("revenue target splits of thirds that add up to 100 except for the last bit give no warning", () => {
     const splits = [33.4, 33.3, 33.3];
     const thirds = {
       ...uneven,
@@ -46,7 +46,7 @@ describe("splits", () => {
   });
 });
 
-test("a blank retention keeps every customer and says so", () => {
+test("a blank retention rate keeps every customer and gives a warning", () => {
   const plans = [{ ...inputs.pricingPlans[0]!, retentionRate: null }];
   const { warnings, mid: result } = simulateScenarios(
     { ...inputs, pricingPlans: plans },
@@ -78,7 +78,7 @@ describe("without revenue", () => {
   };
   const result = runScenario(gone, cost, DEFAULT_OPTIONS, mid);
 
-  test("ratios have no value and the targets are not met", () => {
+  test("years without revenue have no ratios and do not meet the targets", () => {
     expect(result.revenue.slice(1)).toEqual([0, 0, 0, 0]);
     expect(result.ebitPercent.slice(1)).toEqual([null, null, null, null]);
     expect(result.breakEvenCustomers.slice(1)).toEqual([null, null, null, null]);
@@ -87,13 +87,13 @@ describe("without revenue", () => {
     expect(result.attainment).toBe(0);
   });
 
-  test("the investment never pays back", () => {
+  test("an investment without revenue never pays back", () => {
     expect(result.paybackYears).toBeNull();
   });
 });
 
 describe("costs", () => {
-  test("development is written off in year 1 when the period is blank", () => {
+  test("development cost is written off in year 1 when the amortisation period is blank", () => {
     const result = runScenario(
       inputs,
       { ...NO_COST, upFrontProductDevelopmentCost: 900, allocationOfFixedCostForSelectedGeo: 50 },
@@ -109,7 +109,7 @@ describe("costs", () => {
     [0.5, [1000, 0, 0, 0, 0]],
     [1, [1000, 0, 0, 0, 0]],
     [8, [125, 125, 125, 125, 125]],
-  ])("development of 1,000 over %s years", (amortizationperiod, lines) => {
+  ])("a development cost of 1,000 over %s years is amortised as %j", (amortizationperiod, lines) => {
     const result = runScenario(
       inputs,
       { ...NO_COST, upFrontProductDevelopmentCost: 1000, amortizationperiod },
@@ -134,7 +134,7 @@ describe("costs", () => {
     [0.6, 0.9, 1, 0.675, 0.675].forEach((share, t) => expect(shares[t]).toBeCloseTo(share, 12));
   });
 
-  test("a business without cost breaks even at no customer", () => {
+  test("a business without cost breaks even at 0 customers", () => {
     const result = runScenario(inputs, NO_COST, DEFAULT_OPTIONS, mid);
     expect(result.breakEvenCustomers).toEqual([0, 0, 0, 0, 0]);
     expect(result.paybackYears).toBe(0);
@@ -142,7 +142,7 @@ describe("costs", () => {
   });
 });
 
-test("half a cent and half a hundredth of a point below the target still count", () => {
+test("a result half a cent or half a hundredth of a point below its target still meets it", () => {
   const revenue = runScenario(inputs, cost, DEFAULT_OPTIONS, mid).revenue[1]!;
   const at = (revenueTarget: number) =>
     runScenario({ ...inputs, revenueTarget }, cost, DEFAULT_OPTIONS, mid).revenueMet;

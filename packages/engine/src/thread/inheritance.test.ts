@@ -21,7 +21,7 @@ const examples = [
   },
 ];
 
-it.each(examples)("$goal over the markets $markets gives the worked shares and parts", (example) => {
+it.each(examples)("a goal of $goal over markets $markets gives the worked shares and parts", (example) => {
   const shares = goalShares(example.markets);
   expect(shares.map((share) => Number(share.toFixed(12)))).toEqual(
     example.shares.map((share) => Number(share.toFixed(12))),
@@ -34,7 +34,7 @@ it("combinations without any market share the goal equally", () => {
   expect(goalShares([])).toEqual([]);
 });
 
-it("parts add to the goal and have its sign, whatever the shares", () => {
+it("the parts of a goal add up to it and have its sign, whatever the shares", () => {
   const markets = fc.array(fc.option(fc.integer({ min: 0, max: 1e9 })), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), markets, (cents, list) => {
@@ -63,7 +63,7 @@ describe("what a combination inherits", () => {
   const years = { base: 2026, first: 2027 };
   const change = (fields: Partial<GoalToCheck>) => [{ ...revenue, ...fields }];
 
-  it("is its part of revenue, customers and increase, and the whole EBIT target", () => {
+  it("a combination inherits its part of revenue, customers and increase, and the whole EBIT target", () => {
     expect(inheritTargets(goals, [30, 152, 18], years)[0]).toEqual({
       share: 0.15,
       revenueTarget: 1_800_000,
@@ -88,7 +88,7 @@ describe("what a combination inherits", () => {
     ]);
   });
 
-  it("is nothing where the goals are blank, and never an EBIT that a simulation refuses", () => {
+  it("a combination inherits nothing from blank goals, and never an EBIT that a simulation refuses", () => {
     expect(inheritTargets([], [null], years)).toEqual([
       {
         share: 1,
@@ -115,7 +115,7 @@ describe("the market of chosen segments", () => {
     sizes: { Enterprise: size(10), "Mid-Market": size(30), SME: size(60) },
   });
 
-  it("is the sum of their potentials, with growth weighted by them", () => {
+  it("the market of chosen segments is the sum of their potentials, with growth weighted by them", () => {
     const evidence = [
       industry("Banking", 100, 10),
       industry("Retail", 200, null),
@@ -125,7 +125,7 @@ describe("the market of chosen segments", () => {
     expect(market).toEqual({ size: 60 + 120 + 300, growthPercent: (60 * 10 + 300 * 20) / 360 });
   });
 
-  it("is unknown without any market size", () => {
+  it("the market of chosen segments is unknown without any market size", () => {
     expect(chosenMarket([industry("Banking", null, 10)], () => true)).toBeNull();
   });
 });

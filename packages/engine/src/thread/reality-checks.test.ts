@@ -61,11 +61,11 @@ it.each<[string, ThreadFigures, string[]]>([
     [],
   ],
   ["nothing known", {}, []],
-])("%s: %s", (_, figures, expected) => {
+])("checkReality judges %s: %j", (_, figures, expected) => {
   expect(levels(figures)).toEqual(expected);
 });
 
-it("carries the figures of its sentence", () => {
+it("a reality check carries the figures of its sentence", () => {
   expect(checkReality(sales(150))).toEqual([
     {
       code: "salesCapacity",

@@ -6,7 +6,7 @@ import { channelCategories } from "./entry.ts";
 import { readImpact } from "./impact.ts";
 import { catalogueReply, newChannel } from "./new-channel.ts";
 
-test("the catalogue has the keys 1 to 25, each at its place", () => {
+test("the channel catalogue has the keys 1 to 25 in order, and other keys give undefined", () => {
   expect(channelCatalogue.map(({ key }) => key)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
   for (const { key } of channelCatalogue) expect(catalogueChannel(key)?.key).toBe(key);
   expect([catalogueChannel(0), catalogueChannel(26), newChannel(26)]).toEqual([
@@ -36,7 +36,7 @@ test("channels 12 to 25 have the names and categories of the specification", () 
   expect(new Set(channelCatalogue.map(({ category }) => category))).toEqual(new Set(channelCategories));
 });
 
-test("four channels have no sub-channels but suggestions, all others have sub-channels", () => {
+test("four channels have suggestions instead of sub-channels, all others have sub-channels", () => {
   const bare = channelCatalogue.filter(({ content }) => content.length === 0);
   expect(bare.map(({ key }) => key)).toEqual([14, 23, 24, 25]);
   for (const { suggestions } of bare) expect(suggestions.length).toBeGreaterThanOrEqual(3);
@@ -63,7 +63,7 @@ test.each([
   ["", ""],
   ["Buying", null],
   ["Awareness, Buying", null],
-])("%j is read as %j", (text, impact) => {
+])("readImpact reads %j as %j", (text, impact) => {
   expect(readImpact(text)).toBe(impact);
 });
 
@@ -76,7 +76,7 @@ test("a channel of the catalogue can be saved unchanged", () => {
   expect(catalogueReply()).toHaveLength(25);
 });
 
-test("every channel has tools, each tool its addresses, and only two CRMs can be connected", () => {
+test("every channel has tools, every tool has addresses, and only two CRMs can be connected", () => {
   for (const { key } of channelCatalogue)
     expect(recommendedTools([key]).length, String(key)).toBeGreaterThan(0);
   const tools = toolCatalogue.flatMap((category) => category.tools);
