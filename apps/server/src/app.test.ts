@@ -13,13 +13,13 @@ const ofUsers = endpointNames.filter((name) => endpoints[name].access === "user"
 
 const server = testServer();
 describe("the routes", () => {
-  test("are those of the endpoint table, of operation, the documents and MCP, and no others", () => {
+  test("the routes are those of the endpoint table, of operation, the documents and MCP, and no others", () => {
     const table = rows.map(({ method, path }) => `${method} ${path}`);
     const others = [...operationRoutes, ...documentRoutes, ...protocolRoutes];
     expect(routesOf(server.app).sort()).toEqual([...table, ...others].sort());
   });
 
-  test("are all in the OpenAPI document, which has no others", async () => {
+  test("the OpenAPI document has every route of the endpoint table and no others", async () => {
     const answer = await server.app.inject({ url: "/api/openapi.json" });
     const { openapi, paths } = answer.json<{
       openapi: string;
@@ -47,7 +47,7 @@ describe.each(ofUsers)("%s", (name) => {
     return answer.statusCode === 401 ? answer.json<FailureReply>().code : answer.statusCode;
   }
 
-  test("refuses who is not signed in", async () => {
+  test(`${name} refuses a caller who is not signed in`, async () => {
     expect(await codeFor()).toBe("unauthenticated");
     expect(await codeFor("")).toBe("unauthenticated");
     expect(await codeFor("Bearer")).toBe("unauthenticated");
@@ -56,14 +56,14 @@ describe.each(ofUsers)("%s", (name) => {
     expect(await codeFor("Basic YWRtaW46YWRtaW4=")).toBe("unauthenticated");
   });
 
-  test("refuses a token after sign-out", async () => {
+  test(`${name} refuses a token after sign-out`, async () => {
     const user = await server.signUp();
     expect((await call(user.headers.authorization)).statusCode).not.toBe(401);
     await user.api.send("signOut");
     expect(await codeFor(user.headers.authorization)).toBe("unauthenticated");
   });
 
-  test("refuses a token 15 days after sign-in", async () => {
+  test(`${name} refuses a token 15 days after sign-in`, async () => {
     const user = await server.signUp();
     server.clock.advance(15 * DAY);
     expect(await codeFor(user.headers.authorization)).toBe("unauthenticated");

@@ -3,7 +3,7 @@ import { ConfigError, parseConfig } from "./config.ts";
 
 const DATABASE_URL = "postgres://app:pw@localhost/beachhead";
 
-test("only the address of a database is required", () => {
+test("the configuration requires only the address of a database", () => {
   const config = parseConfig({ DATABASE_URL, PORT: "", UNKNOWN: "x" });
   expect(config).toMatchObject({
     host: "127.0.0.1",
@@ -75,7 +75,7 @@ test("a process without jobs or without requests opens fewer connections", () =>
   expect(connectionsOf("worker")).toEqual({ app: 5, auth: 2, jobs: 5 });
 });
 
-test("the public address loses its last slash, and proxies are separated", () => {
+test("PUBLIC_URL loses its last slash, and TRUSTED_PROXIES is split at commas", () => {
   const config = parseConfig({
     ...production,
     PUBLIC_URL: "https://plan.example.com/",
@@ -85,7 +85,7 @@ test("the public address loses its last slash, and proxies are separated", () =>
   expect(config.trustedProxies).toEqual(["10.0.0.0/8", "::1"]);
 });
 
-test("who may sign up, and on which plan", () => {
+test("SIGN_UPS and DEFAULT_PLAN set who may sign up and on which plan", () => {
   expect(parseConfig({ DATABASE_URL })).toMatchObject({ signUps: { kind: "open" }, defaultPlan: undefined });
   expect(
     parseConfig({ DATABASE_URL, SIGN_UPS: "Example.com, example.org", DEFAULT_PLAN: "scaleup" }),
@@ -96,7 +96,7 @@ test("who may sign up, and on which plan", () => {
   expect(parseConfig({ DATABASE_URL, SIGN_UPS: "closed" }).signUps).toEqual({ kind: "closed" });
 });
 
-test("sandboxes behind a public address need agreement", () => {
+test("sandboxes behind a public address need SANDBOX_PUBLIC", () => {
   const environment = { DATABASE_URL, SANDBOX: "1", PUBLIC_URL: "https://demo.example.com" };
   expect(() => parseConfig(environment)).toThrow(
     /Sandboxes are on, but others reach the app at https:\/\/demo/,

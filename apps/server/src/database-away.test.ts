@@ -132,7 +132,7 @@ async function expectAllWorks(): Promise<void> {
 }
 
 describe("a database that is", () => {
-  test("stopped: not ready at the next question, requests are turned away, ready within 5 s of its return", async () => {
+  test("a stopped database: server unready at once, requests refused, ready within 5 s of its return", async () => {
     await expectAllWorks();
     await cluster.stop();
     expect(await readiness()).toBe(503);
@@ -143,7 +143,7 @@ describe("a database that is", () => {
     await expectAllWorks();
   });
 
-  test("killed: the same", async () => {
+  test("a killed database: server unready at once, requests refused, ready within 5 s of its return", async () => {
     for (const pid of processesIn(join(home, "postgres"))) process.kill(pid, "SIGKILL");
     expect(await readiness()).toBe(503);
     expectTurnedAway(await sendFor(1_000));
@@ -152,7 +152,7 @@ describe("a database that is", () => {
     await expectAllWorks();
   });
 
-  test("frozen: the same, and no request waits longer than 15 s", async () => {
+  test("a frozen database: server unready at once, requests refused in 15 s, ready within 5 s of its return", async () => {
     const pids = processesIn(join(home, "postgres"));
     for (const pid of pids) process.kill(pid, "SIGSTOP");
     expect(await readiness()).toBe(503);
@@ -164,7 +164,7 @@ describe("a database that is", () => {
     await expectAllWorks();
   });
 
-  test("away does not keep the process from ending with code 0, and its log has only expected failures", async () => {
+  test("a process that survived database outages ends with code 0 and logged only expected failures", async () => {
     expect(output).not.toMatch(/"level":"fatal"|request failed|unexpected error/);
     const ended = once(child, "exit");
     child.kill("SIGTERM");

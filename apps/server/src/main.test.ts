@@ -69,7 +69,7 @@ async function exitCode(child: ChildProcess): Promise<unknown> {
 }
 
 describe("the server process", () => {
-  test("answers the requests it has accepted, then ends with code 0", async () => {
+  test("the server process answers the requests it has accepted, then ends with code 0", async () => {
     const { child, output } = startMain({ PORT: "0" });
     await expect.poll(output).toMatch(/listening on http:\/\/127\.0\.0\.1:\d+/);
     const [address = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(output()) ?? [];
@@ -95,7 +95,7 @@ describe("the server process", () => {
     for (const line of output().trim().split("\n")) expect(line).toMatch(/^\{"level":.*\}$/);
   });
 
-  test("answers connections that wait at its port when the signal arrives", async () => {
+  test("the server process answers connections that wait at its port when the signal arrives", async () => {
     const { child, output } = startMain({ PORT: "0" });
     await expect.poll(output).toMatch(/listening on http:\/\/127\.0\.0\.1:\d+/);
     const port = Number(/127\.0\.0\.1:(\d+)/.exec(output())?.[1]);
@@ -109,7 +109,7 @@ describe("the server process", () => {
     expect(await exitCode(child)).toBe(0);
   });
 
-  test("serves its figures at the port of its own, and 404 at the public one", async () => {
+  test("the server process serves its metrics at a port of their own, and 404 at the public one", async () => {
     const { child, output } = startMain({ PORT: "0", METRICS_PORT: "0" });
     await expect.poll(output).toMatch(/listening on http:\/\/127\.0\.0\.1:\d+/);
     const [address = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(output()) ?? [];
@@ -134,19 +134,19 @@ describe("the server process", () => {
     ],
     ["no address", { DATABASE_URL: "" }, /^DATABASE_URL must be the address of a PostgreSQL database.*\n$/],
     ["a port that is not a number", { PORT: "http" }, /^PORT must be a port, 1 to 65535\.\n$/],
-  ])("with %s says so in one sentence and ends with code 1", async (_what, environment, sentence) => {
+  ])("a start with %s fails with one sentence and code 1", async (_what, environment, sentence) => {
     const { child, output } = startMain(environment);
     expect(await exitCode(child)).toBe(1);
     expect(output()).toMatch(sentence);
   });
 
-  test("refuses to run as the owner of the tables", async () => {
+  test("the server process refuses to run as the owner of the tables", async () => {
     const { child, output } = startMain({ DATABASE_APP_URL: database.ownerUrl });
     expect(await exitCode(child)).toBe(1);
     expect(output()).toMatch(/^The connections of DATABASE_APP_URL .* owns the table .*\n$/);
   });
 
-  test("a worker answers its health and nothing else", async () => {
+  test("a worker process answers its health checks and nothing else", async () => {
     const { child, output } = startMain({ PORT: "0", PROCESS_TYPE: "worker" });
     await expect.poll(output).toMatch(/listening on http:\/\/127\.0\.0\.1:\d+/);
     const [address = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(output()) ?? [];
@@ -160,7 +160,7 @@ describe("the server process", () => {
     expect(await exitCode(child)).toBe(0);
   });
 
-  test("refuses master keys other than those this database was sealed with", async () => {
+  test("the server process refuses master keys other than those its database was sealed with", async () => {
     const sealed = await createTestDatabase();
     const pools = createPools({ databaseUrl: sealed.serverUrl });
     try {
@@ -177,7 +177,7 @@ describe("the server process", () => {
     }
   });
 
-  test("names the port that is in use", async () => {
+  test("the server process names the port that is in use", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const address = other.address();

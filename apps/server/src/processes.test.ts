@@ -100,7 +100,7 @@ test("there are two processes, and no third", async () => {
   expect(new Set(both).size).toBe(2);
 });
 
-test("a session started at one is valid at the other, and ending it at one ends it at both immediately", async () => {
+test("a session started at one process is valid at the other, and ending it ends it at both immediately", async () => {
   const { send } = await signUp();
   const open = () => many(2, (process) => send(process, "GET", "/users/getUserDetails"));
   expect(statusesOf(await open())).toEqual([200, 200]);
@@ -108,7 +108,7 @@ test("a session started at one is valid at the other, and ending it at one ends 
   expect(statusesOf(await open())).toEqual([401, 401]);
 });
 
-test("of concurrent saves to both, as many succeed as the plan allows", async () => {
+test("20 concurrent saves to two processes: as many succeed as the plan allows", async () => {
   const { send } = await signUp();
   const answers = await many(20, (index) =>
     send(
@@ -121,7 +121,7 @@ test("of concurrent saves to both, as many succeed as the plan allows", async ()
   expect(inOrder(statusesOf(answers))).toEqual([200, ...new Array<number>(19).fill(403)]);
 });
 
-test("one Idempotency-Key at both has one effect and one answer", async () => {
+test("one Idempotency-Key at two processes has one effect and one answer", async () => {
   const { send } = await signUp();
   const key = { "idempotency-key": newId() };
   const answers = await many(40, (index) => send(index, "POST", "/product-cost", testCost(), key));
@@ -133,7 +133,7 @@ test("one Idempotency-Key at both has one effect and one answer", async () => {
   expect(listed).toHaveLength(1);
 });
 
-test("a version saved at one is stale at the other, and of saves of one version exactly one is taken", async () => {
+test("a version saved at one process is stale at the other, and one of 20 saves of a version succeeds", async () => {
   const { userId, send } = await signUp();
   await grantPlan(database, userId, "enterprise");
   const made = await send(0, "POST", "/product-cost", testCost());

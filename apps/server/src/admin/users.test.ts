@@ -42,7 +42,7 @@ const auditOf = (userId: string) =>
     return rows.map(({ action, actor }) => `${actor} ${action}`);
   });
 
-test("a created account gets its password by a link that works once; the address is made only once", async () => {
+test("a created account gets its password by a link that works once; its address is not created twice", async () => {
   const email = `${newId()}@example.com`;
   const link = await admin.create({ name: "Ada", email, company: "" });
   expect(await setPassword(link, "seven blue kettles here")).toBe(200);
@@ -57,7 +57,7 @@ test("a created account gets its password by a link that works once; the address
   });
 });
 
-test("a reset link is given out for accounts only, and leaves a row", async () => {
+test("a reset link is issued for accounts only and writes an audit row", async () => {
   const { email, session } = await made();
   expect(await setPassword(await admin.reset(email), "nine green kettles here")).toBe(200);
   expect((await signIn(email, "nine green kettles here")).statusCode).toBe(200);
@@ -65,7 +65,7 @@ test("a reset link is given out for accounts only, and leaves a row", async () =
   expect(await auditOf(session._id)).toContain("script account.issue-reset-link");
 });
 
-test("a granted plan has the end it was given, or none", async () => {
+test("a plan granted without an end is active, and an unknown address gets none", async () => {
   const { email, session } = await made();
   expect(await admin.grant(email, { plan: "scaleup", period: "yearly", endAt: null })).toBe(true);
   const { user } = (await signIn(email, TEST_PASSWORD)).json<SessionReply>();

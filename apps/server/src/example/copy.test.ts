@@ -25,7 +25,7 @@ const plans = () => user.api.call("listGtmPlans");
 const save = (details: object) => user.api.send("saveBasicDetails", { body: details });
 
 describe("a copy of the example", () => {
-  test("on the Enterprise Plan has the plan, channel plan, cost and simulation with its result, and counts no run", async () => {
+  test("an example copied on the Enterprise Plan has all four documents and a result, and counts no run", async () => {
     await grantPlan(server.database, user.userId, "enterprise");
     const answer = await copied();
     expect(answer.message).toBe(
@@ -86,7 +86,7 @@ describe("a copy of the example", () => {
     });
   });
 
-  test("on a full trial has the same and counts against no limit", async () => {
+  test("an example copied on a full trial has all four documents and counts against no limit", async () => {
     const own = testDetails({ products: [testProduct({ geos: ["Chile"], industries: ["Banking"] })] });
     expect((await save(own)).statusCode).toBe(200);
     const answer = await copied();
@@ -103,7 +103,7 @@ describe("a copy of the example", () => {
     });
   });
 
-  test("brings a connected CRM and campaign tool, so that every dashboard has something to show", async () => {
+  test("a copy of the example brings a connected CRM and campaign tool, so that every dashboard has data", async () => {
     const { gtmPlanId } = await copied();
     const ask: TestClient["callUntyped"] = (name, request) => user.api.callUntyped(name, request);
     const connections = await ask("listConnections");
@@ -168,7 +168,7 @@ describe("a copy of the example", () => {
     expect(await ask("getRates")).toMatchObject({ date: null, missing: {} });
   });
 
-  test("in an account with deals brings no deals, and its removal leaves the user's own", async () => {
+  test("an example copied into an account with deals brings none, and its removal keeps the user's own", async () => {
     await user.api.send("createDeal", { body: testDeal() });
     await user.api.send("saveRates", { body: { base: "USD", date: "2026-11-20", rates: { EUR: 0.9 } } });
     expect((await copied()).message).toMatch(/against no limit\.$/);
@@ -179,7 +179,7 @@ describe("a copy of the example", () => {
     expect(await user.api.call("getRates")).toMatchObject({ rates: { EUR: 0.9 } });
   });
 
-  test("made again takes free names", async () => {
+  test("an example copied three times takes free names", async () => {
     await copied();
     await copied();
     const third = await copied();
@@ -205,7 +205,7 @@ describe("a copy of the example", () => {
     });
   });
 
-  test("is made once for one key, and can be saved again unchanged", async () => {
+  test("a copy of the example is made once for one key and can be saved unchanged", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => copy("copy")));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(await plans()).toHaveLength(1);
@@ -213,7 +213,7 @@ describe("a copy of the example", () => {
     expect((await save(await openPlan(gtmPlanId))).statusCode).toBe(200);
   });
 
-  test("writes audit rows", async () => {
+  test("a copy of the example writes audit rows", async () => {
     await copied();
     const rows = await server.query<{ action: string }>(
       "select action from audit_log where entity in ('gtm-plan', 'dg-plan', 'product-cost', 'simulation') order by action",
@@ -227,7 +227,7 @@ describe("a copy of the example", () => {
     ]);
   });
 
-  test("is refused when the trial is over", async () => {
+  test("a copy of the example is refused when the trial is over", async () => {
     await server.query("update subscriptions set trial_ends_at = now() - interval '1 minute'");
     const answer = await copy();
     expect(answer.statusCode).toBe(403);

@@ -47,7 +47,7 @@ describe("names of a copy of the example", () => {
   ];
 
   test.each(changes)(
-    "%s is refused with the way to make it one's own, and nothing changes",
+    "an example copy with %s is refused with the way to make it one's own, and nothing changes",
     async (_, to) => {
       // Refused on the largest plan as well: the copy would otherwise be removed with the user's work in it.
       await grantPlan(server.database, user.userId, "enterprise");
@@ -63,7 +63,7 @@ describe("names of a copy of the example", () => {
     },
   );
 
-  test("other texts, fewer products and their return are saved", async () => {
+  test("an example copy can change its texts, drop a product and take it back", async () => {
     const plan = await openCopy();
     const fewer = { ...plan, gtmPlanName: "Try", shortDescription: "x", products: plan.products.slice(0, 1) };
     expect((await save(fewer)).statusCode).toBe(200);
@@ -74,7 +74,7 @@ describe("names of a copy of the example", () => {
 });
 
 describe("making a copy of the example one's own", () => {
-  test("is refused past the limits, and nothing changes", async () => {
+  test("making an example copy one's own past the limits is refused, and nothing changes", async () => {
     const plan = await openCopy();
     const answer = await save({ ...plan, makeItMine: true });
     expect(answer.statusCode).toBe(403);
@@ -84,7 +84,7 @@ describe("making a copy of the example one's own", () => {
     expect(await openCopy()).toEqual(plan);
   });
 
-  test("counts it with the given names, and ends the mark of all that came with it", async () => {
+  test("making an example copy one's own counts it with its new names and unmarks its documents", async () => {
     const plan = await openCopy();
     const [product] = plan.products;
     const mine = {
@@ -110,7 +110,7 @@ describe("making a copy of the example one's own", () => {
     expect((await save(own)).statusCode).toBe(403);
   });
 
-  test("2 copies at the same time: the trial has room for one", async () => {
+  test("two example copies made one's own at the same time: the trial has room for one", async () => {
     const second = (await user.api.send("copyExample")).json<ReplyOf<"copyExample">>();
     const plans = await user.api.call("listGtmPlans");
     const answers = await Promise.all(
@@ -152,7 +152,7 @@ test("other figures in the example's simulation count as a run and make it the u
 });
 
 describe("removing the example", () => {
-  test("deletes all its documents in one call, and all can be restored", async () => {
+  test("removing the example deletes all its documents in one call, and all can be restored", async () => {
     await user.api.send("copyExample");
     expect((await save(own)).statusCode).toBe(200);
     const extra = await user.api.send("createDgPlan", {
@@ -174,7 +174,7 @@ describe("removing the example", () => {
     expect(await openCopy()).toMatchObject({ example: true });
   });
 
-  test("leaves other users' examples", async () => {
+  test("removing the example leaves other users' examples", async () => {
     const other = await server.signUp();
     await other.api.send("copyExample");
     await user.api.send("removeExample");
@@ -184,7 +184,7 @@ describe("removing the example", () => {
 });
 
 describe("the refusal of a limit", () => {
-  test("names what counts against it; the example is not among it", async () => {
+  test("the refusal of a limit names what counts against it, and not the example", async () => {
     const { gtmPlanId } = (await save(own)).json<{ gtmPlanId: string }>();
     const answer = await save(testDetails({ products: [testProduct({ name: "Tide", geos: ["Chile"] })] }));
     const holder = { gtmPlanId, gtmPlanName: "Europe 2027" };

@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 
 describe("the example's figures", () => {
-  test("nearly all of the goal is Atlas in Germany, and both simulations aim at exactly that", () => {
+  test("the example's goal is nearly all Atlas in Germany, and both simulations aim at exactly that", () => {
     const { share, revenueTarget, targetYear, ebitTarget, existingCustomers } = atlas();
     expect(share).toBeGreaterThan(0.99);
     expect(simulations).toHaveLength(2);
@@ -72,7 +72,7 @@ describe("the example's figures", () => {
     }
   });
 
-  test("the customers of today bring the revenue of today", () => {
+  test("the example's current customers bring its current revenue", () => {
     for (const { simulationTitle, pricingPlans, subscriptionType } of simulations) {
       const times = subscriptionType === "monthly" ? 12 : 1;
       const today = sumOf(pricingPlans, (plan) => {
@@ -83,7 +83,7 @@ describe("the example's figures", () => {
     }
   });
 
-  test("the odds of both prices are uncertain and better than even, and a point reaches both targets", () => {
+  test("the example's odds for both prices are 50 to 70 %, and a point reaches both targets", () => {
     for (const { result, simulationTitle } of simulations) {
       expect(result.recommended?.feasible, simulationTitle).toBe(true);
       expect(result.monteCarlo.probability.both, simulationTitle).toBeGreaterThan(0.5);
@@ -91,7 +91,7 @@ describe("the example's figures", () => {
     }
   });
 
-  test("of all reality checks, only the channels and the first hires ask for a second look", () => {
+  test("the example's only reality-check notes are on the channels and the first hires", () => {
     const { targetYear, neededIncrease, market } = atlas();
     const { revenue, customers } = goalsOfPlan();
     const staff = channels.map(({ family, inputs, timing }) => ({

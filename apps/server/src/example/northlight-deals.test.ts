@@ -53,7 +53,7 @@ function planned(label?: string): number {
 }
 
 test.each(["2026-11-23", "2027-07-01", "2028-02-29"])(
-  "on %s no decided deal closes later, no open one has closed, and the same day has the same deals",
+  "the example deals of %s: no decided one closes later, no open one has closed; a repeat is the same",
   (day) => {
     const deals = dealsOn(day);
     for (const { stage, closing } of deals)
@@ -64,7 +64,7 @@ test.each(["2026-11-23", "2027-07-01", "2028-02-29"])(
 );
 
 test.each(["2026-11-23", "2027-10-15", "2026-12-31"])(
-  "on %s the year is behind plan, by field sales, while content and the product without a plan are ahead",
+  "the example's year is behind plan on %s by field sales; content and the unplanned product are ahead",
   (day) => {
     const deals = dealsOn(day);
     const ofYear = wonIn(deals, (closing) => closing.startsWith(day.slice(0, 4)));
@@ -78,7 +78,7 @@ test.each(["2026-11-23", "2027-10-15", "2026-12-31"])(
   },
 );
 
-test("the deals won before the plan's first year are most of its revenue and customers of today", () => {
+test("the example's deals won before its first year are most of its current revenue and customers", () => {
   const [revenue, customers] = yearsOf(new Date("2026-11-23")).goals;
   const before = wonIn(dealsOn("2026-11-23"), (closing) => closing < "2026");
   expect(sum(before) / (revenue?.currentValue ?? 0)).toBeGreaterThan(0.5);
@@ -87,7 +87,7 @@ test("the deals won before the plan's first year are most of its revenue and cus
   expect(before.length / (customers?.currentValue ?? 0)).toBeLessThan(1.1);
 });
 
-test("three years of deals begin with enquiries that are lost before win rates are read", () => {
+test("the example's three years of deals begin with lost enquiries, before win rates are read", () => {
   const deals = dealsOn("2026-11-23");
   expect(deals.length).toBe(1_200);
   expect(new Set(exampleDeals(new Date("2026-11-23")).map(({ externalId }) => externalId)).size).toBe(1_200);

@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 describe("the example", () => {
-  test("is a planner on the Enterprise Plan with a plan, a cost and two simulations at uncertain odds", async () => {
+  test("the example account has the Enterprise Plan, a plan, a cost and two simulations at uncertain odds", async () => {
     expect(await makeExample()).toEqual({ email: "mira@northlight.example", password });
     const answer = await signIn(password);
     expect(answer.statusCode).toBe(200);
@@ -103,7 +103,7 @@ describe("the example", () => {
     }
   });
 
-  test("made again makes nothing twice and brings nothing back that a visitor deleted or renamed", async () => {
+  test("an example made again duplicates nothing and restores nothing that a visitor deleted or renamed", async () => {
     const { token } = (await signIn(password)).json<{ token: string }>();
     const headers = { authorization: `Bearer ${token}` };
     const [plan] = await asSession(token).call("listGtmPlans");
@@ -131,13 +131,13 @@ describe("the example", () => {
     expect(simulations.map((each) => each.simulationTitle)).toEqual(["Monthly seats, three plans"]);
   });
 
-  test("takes the password of a new data directory", async () => {
+  test("the example account takes the password of a new data directory", async () => {
     await makeExample({ EXAMPLE_PASSWORD: "another password, just as good" });
     expect((await signIn(password)).statusCode).toBe(401);
     expect((await signIn("another password, just as good")).statusCode).toBe(200);
   });
 
-  test("is not made with sandboxes off", async () => {
+  test("the example is not made with sandboxes off", async () => {
     await expect(makeExample({ SANDBOX: "0" })).rejects.toThrow("only with sandboxes on");
   });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("the matrix of routes and callers", () => {
-  test("finds nothing where each sees their own", async () => {
+  test("the access matrix finds no leak where each caller sees only their own", async () => {
     const { leaks, untested, calls } = await runMatrix(server, { rows });
     expect({ leaks, untested }).toEqual({ leaks: [], untested: [] });
     expect(calls.owner).toEqual({ made: 4, granted: 4 });
@@ -28,18 +28,18 @@ describe("the matrix of routes and callers", () => {
     expect(calls["write token"]).toEqual({ made: 4, granted: 4 });
   });
 
-  test("finds nothing in any row, in random order", async () => {
+  test("the access matrix finds no leak in any endpoint, in random order", async () => {
     const seed = randomInt(1, 1_000_000);
     const { leaks } = await runMatrix(server, { rows: shuffled(endpointNames, seed) });
     expect({ seed, leaks }).toEqual({ seed, leaks: [] });
   });
 
-  test.each(faults)("finds $what", async ({ through, complaint }) => {
+  test.each(faults)("the access matrix finds $what", async ({ through, complaint }) => {
     const { leaks } = await runMatrix(server, { rows, through });
     expect(leaks.join("\n")).toContain(complaint);
   });
 
-  test("finds a route that has no row", async () => {
+  test("routesWithoutRow finds a route that is not in the endpoint table", async () => {
     const app = fastify();
     app.get("/livez", async () => "");
     app.get("/api/product-cost/all", async () => "");

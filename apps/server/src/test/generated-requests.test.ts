@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("1,000 generated requests break nothing, and tell nothing of the inside", async () => {
+test("1,000 generated requests cause no failure and reveal no internals", async () => {
   const seed = randomInt(1, 1_000_000);
   const { requests, reached, succeeded, faults } = await sendGenerated(server, COUNT, seed);
   expect({ seed, faults }).toEqual({ seed, faults: [] });
@@ -27,6 +27,6 @@ test.each([
   ["a statement", 400, 'update "users" set x from "users" where', false],
   ["a stack", 422, "Error\n    at save (store.ts:12:3)", false],
   ["what was not refused", 200, "{}", true],
-])("%s is found", (_what, status, body, mustBeRefused) => {
+])("faultIn detects %s", (_what, status, body, mustBeRefused) => {
   expect(faultIn(status, body, mustBeRefused)).toBeDefined();
 });

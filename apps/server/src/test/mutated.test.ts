@@ -14,7 +14,7 @@ test.each([
   ["a lone surrogate", "\ud800"],
   ["a control character", "\u0001"],
   ["a bidirectional character", "\u202e"],
-])("keys of maps get %s, at the top and far down", (_what, character) => {
+])("mutated bodies get keys with %s, at the top and far down", (_what, character) => {
   const next = numbersFrom(7);
   const bodies = Array.from({ length: 5_000 }, () => mutated(good, next));
   const isFound = (keys: readonly string[]) => keys.some((key) => key.includes(character));

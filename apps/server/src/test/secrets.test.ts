@@ -48,7 +48,7 @@ afterAll(() => server.close());
 const log = () => server.logged.join("");
 
 describe("a canary in every field of every route", () => {
-  test("was in every field that the contract names", () => {
+  test("canaries were sent in every field that the contract names", () => {
     const untouched = endpointNames.flatMap((name) =>
       sampleCalls[name].body === undefined
         ? []
@@ -63,7 +63,7 @@ describe("a canary in every field of every route", () => {
     expect(sent.fields.size).toBeGreaterThan(500);
   });
 
-  test("was taken by the routes that take texts, is in the database as text, and each request is in the log", () => {
+  test("canaries were accepted by the routes for texts and stored as text, and each request was logged", () => {
     const deaf = [
       "signUp",
       "updateProfile",
@@ -80,19 +80,19 @@ describe("a canary in every field of every route", () => {
       expect(dumps.waiting).toMatch(new RegExp(`^table ${name}\\n\\(`, "m"));
   });
 
-  test("shows no secret in a dump of the database, before and after the mails went", () => {
+  test("a database dump contains no secret, before and after the mails are sent", () => {
     const secrets = [...sent.secrets, ...linkTokens, PROVIDER_SECRET];
     expect(found(secrets, dumps.waiting)).toEqual([]);
     expect(found(secrets, dumps.sent)).toEqual([]);
   });
 
-  test("shows nothing in the log, neither a secret nor a text that somebody typed", () => {
+  test("the log contains neither a secret nor a text that somebody typed", () => {
     const kept = [...sent.secrets, ...sent.texts, ...linkTokens, PROVIDER_SECRET];
     expect(found(kept, log())).toEqual([]);
     for (const line of server.logged) expect(line).toMatch(/^\{"level":.*\}\n$/);
   });
 
-  test("shows no secret in a refusal or in an address that a browser is sent to", () => {
+  test("refusals and redirect addresses contain no secret", () => {
     const secrets = [...sent.secrets, ...linkTokens, PROVIDER_SECRET];
     expect(sent.refusals.length).toBeGreaterThan(100);
     expect(sent.redirects.length).toBeGreaterThan(0);
@@ -100,14 +100,14 @@ describe("a canary in every field of every route", () => {
     expect(found(secrets, sent.redirects.join("\n"))).toEqual([]);
   });
 
-  test("shows no password and no session in a mail", () => {
+  test("mails contain no password and no session", () => {
     const mails = mailbox.mails.map((mail) => JSON.stringify(mail)).join("\n");
     expect(found([...sent.secrets, PROVIDER_SECRET], mails)).toEqual([]);
   });
 });
 
 describe("a planted fault is found", () => {
-  test("in the database, as text, bytes and inside JSON", async () => {
+  test("a planted secret is found in the database, as text, as base64 and inside JSON", async () => {
     const secret = `planted-${newId()}`;
     const { userId } = await server.signUp();
     const plant = [
@@ -129,7 +129,7 @@ describe("a planted fault is found", () => {
     }
   });
 
-  test("in the log, when a line holds a body or an address", () => {
+  test("a planted secret is found in a log line with a body or an address", () => {
     const before = log().length;
     server.app.log.info(
       { body: { newPassword: "planted-password" }, url: "/x?token=planted-token" },
@@ -145,7 +145,7 @@ describe("a planted fault is found", () => {
     ["hexadecimal digits", (text: string) => Buffer.from(text).toString("hex")],
     ["base64", (text: string) => Buffer.from(text).toString("base64")],
     ["an address", encodeURIComponent],
-  ])("written as %s", (_how, written) => {
+  ])("a planted secret written as %s is found", (_how, written) => {
     expect(found(["a secret/1"], `x ${written("a secret/1")} y`)).toEqual(["a secret/1"]);
   });
 });

@@ -50,7 +50,7 @@ function rowsOf({ userId }: TestUser) {
   });
 }
 
-test.each(actions)("%s leaves one row, with nothing secret in it", async (action, act, status) => {
+test.each(actions)("%s leaves one audit row, with nothing secret in it", async (action, act, status) => {
   const user = await server.signUp();
   const before = await rowsOf(user);
   expect(before.map((row) => row.action)).toEqual(["account.sign-up"]);
@@ -61,7 +61,7 @@ test.each(actions)("%s leaves one row, with nothing secret in it", async (action
   expect(JSON.stringify(after)).not.toContain(user.token);
 });
 
-test("ending another session leaves one row", async () => {
+test("ending another session leaves one audit row", async () => {
   const user = await server.signUp();
   const other = (await signIn(user)).json<SessionReply>();
   const listed = await user.api.send("listSessions");

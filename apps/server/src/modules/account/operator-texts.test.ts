@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("the operator's file replaces a page; a page without a file has none", async () => {
+test("an operator's file is the text of its page; a page without a file has no text", async () => {
   const textOf = async (page: OperatorPage) =>
     (await server.client.call("getOperatorText", { params: { page } })).text;
   expect(await textOf("terms")).toBe("# Our terms\n\nBe kind.");
@@ -27,11 +27,11 @@ test("the operator's file replaces a page; a page without a file has none", asyn
   expect(await textOf("privacy")).toBeNull();
 });
 
-test("no other file of the folder can be read", async () => {
+test("getOperatorText answers 404 for any other file", async () => {
   for (const page of ["secrets", "../../etc/passwd", "terms.md"])
     expect((await server.client.send("getOperatorText", { params: { page } })).statusCode).toBe(404);
 });
 
-test("a folder that does not exist stops the start", () => {
+test("readOperatorTexts fails on a folder that does not exist", () => {
   expect(() => readOperatorTexts(join(folder, "absent"))).toThrow("does not exist");
 });

@@ -75,7 +75,7 @@ test("the advice of an autofill has a reason for each pick, also after a reload"
 describe("the combination of an autofill", () => {
   const industriesOf = async (body: object) => Object.keys((await autofill(body)).json());
 
-  test("is the one named by title or id, else in the prompt, else the one edited last", async () => {
+  test("an autofill is for the combination named by title or id, else in the prompt, else edited last", async () => {
     await grantPlan(server.database, server.user.userId, "enterprise");
     const product = (name: string, geos: string[], industry: string) =>
       testProduct({ name, geos, industries: [industry] });
@@ -113,14 +113,14 @@ describe("the combination of an autofill", () => {
     expect(await combinationOf({ prompt: "Fill in" })).toBe(peru);
   });
 
-  test("that does not exist answers 422, and a foreign plan 404", async () => {
+  test("an autofill of an unknown combination answers 422, and of a foreign plan 404", async () => {
     const gtmPlanId = await addPlan();
     expect((await autofill({ gtmPlanId, productGeoCombinationName: "CRM-Mars" })).statusCode).toBe(422);
     expect((await autofill({ gtmPlanId: newId() })).statusCode).toBe(404);
     expect(await fetchesUsed()).toBe(0);
   });
 
-  test("answers 422 when there is none", async () => {
+  test("an autofill without any combination answers 422", async () => {
     const answer = await autofill();
     expect(answer.statusCode).toBe(422);
     expect(answer.json<{ error: string }>().error).toBe("No data found for current combination");

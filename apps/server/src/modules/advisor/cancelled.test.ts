@@ -85,7 +85,7 @@ async function stored() {
 const NOTHING = { rows: 0, fetches: 0 };
 
 describe.each<Moment>(["with the answer", "after the count"])("a caller who cancels %s", (moment) => {
-  test("gets no autofill, and neither an answer nor a fetch is stored", async () => {
+  test(`a caller who cancels ${moment} gets no autofill, and neither an answer nor a fetch is stored`, async () => {
     const { planId, answered, dependencies, context } = await caller(moment);
     const rules = createBuiltInAdvisor();
     const advisor: Advisor = {
@@ -106,7 +106,7 @@ describe.each<Moment>(["with the answer", "after the count"])("a caller who canc
     expect(remembered).toEqual([]);
   });
 
-  test("gets no draft, and neither a draft nor a fetch is stored", async () => {
+  test(`a caller who cancels ${moment} gets no draft, and neither a draft nor a fetch is stored`, async () => {
     const { planId, answered, dependencies, context } = await caller(moment);
     const good = JSON.stringify({ offering: "One place.", positioning: "For banks." });
     const running = draftSection(
@@ -121,7 +121,7 @@ describe.each<Moment>(["with the answer", "after the count"])("a caller who canc
     expect(await stored()).toEqual(NOTHING);
   });
 
-  test("gets no answer about the plan, and no fetch is stored", async () => {
+  test(`a caller who cancels ${moment} gets no answer about the plan, and no fetch is stored`, async () => {
     const { planId, answered, dependencies, context } = await caller(moment);
     const unused = () => Promise.reject(new Error("A summary calculates nothing."));
     const running = askPlan(

@@ -64,7 +64,7 @@ test("without 25 credits a query is refused and nothing is stored or mailed", as
   expect((await user.api.call("getUserDetails")).consultingAmount).toBe(24);
 });
 
-test("of 20 parallel queries from 110 credits, 4 are taken and 10 credits are left", async () => {
+test("20 parallel queries with 110 credits: 4 are accepted, and 10 credits are left", async () => {
   await grantCredits(server.database, user.userId, 110);
   const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
   const taken = answers.filter(({ statusCode }) => statusCode === 200);
@@ -92,7 +92,7 @@ test.each([
     "Problem description can have at most 5,000 words",
   ],
   ["a blank description is refused", { problemDescription: " \n" }, 422, "Problem description is required"],
-])("%s", async (_what, change, status, message) => {
+])("the description of a query: %s", async (_what, change, status, message) => {
   await grantCredits(server.database, user.userId, 100);
   const answer = await send(change);
   expect(answer.statusCode).toBe(status);

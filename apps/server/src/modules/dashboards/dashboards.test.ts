@@ -23,7 +23,7 @@ async function save(changes = {}): Promise<string> {
 }
 
 describe("the pricing dashboards", () => {
-  test("name nothing to show before there is a simulation", async () => {
+  test("the pricing dashboards are empty before there is a simulation", async () => {
     expect(await user.api.call("getPlanPerformance")).toEqual({
       success: true,
       simulation: null,
@@ -34,7 +34,7 @@ describe("the pricing dashboards", () => {
     expect((await user.api.call("getCustomerAnalytics")).simulation).toBeNull();
   });
 
-  test("show the simulation changed last, or the one asked for", async () => {
+  test("the pricing dashboards show the simulation changed last, or the one asked for", async () => {
     const first = await save({ simulationTitle: "First" });
     const second = await save({ simulationTitle: "Second" });
     expect((await user.api.call("getRevenueAnalytics")).simulation?.id).toBe(second);
@@ -42,7 +42,7 @@ describe("the pricing dashboards", () => {
     expect(asked.simulation).toMatchObject({ id: first, title: "First", place: "mid", firstYear: null });
   });
 
-  test("add up to the saved result of the simulation, at each place of its ranges", async () => {
+  test("the pricing dashboards add up to the saved result of the simulation, at each place of its ranges", async () => {
     const id = await save();
     const { result } = await user.api.call("getSimulation", { params: { id } });
     for (const [place, scenario] of [
@@ -65,7 +65,7 @@ describe("the pricing dashboards", () => {
     }
   });
 
-  test("have the fan and the heat map of the saved run, and costs by purpose that add to its total", async () => {
+  test("pricing dashboards have the saved run's fan and heat map, and costs by purpose that sum to its total", async () => {
     const id = await save();
     const { result } = await user.api.call("getSimulation", { params: { id } });
     const query = { simulationId: id };
@@ -89,7 +89,7 @@ describe("the pricing dashboards", () => {
       );
   });
 
-  test("have the calendar year of the plan that the simulation is for", async () => {
+  test("the pricing dashboards have the first calendar year of the simulation's plan", async () => {
     const firstYear = new Date().getUTCFullYear() + 3;
     const details = await user.api.send("saveBasicDetails", { body: { ...testDetails(), firstYear } });
     const plan = details.json<ReplyOf<"saveBasicDetails">>();
@@ -98,7 +98,7 @@ describe("the pricing dashboards", () => {
     expect((await user.api.call("getCustomerAnalytics")).simulation?.firstYear).toBe(firstYear);
   });
 
-  test("refuse another user's simulation, an unknown one and an unknown place", async () => {
+  test("the pricing dashboards refuse another user's simulation, an unknown one and an unknown place", async () => {
     const id = await save();
     for (const name of ["getPlanPerformance", "getRevenueAnalytics", "getCustomerAnalytics"] as const) {
       const statuses = await Promise.all([
@@ -115,7 +115,7 @@ describe("the pricing dashboards", () => {
 });
 
 describe("a price adjustment", () => {
-  test("of nothing is the target year of the simulation", async () => {
+  test("a price adjustment of nothing is the target year of the simulation", async () => {
     const id = await save();
     const { result: saved } = await user.api.call("getSimulation", { params: { id } });
     const { result } = await user.api.call("adjustPrices", {
@@ -131,7 +131,7 @@ describe("a price adjustment", () => {
     [{ priceChangePercent: -90.1 }, "Price change must be between -90 and 200 per cent"],
     [{ priceChangePercent: 10, elasticity: 0.1 }, "Elasticity must be between -10 and 0"],
     [{ priceChangePercent: 10, extraChurnPercent: 101 }, "Extra churn must be between 0 and 100 per cent"],
-  ])("of %j is refused with a sentence", async (change, message) => {
+  ])("a price adjustment of %j is refused with a sentence", async (change, message) => {
     const id = await save();
     const refused = await user.api.send("adjustPrices", { body: { simulationId: id, ...change } });
     expect(refused.statusCode).toBe(422);

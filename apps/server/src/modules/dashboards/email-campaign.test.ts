@@ -57,6 +57,6 @@ test("campaigns add up to their totals and months, with each rate on its own bas
   expect((await stranger.api.call("getEmailCampaign")).campaigns).toEqual([]);
 });
 
-test("without mails no rate has a value", () => {
+test("no rate has a value without mails", () => {
   expect(mailFigures([])).toMatchObject({ sent: 0, openRate: null, clickToOpenRate: null, bounceRate: null });
 });

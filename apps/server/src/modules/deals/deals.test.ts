@@ -48,7 +48,7 @@ test("a deal without a stage or with an impossible amount, currency or date is r
   });
 });
 
-test("pages of the list follow each other in every order without a gap or a double", async () => {
+test("pages of the deal list follow each other in every order without a gap or a duplicate", async () => {
   for (const [index, closeDate] of [null, "2027-02-01", null, "2026-05-05", "2027-02-01"].entries())
     await call("createDeal", {
       body: testDeal({ name: `Deal ${index}`, Amount: index % 3, closeDate }),
@@ -71,7 +71,7 @@ test("pages of the list follow each other in every order without a gap or a doub
   expect((await api().send("listDeals", { query: { cursor: "eHg" } })).statusCode).toBe(422);
 });
 
-test("search, stage, status and year find their deals, and a wildcard is a character", async () => {
+test("search, stage, status and year find their deals, and a wildcard is an ordinary character", async () => {
   await call("createDeal", { body: testDeal({ name: "100% Ganges", closeDate: "2027-12-31" }) });
   await call("createDeal", {
     body: testDeal({ name: "Indus", Stage: "Qualification", createdDate: "2028-01-01" }),
@@ -125,7 +125,7 @@ test("a deal of no plan is marked and found until its names are assigned; later 
   expect(await call("getDealTargets")).toMatchObject({ deals: 3, unmapped: 2 });
 });
 
-test("a changed deal is changed, a deleted one is gone, and one of a CRM is refused", async () => {
+test("a deal can be changed and deleted, and deleting one of a CRM is refused", async () => {
   const { deal } = await call("createDeal", { body: testDeal() });
   const path = { params: { id: deal.id } };
   const changed = await call("updateDeal", {
@@ -166,7 +166,7 @@ test("a saved stage changes the probability of stored deals that have none of th
   expect(refused.json<{ error: string }>().error).toBe("Probability must be between 0 and 100");
 });
 
-test("rates are saved with their date, and currencies of deals without one are named", async () => {
+test("exchange rates are saved with their date, and currencies of deals without one are named", async () => {
   await call("createDeal", { body: testDeal({ Deal_Currency: "JPY" }) });
   await call("createDeal", { body: testDeal({ Deal_Currency: "inr" }) });
   await call("saveRates", {

@@ -11,7 +11,7 @@ const plans = testDgPlanCalls(user);
 const { create, newGtmPlan, open } = plans;
 
 describe("action items", () => {
-  test("are changed one by one, and a copied row becomes one of its own", async () => {
+  test("action items are changed one by one, and a copied row becomes an item of its own", async () => {
     const { id } = await create();
     const { actions } = await user.api.call("listDgActions", { params: { id } });
     expect(actions).toMatchObject([
@@ -46,7 +46,7 @@ describe("action items", () => {
     (await user.api.call("listDgActions", { params: { id } })).actions.map(({ _id }) => _id);
   const visits = (...actionData: object[]) => [{ channel: "Visits", tactics: "", impact: "", actionData }];
 
-  test("that are new keep the id they are sent with through every save, whole or by channel", async () => {
+  test("new action items keep the id they are sent with through every save, whole or by channel", async () => {
     const { id } = await create();
     const own = randomUUID();
     const sent = testChannel({ content: visits({ _id: own, actionItem: "Call" }) });
@@ -59,7 +59,7 @@ describe("action items", () => {
     await user.api.callUntyped("updateDgAction", { params: { id, actionId: own }, body: { status: "Done" } });
   });
 
-  test("get another id when theirs is missing, is used elsewhere in the plan, or comes with a new plan", async () => {
+  test("action items get another id when theirs is missing, used elsewhere in the plan or of another plan", async () => {
     const { id } = await create();
     const [first = ""] = await idsOf(id);
     const content = visits({ _id: first, actionItem: "Copied" }, { _id: "1", actionItem: "New" });
@@ -81,7 +81,7 @@ describe("action items", () => {
       body: { channelKey: 6, actionItem: "Call", ...changes },
     });
 
-  test("are added at the end of a sub-channel, once for one key, and stop nobody's save of another channel", async () => {
+  test("action items are added at the end of a sub-channel, once for one key, without a conflict elsewhere", async () => {
     const { id } = await create({ channels: [testChannel(), testChannel({ key: 7, content: [] })] });
     const added = {
       channel: "Discovery meetings",
@@ -119,7 +119,7 @@ describe("action items", () => {
   const texts = async (id: string) =>
     (await user.api.call("listDgActions", { params: { id } })).actions.map(({ actionItem }) => actionItem);
 
-  test("are refused without a text, outside the chosen channels and their sub-channels, and past the most", async () => {
+  test("action items without a text, outside the chosen (sub-)channels or past the limit are refused", async () => {
     const actionData = Array.from({ length: MAX_ACTIONS }, () => ({ actionItem: "Call" }));
     const { id } = await create({
       channels: [
@@ -139,7 +139,7 @@ describe("action items", () => {
     expect((await open(id)).version).toBe(1);
   });
 
-  test("of another user are not reached by their id, not even by a user with an item of the same id", async () => {
+  test("another user's action items are not reached by id, even by a user with an item of the same id", async () => {
     const theirs = await create();
     const [action = ""] = await idsOf(theirs.id);
     const before = await open(theirs.id);

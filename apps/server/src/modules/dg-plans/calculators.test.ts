@@ -63,7 +63,7 @@ test("a calculator refuses an input that breaks a rule, naming its field, and an
   );
 });
 
-test("the catalogue has 25 channels, and one of them can be saved as it came", async () => {
+test("the catalogue has 25 channels, and a plan can be saved with all of them", async () => {
   const catalogue = await user.api.call("getChannelCatalogue");
   expect(catalogue).toHaveLength(25);
   const { id } = await create({ channels: catalogue });

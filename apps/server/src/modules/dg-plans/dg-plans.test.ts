@@ -9,7 +9,7 @@ const plans = testDgPlanCalls(user);
 const { create, newGtmPlan, open } = plans;
 
 describe("a channel plan", () => {
-  test("comes back as it was saved, under the specification's names, with the server's own results", async () => {
+  test("a channel plan opens as it was saved, under the specification's names, with the server's results", async () => {
     const { id } = await create({ channels: [testChannel({ roiResult: [{ pipelineImpact: 1 }] })] });
     const plan = await open(id);
     expect(plan).toMatchObject({
@@ -32,7 +32,7 @@ describe("a channel plan", () => {
     expect(action).toMatchObject({ actionItem: "Write the questions", status: "Open", closingDate: "" });
   });
 
-  test("has the current names of its GTM plan and combination", async () => {
+  test("a channel plan has the current names of its GTM plan and combination", async () => {
     const { id } = await create();
     const products = await user.api.call("getGtmPlan", { params: { id: plans.gtmPlanId } });
     const renamed = products.products.map((product) => ({ ...product, name: "Suite" }));
@@ -47,7 +47,7 @@ describe("a channel plan", () => {
     expect(await open(id)).toMatchObject({ gtmplan: "Launch 2029", productgeo: "Suite-India" });
   });
 
-  test("keeps its combination and its figures when the combination is removed, until another is chosen", async () => {
+  test("a channel plan keeps its removed combination and its figures until another is chosen", async () => {
     const { id } = await create();
     const before = await open(id);
     const plan = await user.api.call("getGtmPlan", { params: { id: plans.gtmPlanId } });
@@ -79,7 +79,7 @@ describe("a channel plan", () => {
     expect(await open(id)).toMatchObject({ productgeo: "CRM-Chile" });
   });
 
-  test("finds its GTM plan by name when exactly one has it; none, several or an unknown combination are refused", async () => {
+  test("a channel plan finds its GTM plan by a unique name; other names and unknown combinations are refused", async () => {
     const { gtmPlanName } = testDgPlanDetails();
     const named = await user.api.callUntyped("createDgPlan", { body: testDgPlan({ gtmplan: gtmPlanName }) });
     expect(await open(named.id)).toMatchObject({
@@ -100,7 +100,7 @@ describe("a channel plan", () => {
     expect(await refused({ gtmplan: gtmPlanName })).toEqual([422, "gtmplan"]);
   });
 
-  test("keeps what its calculator cannot use yet, and refuses a negative salary by its place", async () => {
+  test("a channel plan keeps what its calculator cannot use yet and refuses a negative salary by its field", async () => {
     const { id } = await create({
       channels: [testChannel({ roiTable: [{ revenueTarget: 5, closeRatio: 0 }] })],
     });
@@ -117,7 +117,7 @@ describe("a channel plan", () => {
     });
   });
 
-  test("is listed by name and by GTM plan, the last changed first, with its chosen channels", async () => {
+  test("channel plans are listed by name and by GTM plan, last changed first, with their chosen channels", async () => {
     const first = await create({ planname: "First" });
     await create({ planname: "Second", channels: [testChannel({ checked: false })] });
     const names = await user.api.call("listDgPlanNames");
@@ -131,7 +131,7 @@ describe("a channel plan", () => {
     expect(await user.api.call("listDgPlanNames")).toHaveLength(1);
   });
 
-  test("is made once for one key", async () => {
+  test("a channel plan is created once for one key", async () => {
     const body = testDgPlan({ gtmPlanId: plans.gtmPlanId });
     const answers = await Promise.all(
       [1, 2, 3].map(() => user.api.send("createDgPlan", { idempotencyKey: "one", body })),
@@ -142,7 +142,7 @@ describe("a channel plan", () => {
 });
 
 describe("saves of one plan", () => {
-  test("of different channels all succeed; of the same channel the second gets 412 with the current version", async () => {
+  test("two saves of different channels succeed; a second save of one gets 412 with the current version", async () => {
     const { id } = await create();
     const bot = testChannel({ key: 3, content: [], roiTable: [] });
     await user.api.callUntyped("saveDgChannel", { params: { id, key: "3" }, ifMatch: 1, body: bot });
@@ -167,7 +167,7 @@ describe("saves of one plan", () => {
     );
   });
 
-  test("without channels change the details alone, and miss no one else's channel", async () => {
+  test("a save without channels changes the details alone and keeps another's change of a channel", async () => {
     const { id } = await create();
     await user.api.callUntyped("saveDgChannel", {
       params: { id, key: "6" },
@@ -189,7 +189,7 @@ describe("saves of one plan", () => {
     );
   });
 
-  test("whole take out what is not sent; what does not change keeps its version, action items their ids", async () => {
+  test("a whole save removes channels not sent; unchanged ones keep their version and action item ids", async () => {
     const { id } = await create({ channels: [testChannel(), testChannel({ key: 7 })] });
     const before = await open(id);
     const [field] = before.channels;
@@ -208,7 +208,7 @@ describe("saves of one plan", () => {
 });
 
 describe("a GTM plan with channel plans", () => {
-  test("is not deleted: the answer has the flag and their names; without them it is deleted", async () => {
+  test("a GTM plan with channel plans is not deleted, and the answer names them; without them it is", async () => {
     const { id } = await create();
     const refused = await user.api.send("deleteGtmPlan", { params: { id: plans.gtmPlanId } });
     expect(refused.statusCode).toBe(409);
@@ -231,7 +231,7 @@ describe("a GTM plan with channel plans", () => {
     expect((await open(id)).planname).toBe("India inbound");
   });
 
-  test("never loses to a channel plan that is made in the same moment", async () => {
+  test("deleting a GTM plan while a channel plan is created for it: exactly one succeeds", async () => {
     const [made, gone] = await Promise.all([
       user.api.send("createDgPlan", { body: testDgPlan({ gtmPlanId: plans.gtmPlanId }) }),
       user.api.send("deleteGtmPlan", { params: { id: plans.gtmPlanId } }),
@@ -243,7 +243,7 @@ describe("a GTM plan with channel plans", () => {
   });
 });
 
-test("audit rows name who did what, without the user's texts", async () => {
+test("creating, changing and deleting a channel plan write one audit row each", async () => {
   const { id } = await create();
   await user.api.callUntyped("saveDgChannel", { params: { id, key: "6" }, body: testChannel() });
   await user.api.call("deleteDgPlan", { params: { id } });

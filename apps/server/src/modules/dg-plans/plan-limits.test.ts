@@ -46,7 +46,7 @@ async function work(run: () => Promise<unknown>): Promise<number> {
   return Math.min(...taken);
 }
 
-test("the largest plan is saved and opened with bounded work, and is answered hardly larger than it was sent", async () => {
+test("the largest plan is saved and opened with bounded work, in a reply under 8 times the size sent", async () => {
   const sent = JSON.stringify(plan(channels(MAX_PLAN_ACTIONS)));
   const saved = await user.api.send("createDgPlan", { body: plan(channels(MAX_PLAN_ACTIONS)) });
   expect(saved.statusCode, saved.body.slice(0, 300)).toBe(200);
@@ -67,7 +67,7 @@ test("the largest plan is saved and opened with bounded work, and is answered ha
   expect(ratios.load, JSON.stringify(ratios)).toBeLessThan(30);
 });
 
-test("more action items than a plan may have are refused before any is looked at", async () => {
+test("more action items than a plan may have are refused before any is checked", async () => {
   const broken = { actionItem: "", status: "none of ours" };
   const many = KEYS.map((key) => ({
     key,
@@ -78,7 +78,7 @@ test("more action items than a plan may have are refused before any is looked at
   expect(answer.json<FailureReply>().issues).toEqual([{ path: "channels", message: TOO_MANY_ACTIONS }]);
 });
 
-test("one channel and a single item are held to the limit of the plan, too", async () => {
+test("the plan's limit of action items holds for saves of one channel and of one item, too", async () => {
   const { id } = await user.api.callUntyped("createDgPlan", { body: plan(channels(MAX_PLAN_ACTIONS)) });
   const [first] = channels(MAX_PLAN_ACTIONS);
   const grown = {

@@ -56,7 +56,7 @@ test.each([
   );
 });
 
-test(`a change of a channel ${planIsKept}, and a new channel`, async () => {
+test(`a change of a channel ${planIsKept}, and so is a new channel`, async () => {
   expect(
     await answered(
       user.api.send("saveDgChannel", {
@@ -92,7 +92,7 @@ test(`a change of an action item ${planIsKept}`, async () => {
   ).toEqual(refused());
 });
 
-test("such a plan can be deleted and brought back, still only to be read", async () => {
+test("a view-only plan can be deleted and restored, and is still view-only", async () => {
   expect((await user.api.send("deleteDgPlan", { params: { id: kept.id } })).statusCode).toBe(200);
   expect((await user.api.send("undeleteDgPlan", { params: { id: kept.id } })).statusCode).toBe(200);
   expect(
@@ -102,7 +102,7 @@ test("such a plan can be deleted and brought back, still only to be read", async
   ).toEqual(refused());
 });
 
-test("one save allows changes and makes none; then the plan takes them", async () => {
+test("one save turns on editing and changes nothing else; then the plan accepts changes", async () => {
   const opened = await user.api.send("updateDgPlan", {
     params: { id: kept.id },
     body: { ...details(kept), access: "edit" },

@@ -88,7 +88,7 @@ test("the plans of an account are named after their business model and market, e
   expect(costs.map(({ gtmPlan }) => gtmPlan).toSorted()).toEqual(names);
 });
 
-test("the assumptions are those of the business model", async () => {
+test("first odds use the assumptions of the business model", async () => {
   const [model] = businessModels;
   if (model === undefined) throw new Error("There is no business model");
   const { simulationId } = (await save({ businessModel: model.id })).json<ReplyOf<"saveFirstOdds">>();
@@ -101,7 +101,7 @@ test("the assumptions are those of the business model", async () => {
   expect(cost?.businessModel).toBe(model.id);
 });
 
-test("a repeated save with one key makes one of each", async () => {
+test("a repeated save of first odds with one key creates one of each document", async () => {
   const key = { "idempotency-key": "6f1c2c2e-7f0a-4a5e-9b52-0c5a3c9b7a10" };
   const answers = await Promise.all([save({}, key), save({}, key), save({}, key)]);
   const done = answers.filter(({ statusCode }) => statusCode === 200);
@@ -130,7 +130,7 @@ test.each([
   [{ costPercentOfRevenue: 115 }, "Cost, share of revenue must be between 0 and 100"],
   [{ targetYear: 6 }, "Target year must be between 1 and 5"],
   [{ businessModel: "lemonade" }, "Unknown business model"],
-])("%o is refused: %s", async (changes, message) => {
+])("first odds with %o are refused: %s", async (changes, message) => {
   const answer = await save(changes);
   expect(answer.statusCode).toBe(422);
   expect(answer.body).toContain(message);

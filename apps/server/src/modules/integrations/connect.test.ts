@@ -39,7 +39,7 @@ async function connectionOf(provider: Connection["provider"], of = user): Promis
 const flowOf = (id: string) => user.api.call("getConnectionFlow", { params: { id } });
 
 describe("the popup", () => {
-  test("connects Zoho CRM in the account's own data centre and shows masked credentials only", async () => {
+  test("the popup connects Zoho CRM in the account's own data centre and shows masked credentials only", async () => {
     const flowId = await browser.connect(user, "in");
     expect(await flowOf(flowId)).toMatchObject({
       state: "connected",
@@ -137,7 +137,7 @@ describe("HubSpot", () => {
   });
 
   test.each(["wrong", "pat-eu1-noscope"])(
-    "the token %s is refused with 400 and stores nothing",
+    "the HubSpot token %s is refused with 400 and stores nothing",
     async (token) => {
       const answer = await user.api.send("connectHubspot", { body: { hubspotAPIKey: token } });
       expect(answer.statusCode).toBe(400);
@@ -146,7 +146,7 @@ describe("HubSpot", () => {
     },
   );
 
-  test("while it is connected, Zoho CRM answers 409, and Zoho Campaigns can be connected beside it", async () => {
+  test("while HubSpot is connected, Zoho CRM answers 409, and Zoho Campaigns can be connected beside it", async () => {
     await user.api.send("connectHubspot", { body: { hubspotAPIKey: TOKEN } });
     const crm = await user.api.send("beginZohoCrm", { body: TEST_CLIENT });
     expect(crm.statusCode).toBe(409);
@@ -157,7 +157,7 @@ describe("HubSpot", () => {
     expect(campaigns.statusCode).toBe(200);
   });
 
-  test("a token that was revoked later answers the specification's 401 and needs attention", async () => {
+  test("a HubSpot token that was revoked later answers the specification's 401 and needs attention", async () => {
     const token = "pat-eu1-short-lived-01";
     await user.api.send("connectHubspot", { body: { hubspotAPIKey: token } });
     await sandbox.control("hubspot", "revoke", { token });
@@ -212,7 +212,7 @@ describe("an access token", () => {
     expect(await refreshes()).toBe(before + 1);
   });
 
-  test("is refreshed before it ends, by the clock", async () => {
+  test("an access token is refreshed before it expires", async () => {
     await browser.connect(user);
     const before = await refreshes();
     server.clock.advance(56 * 60_000);
@@ -221,7 +221,7 @@ describe("an access token", () => {
     expect(await refreshes()).toBe(before + 1);
   });
 
-  test("that Zoho revoked is not asked for again and again", async () => {
+  test("an access token that Zoho revoked answers 401, and its connection needs attention", async () => {
     await browser.connect(user);
     await sandbox.control("zoho", "revoke");
     const answers = await Promise.all(Array.from({ length: 5 }, () => user.api.send("listZohoCrmDeals")));

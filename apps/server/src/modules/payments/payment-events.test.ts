@@ -36,14 +36,14 @@ describe("a payment event", () => {
       body,
     });
 
-  test("grants the order although the browser was closed", async () => {
+  test("a payment event grants the order although the browser was closed", async () => {
     const orderId = await orderOf(user);
     await payments.control("webhooks", { mode: "normal" });
     await payments.paid(orderId);
     await vi.waitFor(async () => expect(await grantsOf(payments, user)).toEqual(ONCE), 120_000);
   });
 
-  test("in any order, three times each, grants the order once", async () => {
+  test("payment events in any order, three times each, grant the order once", async () => {
     const orderId = await orderOf(user);
     await payments.paid(orderId);
     const kinds = ["order.paid", "payment.failed", "payment.captured", "payment.authorized"];
@@ -57,7 +57,7 @@ describe("a payment event", () => {
     await vi.waitFor(async () => expect(await grantsOf(payments, user)).toEqual(ONCE), 120_000);
   });
 
-  test("with a wrong signature, a re-serialised body or another secret is refused and leaves no row", async () => {
+  test("a payment event with a wrong signature, secret or re-serialised body is refused and grants nothing", async () => {
     const orderId = await orderOf(user);
     await payments.paid(orderId);
     const body = event(orderId);
@@ -73,7 +73,7 @@ describe("a payment event", () => {
     expect(await grantsOf(payments, user)).toEqual(NOTHING);
   });
 
-  test("that claims a payment which the gateway does not know grants nothing", async () => {
+  test("a payment event that claims a payment which the gateway does not know grants nothing", async () => {
     const body = event(await orderOf(user));
     expect((await send(body, sign(body), "claim")).statusCode).toBe(200);
     await payments.runJobsNow();
@@ -85,7 +85,7 @@ describe("a payment event", () => {
   });
 
   test.each(["{}", "no json", event("order_of_nobody")])(
-    "with the body %s is answered and ignored",
+    "a payment event with the body %s answers 200 and is ignored",
     async (body) => {
       expect((await send(body, sign(body))).statusCode).toBe(200);
     },
@@ -95,7 +95,7 @@ describe("a payment event", () => {
 describe("the checkout document", () => {
   const open = (path: string) => payments.server.client.follow(path);
 
-  test("has a policy of its own and knows the order and no session", async () => {
+  test("the checkout page has its own content security policy, and shows the order but no session or secret", async () => {
     const orderId = await orderOf(user);
     const page = await open(`/checkout/${orderId}`);
     expect(page.statusCode).toBe(200);
@@ -109,7 +109,7 @@ describe("the checkout document", () => {
       expect(page.body).not.toContain(secret);
   });
 
-  test("says so when the order is paid, and when there is none", async () => {
+  test("the checkout page says when the order is paid, and when it does not exist", async () => {
     const orderId = await orderOf(user);
     await user.api.send("verifyPayment", { body: { ...(await payments.paid(orderId)) } });
     expect((await open(`/checkout/${orderId}`)).body).toContain("This order is paid");

@@ -49,7 +49,7 @@ describe("createSubscription", () => {
       593_500,
     ],
     [{ planType: null, consultingAmount: 500_000, currency: "INR", totalAmount: 500_000 }, 50_000_000],
-  ])("of %j creates an order over %i hundredths", async (body, amount) => {
+  ])("createSubscription of %j creates an order over %i minor units", async (body, amount) => {
     const answer = await user.api.send("createSubscription", { body });
     expect(answer.json(), answer.body).toMatchObject({ success: true, amount, currency: body.currency });
     const { orderId } = answer.json<{ orderId: string }>();
@@ -103,13 +103,13 @@ describe("createSubscription", () => {
       "invalid",
       "The Enterprise Plan has no list price. Contact sales for an offer.",
     ],
-  ])("with %s is refused", async (_case, changes, code, error) => {
+  ])("createSubscription with %s is refused", async (_case, changes, code, error) => {
     const answer = await create(changes);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ success: false, code, error });
   });
 
-  test("uses the order whose answer was lost", async () => {
+  test("createSubscription uses the order whose reply from the gateway was lost", async () => {
     await payments.control("faults", { match: "POST /v1/orders", kind: "lose-reply" });
     const { content: before } = await payments.api("GET", "/v1/orders?count=100");
     const orderId = await orderOf(user);
@@ -120,7 +120,7 @@ describe("createSubscription", () => {
   });
 
   test.each([{ status: 500 }, { kind: "html" }])(
-    "is refused as a whole while the gateway fails: %j",
+    "createSubscription answers 502 while the gateway fails: %j",
     async (fault) => {
       await payments.control("faults", { match: "POST /v1/orders", ...fault });
       const answer = await create({});
@@ -131,7 +131,7 @@ describe("createSubscription", () => {
 });
 
 describe("a payment", () => {
-  test("starts the plan, adds the credits, issues an invoice and mails it", async () => {
+  test("a payment starts the plan, adds the credits, issues an invoice and mails it", async () => {
     const orderId = await orderOf(user);
     const answer = await verify(await paid(orderId));
     expect(answer.json(), answer.body).toMatchObject({
@@ -168,7 +168,7 @@ describe("a payment", () => {
     expect(mail?.text).toContain("GST number 22AAAAA0000A1Z5");
   });
 
-  test("with any bit of its signature flipped is refused and grants nothing", async () => {
+  test("a payment with a bit of its signature flipped is refused and grants nothing", async () => {
     const payment = await paid(await orderOf(user));
     for (const place of [0, 13, 31]) {
       const signature = Buffer.from(payment.razorpay_signature, "hex");
@@ -180,7 +180,7 @@ describe("a payment", () => {
     expect(await grantsOf(payments, user)).toEqual(NOTHING);
   });
 
-  test("of another order is refused, and so is another user's order", async () => {
+  test("a payment of another order is refused, and so is one of another user's order", async () => {
     const payment = await paid(await orderOf(user));
     const other = await orderOf(user);
     expect((await verify({ ...payment, razorpay_order_id: other })).statusCode).toBe(400);
@@ -192,7 +192,7 @@ describe("a payment", () => {
     expect(await grantsOf(payments, stranger)).toEqual(NOTHING);
   });
 
-  test("that fails leaves the order open, and a second one pays it", async () => {
+  test("a payment that fails leaves the order open, and a second one pays it", async () => {
     const orderId = await orderOf(user);
     expect(await payments.pay(orderId, "failure")).toBeUndefined();
     expect(await statusOf(orderId)).toBe("attempted");
@@ -200,7 +200,7 @@ describe("a payment", () => {
     expect(await grantsOf(payments, user)).toEqual(ONCE);
   });
 
-  test("that is only authorized is captured by the server", async () => {
+  test("a payment that is only authorized is captured by the server", async () => {
     await payments.control("capture", { atOnce: false });
     const orderId = await orderOf(user);
     expect((await verify(await paid(orderId))).statusCode).toBe(200);
@@ -209,14 +209,14 @@ describe("a payment", () => {
     expect(await grantsOf(payments, user)).toEqual(ONCE);
   });
 
-  test("whose webhook was lost and whose browser was closed is granted by the reconciler", async () => {
+  test("a payment whose webhook was lost and whose browser was closed is granted by the reconciler", async () => {
     await paid(await orderOf(user));
     expect(await grantsOf(payments, user)).toEqual(NOTHING);
     await payments.runJobsNow();
     await vi.waitFor(async () => expect(await grantsOf(payments, user)).toEqual(ONCE), 120_000);
   });
 
-  test("that is authorized after it failed is granted by the reconciler", async () => {
+  test("a payment that is authorized after it failed is granted by the reconciler", async () => {
     const orderId = await orderOf(user);
     await payments.pay(orderId, "late");
     expect(await statusOf(orderId)).toBe("attempted");
@@ -225,7 +225,7 @@ describe("a payment", () => {
     await vi.waitFor(async () => expect(await grantsOf(payments, user)).toEqual(ONCE), 120_000);
   });
 
-  test("is granted after an outage of the gateway", async () => {
+  test("a payment answers 502 during an outage of the gateway and is granted after it", async () => {
     const payment = await paid(await orderOf(user));
     // Matches this order alone: the reconciler may ask for the others in the meantime.
     const match = `GET /v1/orders/${payment.razorpay_order_id}`;
@@ -236,7 +236,7 @@ describe("a payment", () => {
     expect(await grantsOf(payments, user)).toEqual(ONCE);
   });
 
-  test("that was refunded in full before it was confirmed grants nothing", async () => {
+  test("a payment that was refunded in full before it was confirmed grants nothing", async () => {
     const payment = await paid(await orderOf(user));
     await payments.api("POST", `/v1/payments/${payment.razorpay_payment_id}/refund`, {});
     expect((await verify(payment)).statusCode).toBe(409);
@@ -244,7 +244,7 @@ describe("a payment", () => {
     expect(await grantsOf(payments, user)).toEqual(NOTHING);
   });
 
-  test("that is refunded is recorded on its invoice; plan and credits stay", async () => {
+  test("a refund of a payment is recorded on its invoice; plan and credits stay", async () => {
     const payment = await paid(await orderOf(user));
     await verify(payment);
     await payments.control("webhooks", { mode: "normal" });
@@ -266,7 +266,7 @@ describe("reminders", () => {
       .toSorted();
   };
 
-  test("come 7 days and 1 day before the end and at the end, for the newest period only", async () => {
+  test("reminders come 7 days and 1 day before the end and at the end, for the newest period only", async () => {
     const diy = {
       planType: "DIY",
       subscriptionPeriod: "monthly",

@@ -47,14 +47,14 @@ describe("other people's product costs", () => {
     expect(await open(id)).toEqual(before);
   });
 
-  test("are in nobody else's list", async () => {
+  test("a product cost is in nobody else's list", async () => {
     await save();
     const answer = await other.api.send("listProductCosts");
     expect(answer.json()).toEqual([]);
     expect(answer.headers["x-total-count"]).toBe("0");
   });
 
-  test("cannot be undeleted", async () => {
+  test("another user's deleted product cost cannot be restored", async () => {
     const id = await save();
     await user.api.send("deleteProductCost", { params: { id } });
     const answer = await other.api.send("undeleteProductCost", { params: { id } });
@@ -179,7 +179,7 @@ describe("bad input", () => {
   ];
 
   test.each(cases)(
-    "%s: 422 that names the field, and nothing is stored",
+    "a product cost with %s answers 422 at the field and is not stored",
     async (_case, body, path, message) => {
       const answer = await user.api.send("createProductCost", { body });
       expect(answer.statusCode).toBe(422);
@@ -189,14 +189,14 @@ describe("bad input", () => {
     },
   );
 
-  test.each(cases)("%s: a saved cost stays as it was", async (_case, body) => {
+  test.each(cases)("a product cost update with %s is refused and changes nothing", async (_case, body) => {
     const id = await save();
     const before = await open(id);
     expect((await user.api.send("updateProductCost", { params: { id }, body })).statusCode).toBe(422);
     expect(await open(id)).toEqual(before);
   });
 
-  test("300 kB in a title: 422 naming it, and nothing is stored", async () => {
+  test("a product cost with a title of 300 kB answers 422 at the title and is not stored", async () => {
     const answer = await user.api.send("createProductCost", {
       body: testCost({ costTitle: "x".repeat(300_000) }),
     });
@@ -205,7 +205,7 @@ describe("bad input", () => {
     expect(await list()).toEqual([]);
   });
 
-  test("a body that is not an object: a 4xx, and nothing is stored", async () => {
+  test("a product cost that is not an object answers 422, malformed JSON 400, and nothing is stored", async () => {
     for (const body of ["[]", "7", '"text"', "null", "true"]) {
       const answer = await user.api.send("createProductCost", { body });
       expect(answer.statusCode).toBe(422);

@@ -19,7 +19,7 @@ const list = () => user.api.call("listProductCosts");
 const titles = async () => (await list()).map((cost) => cost.costTitle);
 
 describe("a product cost", () => {
-  test("is saved, opened as it was sent, and listed", async () => {
+  test("a product cost is saved, opened as it was sent, and listed", async () => {
     const saved = await user.api.send("createProductCost", { body: testCost() });
     const { id } = saved.json<{ id: string }>();
     expect(saved.headers.etag).toBe('"v1"');
@@ -37,7 +37,7 @@ describe("a product cost", () => {
     expect(listed.json()).toEqual([cost]);
   });
 
-  test("is read under the specification's field name with the repeated word", async () => {
+  test("a product cost is read under the specification's field name with the repeated word", async () => {
     const { fixedSalesAndMarketingCost: _plain, ...rest } = testCost();
     const answer = await user.api.send("createProductCost", {
       body: {
@@ -51,7 +51,7 @@ describe("a product cost", () => {
     });
   });
 
-  test("keeps the business model it started from until it is taken back", async () => {
+  test("a product cost keeps the business model it started from until that is changed or removed", async () => {
     const made = await user.api.send("createProductCost", {
       body: { ...testCost(), businessModel: "saas-per-seat" },
     });
@@ -68,13 +68,13 @@ describe("a product cost", () => {
     expect((await put({ businessModel: "lemonade" })).statusCode).toBe(422);
   });
 
-  test("may share its title with another", async () => {
+  test("a product cost may share its title with another", async () => {
     await save();
     await save();
     expect(await titles()).toEqual(["Ledger in India", "Ledger in India"]);
   });
 
-  test("comes first in the list once it was changed", async () => {
+  test("a product cost comes first in the list once it was changed", async () => {
     const first = await save({ costTitle: "First" });
     await save({ costTitle: "Second" });
     expect(await titles()).toEqual(["Second", "First"]);
@@ -85,7 +85,7 @@ describe("a product cost", () => {
     expect(await titles()).toEqual(["First, changed", "Second"]);
   });
 
-  test("is replaced as a whole, and its version rises", async () => {
+  test("a product cost is replaced as a whole, and its version rises", async () => {
     const id = await save();
     const answer = await user.api.send("updateProductCost", {
       params: { id },
@@ -104,7 +104,7 @@ describe("a product cost", () => {
     });
   });
 
-  test("is not overwritten with an older version: 412 with the current cost", async () => {
+  test("a product cost is not overwritten or deleted with an older version: 412 with the current cost", async () => {
     const id = await save();
     await user.api.send("updateProductCost", {
       params: { id },
@@ -129,7 +129,7 @@ describe("a product cost", () => {
     expect(await titles()).toEqual(["Theirs"]);
   });
 
-  test("without If-Match overwrites any version", async () => {
+  test("an update without If-Match overwrites any version of a product cost", async () => {
     const id = await save();
     await user.api.send("updateProductCost", { params: { id }, body: testCost({ costTitle: "Theirs" }) });
     const answer = await user.api.send("updateProductCost", {
@@ -142,7 +142,7 @@ describe("a product cost", () => {
 });
 
 describe("a deleted product cost", () => {
-  test("is in no reply until it is restored, for 30 days", async () => {
+  test("a deleted product cost is in no reply until it is restored, which is possible for 30 days", async () => {
     const id = await save();
     const before = await open(id);
     const deleted = await user.api.send("deleteProductCost", { params: { id } });
@@ -167,7 +167,7 @@ describe("a deleted product cost", () => {
     expect(await list()).toEqual([before]);
   });
 
-  test("cannot be restored after 30 days", async () => {
+  test("a deleted product cost cannot be restored after 30 days", async () => {
     await grantPlan(server.database, user.userId, "enterprise");
     const id = await save();
     await user.api.send("deleteProductCost", { params: { id } });
@@ -180,7 +180,7 @@ describe("a deleted product cost", () => {
 });
 
 describe("many writers at once", () => {
-  test("with the same version: one succeeds, 99 are refused with the stored cost", async () => {
+  test("100 concurrent updates with the same version: one succeeds, 99 get 412 with the stored cost", async () => {
     const id = await save();
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, writer) =>
@@ -202,7 +202,7 @@ describe("many writers at once", () => {
     );
   });
 
-  test("that retry with the version of the refusal all succeed", async () => {
+  test("20 concurrent writers that retry after 412 all succeed and lose no change", async () => {
     const id = await save({ description: "" });
     const write = async (writer: number): Promise<void> => {
       const cost = await open(id);
@@ -247,7 +247,7 @@ test("every write leaves one row in the audit log", async () => {
   );
 });
 
-test("a list is cut at a full page, and says how many there are and where the rest is", async () => {
+test("a list of product costs is cut at a full page, and gives the total count and a link to the next page", async () => {
   const oldest = await save();
   await asOwnerOf(server.database, user.userId, async (client) => {
     await client.query(
@@ -271,7 +271,7 @@ test("a list is cut at a full page, and says how many there are and where the re
   expect(ids.at(-1)).toBe(oldest);
 });
 
-test("a cursor that no answer named is refused", async () => {
+test("a cursor that no reply has given is refused", async () => {
   for (const cursor of ["1", "x_y", "1_1", `${"9".repeat(15)}_${newId()}`]) {
     const answer = await user.api.send("listProductCosts", { query: { cursor } });
     expect(answer.statusCode).toBe(422);

@@ -47,7 +47,7 @@ const signUp = async () => {
   return user;
 };
 
-test("50 texts that give orders are stored and summarized as text, and ask nothing of anybody", async () => {
+test("50 texts that give orders are stored and summarized as text, and no model is asked", async () => {
   const user = await signUp();
   const asked = llm.calls.length;
   expect(injections).toHaveLength(50);

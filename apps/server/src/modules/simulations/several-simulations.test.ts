@@ -38,7 +38,7 @@ const setBaselines = (body: { set?: string[]; unset?: string[] }, headers = user
   server.client.send("setBaselines", { headers: { ...headers, "content-type": "application/json" }, body });
 
 describe("baselines", () => {
-  test("setting one, many and an old set for a new one changes the flags at once and no version", async () => {
+  test("setting and unsetting several baselines in one call changes their flags and no version", async () => {
     const [first, second, third] = [await save(), await save(), await save()];
     expect((await setBaselines({ set: [first] })).json()).toEqual({ success: true, changed: 1 });
     expect(await baselines()).toEqual([first]);
@@ -52,7 +52,7 @@ describe("baselines", () => {
     expect(opened.json<SimulationReply>()).toMatchObject({ isBaseline: true, version: 1 });
   });
 
-  test("are left out of the list once deleted, and are baselines again once restored", async () => {
+  test("a deleted simulation is not listed as a baseline, and is one again once restored", async () => {
     const id = await save();
     await setBaselines({ set: [id] });
     await user.api.send("deleteSimulation", { params: { id } });
@@ -61,13 +61,13 @@ describe("baselines", () => {
     expect(await baselines()).toEqual([id]);
   });
 
-  test("setting those of another user answers 404 and changes nothing", async () => {
+  test("setting another user's simulation as a baseline answers 404 and changes nothing", async () => {
     const id = await save();
     expect((await setBaselines({ set: [id] }, other.headers)).statusCode).toBe(404);
     expect(await baselines()).toEqual([]);
   });
 
-  test("an id that is set and unset is refused", async () => {
+  test("an id that is both set and unset as a baseline is refused", async () => {
     const id = await save();
     const answer = await setBaselines({ set: [id], unset: [id] });
     expect(answer.statusCode).toBe(422);
@@ -76,7 +76,7 @@ describe("baselines", () => {
 });
 
 describe("deleting many", () => {
-  test("simulations deletes those that are there, and each is restored alone", async () => {
+  test("deleting many simulations skips those already deleted, and each is restored alone", async () => {
     const [first, second, gone] = [await save(), await save(), await save()];
     await user.api.send("deleteSimulation", { params: { id: gone } });
     const answer = await user.api.send("deleteSimulations", { body: { ids: [first, second, gone, first] } });
@@ -86,7 +86,7 @@ describe("deleting many", () => {
     expect(ids(await user.api.send("listSimulations"))).toEqual([second]);
   });
 
-  test("product costs of another user answers 404 and deletes nothing", async () => {
+  test("deleting many product costs of another user answers 404 and deletes nothing", async () => {
     const headers = { ...other.headers, "content-type": "application/json" };
     const body = { ids: [costId] };
     expect((await server.client.send("deleteProductCosts", { headers, body })).statusCode).toBe(404);
@@ -94,7 +94,7 @@ describe("deleting many", () => {
     expect((await user.api.send("getProductCost", { params: { id: costId } })).statusCode).toBe(404);
   });
 
-  test("more than 500 ids is refused", async () => {
+  test("deleting more than 500 ids at once is refused", async () => {
     const body = { ids: Array.from({ length: 501 }, () => costId) };
     const answer = await user.api.send("deleteSimulations", { body });
     expect(answer.statusCode).toBe(422);
@@ -109,7 +109,7 @@ describe("comparing", () => {
       body: { ids: list },
     });
 
-  test("gives the changes from each simulation to the next, which sum to the difference of the stored results", async () => {
+  test("a comparison's changes from each simulation to the next sum to the difference of the stored results", async () => {
     const list = [
       await save(),
       await save({ pricingPlans: [testPlan({ pricePerUserMax: 26 })], priceGrowth: [4, 3, 2.5, 2] }),
@@ -139,7 +139,7 @@ describe("comparing", () => {
     );
   });
 
-  test("one or five simulations is refused, and one of another user answers 404", async () => {
+  test("a comparison of one or five simulations is refused, and one of another user's answers 404", async () => {
     const id = await save();
     expect((await compare([id])).json()).toMatchObject({
       error: "Choose at least two simulations to compare",

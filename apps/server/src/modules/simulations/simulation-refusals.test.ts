@@ -62,14 +62,14 @@ describe("other people's simulations", () => {
     expect(await open(id)).toEqual(before);
   });
 
-  test("are in nobody else's list", async () => {
+  test("a simulation is in nobody else's list", async () => {
     await save();
     const answer = await other.api.send("listSimulations");
     expect(answer.json()).toEqual([]);
     expect(answer.headers["x-total-count"]).toBe("0");
   });
 
-  test("stay hidden in the database itself: without a user, with another, and for writes", async () => {
+  test("simulations are hidden in the database itself: without a user, from another, and for writes", async () => {
     const id = await save();
     const pools = createPools({ databaseUrl: server.database.serverUrl, maximumConnections: 1 });
     try {
@@ -104,7 +104,7 @@ describe("other people's simulations", () => {
   });
 });
 
-test("a body that names every column changes none of those that are not the user's", async () => {
+test("a body that names every column changes none that the user may not set", async () => {
   const columns = Object.entries(getTableColumns(simulations)).flatMap(([key, column]) => [key, column.name]);
   const stranger = newId();
   const wanted = {
@@ -209,7 +209,7 @@ describe("bad input", () => {
   ];
 
   test.each(cases)(
-    "%s: 422 that names the field, nothing stored, nothing counted",
+    "a simulation with %s answers 422 that names the field, and nothing is stored or counted",
     async (_case, body, path, message) => {
       const answer = await user.api.send("createSimulation", { body });
       expect(answer.statusCode).toBe(422);
@@ -220,7 +220,7 @@ describe("bad input", () => {
     },
   );
 
-  test("300 kB in a title: 422 naming it, nothing stored", async () => {
+  test("a simulation with a title of 300 kB answers 422 that names it, and nothing is stored", async () => {
     const answer = await user.api.send("createSimulation", {
       body: testSimulation({ simulationTitle: "x".repeat(300_000) }),
     });

@@ -36,7 +36,7 @@ const list = () => user.api.call("listSimulations");
 const runsCounted = async () => (await user.api.call("getUserDetails")).simulationsRun;
 
 describe("a simulation", () => {
-  test("is saved with the server's own result, opened equal, and listed with its figures", async () => {
+  test("a simulation is saved with the server's own result, opened equal, and listed with its figures", async () => {
     const posted = {
       ...testSimulation(),
       result: { mid: { revenue: [1, 2, 3, 4, 5] } },
@@ -96,7 +96,7 @@ describe("a simulation", () => {
     ]);
   });
 
-  test("that engine 1.0 saved opens as it was saved, without the answers of later engines", async () => {
+  test("a simulation that engine 1.0 saved opens as it was saved, without the answers of later engines", async () => {
     const id = await save();
     await server.query(
       `update simulations set result = result || '{"engineVersion":"1.0.0","recommended":null,"tornado":null,"heatmap":null}',
@@ -113,7 +113,7 @@ describe("a simulation", () => {
     ]);
   });
 
-  test("counts as one run, and as none when its figures were run before", async () => {
+  test("a saved simulation counts as one run, and as none when its figures were run before", async () => {
     await user.api.send("runSimulation", { body: { ...testRun(), costId } });
     expect(await runsCounted()).toBe(1);
     const id = await save({ simulationTitle: "Saved after the run" });
@@ -124,7 +124,7 @@ describe("a simulation", () => {
     expect(await runsCounted()).toBe(2);
   });
 
-  test("is not saved past the limit; corrections to one that has counted are free in the billing period", async () => {
+  test("a simulation past the limit is not saved; a counted one is corrected free in its billing period", async () => {
     const id = await save();
     await save({ revenueTarget: 3_000_000 });
     expect(await runsCounted()).toBe(2);
@@ -140,7 +140,7 @@ describe("a simulation", () => {
     expect(await open(id)).toMatchObject({ revenueTarget: 5_000_000, counted: true });
   });
 
-  test("counts again when it is corrected in a later billing period", async () => {
+  test("a simulation counts again when it is corrected in a later billing period", async () => {
     await grantPlan(server.database, user.userId, "startup");
     const id = await save();
     await server.query("update subscriptions set start_at = start_at - interval '40 days'");
@@ -151,7 +151,7 @@ describe("a simulation", () => {
     expect(await open(id)).toMatchObject({ counted: true });
   });
 
-  test("saved with the figures of a counted run has not counted itself: its corrections count", async () => {
+  test("a simulation saved with the figures of a counted run has not counted, so its corrections do", async () => {
     await user.api.send("runSimulation", { body: { ...testRun(), costId } });
     const ids = [await save({ simulationTitle: "First" }), await save({ simulationTitle: "Second" })];
     expect(await runsCounted()).toBe(1);
@@ -161,7 +161,7 @@ describe("a simulation", () => {
     expect(outcomes).toEqual([200, 403]);
   });
 
-  test("is replaced as a whole, with a new result, and its version rises", async () => {
+  test("a simulation is replaced as a whole, with a new result and a higher version", async () => {
     const id = await save();
     const before = await open(id);
     const answer = await put(
@@ -177,7 +177,7 @@ describe("a simulation", () => {
     expect(after.result.mid.plans.map((plan) => plan.name)).toEqual(["Only"]);
   });
 
-  test("is not overwritten with an older version: 412 with the current simulation", async () => {
+  test("a simulation is not overwritten with an older version: 412 with the current simulation", async () => {
     const id = await save();
     await put(id, { simulationTitle: "Theirs" }, { "if-match": '"v1"' });
     const stale = await put(id, { simulationTitle: "Mine" }, { "if-match": '"v1"' });
@@ -190,13 +190,13 @@ describe("a simulation", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("without If-Match overwrites any version", async () => {
+  test("a save without If-Match overwrites any version", async () => {
     const id = await save();
     await put(id, { simulationTitle: "Theirs" });
     expect((await put(id, { simulationTitle: "Mine" })).json()).toMatchObject({ version: 3 });
   });
 
-  test("100 concurrent saves with the same version: one succeeds, 99 are refused", async () => {
+  test("100 concurrent saves of a simulation with the same version: one succeeds, 99 are refused", async () => {
     const id = await save();
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, writer) =>
@@ -214,7 +214,7 @@ describe("a simulation", () => {
 });
 
 describe("the cost of a simulation", () => {
-  test("is found by its title, and must be one", async () => {
+  test("a simulation's cost is found by its title, which must be unique", async () => {
     const unknown = await user.api.send("createSimulation", {
       body: testSimulation({ costTitle: "Nothing" }),
     });
@@ -240,7 +240,7 @@ describe("the cost of a simulation", () => {
     });
   });
 
-  test("of another user is not found, by id or by title", async () => {
+  test("another user's cost is not found for a simulation, by id or by title", async () => {
     const headers = { ...other.headers, "content-type": "application/json" };
     const foreign = await server.client.send("createProductCost", {
       headers,
@@ -258,7 +258,7 @@ describe("the cost of a simulation", () => {
     expect((await put(mine, { costId: id })).statusCode).toBe(404);
   });
 
-  test("is kept as it was when saved; its name is answered fresh while it lives", async () => {
+  test("a simulation keeps its cost as saved and has the cost's current name until that is deleted", async () => {
     const id = await save();
     const changed = testCost({ costTitle: "Renamed", fixedAdminCost: 99_000 });
     await user.api.send("updateProductCost", { params: { id: costId }, body: changed });
@@ -277,7 +277,7 @@ describe("the cost of a simulation", () => {
 });
 
 describe("a deleted simulation", () => {
-  test("is in no reply until it is restored, for 30 days", async () => {
+  test("a deleted simulation is in no reply until it is restored, for 30 days", async () => {
     const id = await save();
     const before = await open(id);
     const deleted = await user.api.send("deleteSimulation", { params: { id } });
@@ -297,7 +297,7 @@ describe("a deleted simulation", () => {
     expect((await user.api.send("undeleteSimulation", { params: { id } })).statusCode).toBe(200);
   });
 
-  test("cannot be restored after 30 days", async () => {
+  test("a deleted simulation cannot be restored after 30 days", async () => {
     const id = await save();
     await user.api.send("deleteSimulation", { params: { id } });
     await server.query("update simulations set deleted_at = deleted_at - interval '30 days'");
@@ -305,7 +305,7 @@ describe("a deleted simulation", () => {
   });
 });
 
-test("every write leaves one row in the audit log", async () => {
+test("every write of a simulation leaves one row in the audit log", async () => {
   const id = await save();
   await put(id, { simulationTitle: "Renamed" });
   await put(id, {}, { "if-match": '"v1"' });
@@ -322,7 +322,7 @@ test("every write leaves one row in the audit log", async () => {
   );
 });
 
-test("a list is cut at a full page, and says how many there are and where the rest is", async () => {
+test("the list of simulations is cut at a full page, with the total and a link to the rest", async () => {
   await grantPlan(server.database, user.userId, "enterprise");
   const oldest = await save();
   await server.query(

@@ -83,7 +83,7 @@ test("500 spends of 25, 10 at a time, from 1,010 credits: 40 succeed, 10 credits
   expect((await changes()).reduce((sum, change) => sum + change, 0)).toBe(10);
 });
 
-test("50 parallel changes with 7 keys write 7 entries", async () => {
+test("50 parallel spends with 7 keys write 7 ledger entries", async () => {
   await grant(1_000, "bought");
   await Promise.all(Array.from({ length: 50 }, (_, index) => spend(25, `key ${index % 7}`)));
   expect(await changes()).toEqual([1_000, ...Array.from({ length: 7 }, () => -25)]);

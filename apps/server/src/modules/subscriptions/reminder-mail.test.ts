@@ -13,7 +13,7 @@ test.each([
   [7, "Your Startup Plan ends in 7 days", "ends on 28 February 2027"],
   [1, "Your Startup Plan ends in 1 day", "ends on 28 February 2027"],
   [0, "Your Startup Plan has ended", "Everything works until 3 March 2027"],
-])("with %i days left the mail says so and how to renew", (daysLeft, subject, sentence) => {
+])("a reminder mail with %i days left says so and how to renew", (daysLeft, subject, sentence) => {
   const mail = reminder(daysLeft);
   expect(mail.subject).toBe(subject);
   expect(mail.text).toContain(sentence);

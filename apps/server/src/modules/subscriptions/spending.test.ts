@@ -69,7 +69,7 @@ async function rowsOf(table: "ledger" | "subscriptions" | "audit_log", who = use
 }
 
 describe("a use of what is metered", () => {
-  test("is in the ledger once, with what it was and in which period", async () => {
+  test("a metered use is in the ledger once, with its kind, time and billing period", async () => {
     now = after(1);
     expect(await use({ kind: "simulations", key: "a" })).toBe(true);
     expect(await use({ kind: "simulations", key: "a" })).toBe(false);
@@ -89,7 +89,7 @@ describe("a use of what is metered", () => {
   });
 
   test.each(["aiFetches", "simulations"] as const)(
-    "is let through to the limit of %s and not past it",
+    "a metered use is allowed up to the limit of %s and refused past it",
     async (kind) => {
       const limit = planAllowances.trial.monthly[kind] ?? 0;
       expect(limit).toBeGreaterThan(0);
@@ -105,14 +105,14 @@ describe("a use of what is metered", () => {
     },
   );
 
-  test("is only asked about without being counted", async () => {
+  test("requireLikelyWithinLimit counts no use", async () => {
     for (let time = 0; time < 5; time += 1) await ask({ kind: "simulations", key: `${time}` });
     expect(await rowsOf("ledger")).toEqual([]);
     expect(await read()).toMatchObject({ simulationsRun: 0, consultingAmount: 0 });
     expect((await read()).planLimits).toMatchObject({ aiFetchAdded: 0, simulationsAdded: 0 });
   });
 
-  test("of a document counts once in a period, however often it is used", async () => {
+  test("a metered use of a document counts once in a period, however often it is used", async () => {
     const [one, other] = [newId(), newId()];
     const run = (key: string, documentId: string) => use({ kind: "simulations", key, documentId });
     const hasCounted = (documentId: string) =>
@@ -127,7 +127,7 @@ describe("a use of what is metered", () => {
     expect(await run("d", one)).toBe(true);
   });
 
-  test("has no limit on the Enterprise Plan, and is still counted", async () => {
+  test("a metered use has no limit on the Enterprise Plan and is still counted", async () => {
     await activate(enterprise);
     for (let time = 0; time < 4; time += 1) {
       expect(await ask({ kind: "simulations", key: `${time}` })).toBeUndefined();
@@ -142,14 +142,14 @@ describe("a count of things in plans", () => {
     ["products", holders.products],
     ["geos", holders.geos],
     ["industries", []],
-  ] as const)("of %s past its limit names what holds the places", async (kind, holding) => {
+  ] as const)("a count of %s past its limit is refused with what holds the places", async (kind, holding) => {
     const refused = withUser(userId, (tx) =>
       subscriptions.requireCountsWithinLimits(tx, userId, async () => [{ kind, wanted: 100 }]),
     );
     await expect(refused).rejects.toMatchObject({ code: "limit_reached", details: { holders: holding } });
   });
 
-  test.each([1, 2])("of %i is measured by what it would lead to, alone or with others", async (wanted) => {
+  test.each([1, 2])("a count of %i products is checked as a total, alone or with others", async (wanted) => {
     const expected = wanted === 1 ? [true, undefined, undefined] : Array(3).fill("limit_reached");
     const counts = [
       { kind: "geos", wanted: 1 },
@@ -163,14 +163,14 @@ describe("a count of things in plans", () => {
     expect(await rowsOf("ledger")).toEqual([]);
   });
 
-  test("has no limit on the Enterprise Plan", async () => {
+  test("a count of products has no limit on the Enterprise Plan", async () => {
     await activate(enterprise);
     expect(await use({ kind: "products", wanted: 1000 })).toBe(true);
     expect(await ask({ kind: "products", wanted: 1000 })).toBeUndefined();
   });
 });
 
-test("when the trial is over every use is refused, however it is asked for", async () => {
+test("an ended trial refuses every use, however it is asked for", async () => {
   const ways: ((tx: UserTransaction) => Promise<unknown>)[] = [
     (tx) => subscriptions.requireWritable(tx, userId),
     (tx) => subscriptions.requireWithinLimit(tx, userId, { kind: "products", wanted: 1 }),
@@ -185,7 +185,7 @@ test("when the trial is over every use is refused, however it is asked for", asy
   for (const way of ways) expect(await as(way)).toBe("limit_reached");
 });
 
-test("reads and checks do not wait for a running spend", async () => {
+test("a read or a check does not wait for a running spend", async () => {
   await asOwnerOf(database, userId, async (client) => {
     await client.query("begin; select 1 from subscriptions for update");
     expect(await read()).toMatchObject({ planType: "trial" });
@@ -203,7 +203,7 @@ describe("a user without a subscription", () => {
   });
   const trial = () => ({ plan: "trial", status: "free", start_at: after(3), trial_ends_at: after(17) });
 
-  test("is on a trial from the first look", async () => {
+  test("a user without a subscription is on a trial from the first read of the plan", async () => {
     expect(await read(nobody)).toMatchObject({
       planType: "trial",
       isTrialExpired: false,
@@ -212,13 +212,13 @@ describe("a user without a subscription", () => {
     expect(await rowsOf("subscriptions", nobody)).toMatchObject([trial()]);
   });
 
-  test("is on a trial from the first use, which is counted", async () => {
+  test("a user without a subscription is on a trial from the first use, which is counted", async () => {
     expect(await use({ kind: "simulations", key: "a" }, nobody)).toBe(true);
     expect(await rowsOf("subscriptions", nobody)).toMatchObject([trial()]);
     expect(await read(nobody)).toMatchObject({ simulationsRun: 1 });
   });
 
-  test("may continue on a paid plan", async () => {
+  test("a user without a subscription may start on a paid plan", async () => {
     await activate({ plan: "diy", period: "monthly", endAt: null }, nobody);
     expect(await read(nobody)).toMatchObject({ planType: "DIY Plan", subscriptionStatus: "active" });
   });
@@ -239,7 +239,7 @@ test("a default plan begins at once and has no end; it does not replace a plan t
   expect(await rowsOf("subscriptions")).toMatchObject([{ plan: "trial" }]);
 });
 
-test("a trial shows nothing of a plan that was there before, and a plan no trial that never was", async () => {
+test("a trial shows nothing of an earlier plan, and a paid plan shows no trial that never was", async () => {
   const set = (text: string) =>
     asOwnerOf(database, userId, (client) => client.query(`update subscriptions set ${text}`, [after(9)]));
   await set("period = 'monthly', end_at = $1");
@@ -255,7 +255,7 @@ test("a trial shows nothing of a plan that was there before, and a plan no trial
 });
 
 describe("a paid plan", () => {
-  test("begins when it is taken, and says what it allows, since when and until when", async () => {
+  test("a paid plan starts when it is activated, shows its start and end, and expires after the end", async () => {
     now = after(5);
     await activate({ plan: "startup", period: "monthly", endAt: after(36) });
     expect(await read()).toMatchObject({
@@ -275,7 +275,7 @@ describe("a paid plan", () => {
     expect(await read()).toMatchObject({ subscriptionStatus: "expired", isTrialExpired: false });
   });
 
-  test("may have started earlier, and last until it is ended", async () => {
+  test("a paid plan may have started earlier and have no end", async () => {
     now = after(5);
     await activate({ ...enterprise, startAt: after(2) });
     expect(await read()).toMatchObject({
@@ -286,7 +286,7 @@ describe("a paid plan", () => {
     });
   });
 
-  test("begins with nothing used, and so does its next month", async () => {
+  test("a paid plan starts with nothing used, and so does its next month", async () => {
     await use({ kind: "simulations", key: "a" });
     now = after(1);
     await activate({ plan: "diy", period: "monthly", endAt: null });

@@ -87,7 +87,7 @@ const TABLE: readonly [what: string, events: readonly string[], now: string, sta
   ["half a day that is unused counts for nothing", ["2027-04-01T00:00 diy monthly", "2027-04-30T12:00 diy monthly"], "2027-04-30T12:00", "diy, 2027-04-30 12:00 to 2027-05-30 12:00, running"],
   ["a purchase at 00:30 in India is one of the day before in UTC", ["2027-03-01T00:30+05:30 diy monthly"], "2027-03-28T18:59", "diy, 2027-02-28 19:00 to 2027-03-28 19:00, running"],
   ["a purchase at 23:30 in New York is one of the day after in UTC", ["2027-01-30T23:30-05:00 diy monthly"], "2027-02-28T04:29", "diy, 2027-01-31 04:30 to 2027-02-28 04:30, running"],
-  ["the hour that summer time leaves out is an hour as any other", ["2027-02-28T02:30 diy monthly"], "2027-03-28T02:29", "diy, 2027-02-28 02:30 to 2027-03-28 02:30, running"],
+  ["the hour that summer time skips counts like any other", ["2027-02-28T02:30 diy monthly"], "2027-03-28T02:29", "diy, 2027-02-28 02:30 to 2027-03-28 02:30, running"],
 ];
 
 describe("the clock of a subscription", () => {
@@ -96,7 +96,7 @@ describe("the clock of a subscription", () => {
   });
 
   test.each(["Asia/Kolkata", "America/New_York", "Pacific/Kiritimati"])(
-    "is the same on a server in the time zone %s",
+    "the clock of a subscription is the same on a server in the time zone %s",
     (zone) => {
       const before = process.env["TZ"];
       process.env["TZ"] = zone;

@@ -53,7 +53,7 @@ const outcome = (work: Promise<unknown>): Promise<unknown> =>
   });
 
 describe("a new user", () => {
-  test("is on a 14-day trial with its limits", async () => {
+  test("a new user is on a 14-day trial with its limits", async () => {
     const plan = await readPlan();
     expect(plan).toMatchObject({
       planType: "trial",
@@ -85,14 +85,14 @@ describe("a new user", () => {
     expect(left).toBeLessThanOrEqual(14 * DAY);
   });
 
-  test("keeps the trial's first start when it is ensured again", async () => {
+  test("a trial keeps its first start when it is ensured again", async () => {
     const before = await readPlan();
     clock.advance(3 * DAY);
     await withUser(userId, (tx) => subscriptions.ensureSubscription(tx, userId));
     expect(await readPlan()).toEqual(before);
   });
 
-  test("whose sign-up was cut off before the trial gets it at the first look", async () => {
+  test("a user whose sign-up was interrupted before the trial gets it at the first read of the plan", async () => {
     const other = await insertUser(database);
     const plan = await withUser(other, (tx) => subscriptions.readPlan(tx, other));
     expect(plan).toMatchObject({ planType: "trial", isTrialExpired: false });
@@ -100,7 +100,7 @@ describe("a new user", () => {
 });
 
 describe("metered uses", () => {
-  test("count until the limit, and the refusal says what to do", async () => {
+  test("metered uses count up to the limit, and the refusal says what to do", async () => {
     expect(await use({ kind: "simulations", key: "a" })).toBe(true);
     expect(await use({ kind: "simulations", key: "b" })).toBe(true);
     expect(await outcome(use({ kind: "simulations", key: "c" }))).toBe(
@@ -111,14 +111,14 @@ describe("metered uses", () => {
     expect((await readPlan()).planLimits.aiFetchAdded).toBe(0);
   });
 
-  test("with a key that was counted are free, also when the limit is reached", async () => {
+  test("metered uses with a key that was counted are free, also when the limit is reached", async () => {
     await use({ kind: "simulations", key: "a" });
     await use({ kind: "simulations", key: "b" });
     expect(await use({ kind: "simulations", key: "a" })).toBe(false);
     expect((await readPlan()).simulationsRun).toBe(2);
   });
 
-  test("whose work fails afterwards in the same transaction cost nothing", async () => {
+  test("metered uses whose work fails afterwards in the same transaction cost nothing", async () => {
     const failing = withUser(userId, async (tx) => {
       await subscriptions.requireWithinLimit(tx, userId, { kind: "simulations", key: "a" });
       throw new Error("the write failed");
@@ -127,7 +127,7 @@ describe("metered uses", () => {
     expect((await readPlan()).simulationsRun).toBe(0);
   });
 
-  test("500 at once: exactly as many succeed as the limit leaves", async () => {
+  test("500 concurrent uses: exactly as many succeed as the limit leaves", async () => {
     await grantPlan(database, userId, "diy");
     await use({ kind: "simulations", key: "first" });
     const outcomes = await Promise.all(
@@ -141,7 +141,7 @@ describe("metered uses", () => {
     expect(rows).toEqual([{ total: "60" }]);
   });
 
-  test("500 at once with 7 keys: 7 count", async () => {
+  test("500 concurrent uses with 7 keys: 7 count", async () => {
     await grantPlan(database, userId, "diy");
     const outcomes = await Promise.all(
       Array.from({ length: 500 }, (_, index) => use({ kind: "aiFetches", key: `key ${index % 7}` })),
@@ -150,7 +150,7 @@ describe("metered uses", () => {
     expect((await readPlan()).planLimits.aiFetchAdded).toBe(7);
   });
 
-  test("start again with a new billing period", async () => {
+  test("metered uses start again at 0 with a new billing period", async () => {
     await withUser(userId, (tx) =>
       subscriptions.activatePlan(
         tx,
@@ -168,7 +168,7 @@ describe("metered uses", () => {
     expect((await readPlan()).simulationsRun).toBe(1);
   });
 
-  test("are unlimited on the Enterprise Plan, and still counted", async () => {
+  test("metered uses are unlimited on the Enterprise Plan, and still counted", async () => {
     await grantPlan(database, userId, "enterprise");
     for (let run = 0; run < 10; run += 1) await use({ kind: "simulations", key: `run ${run}` });
     const plan = await readPlan();
@@ -178,7 +178,7 @@ describe("metered uses", () => {
 });
 
 describe("counted things", () => {
-  test("are limited by the number after the write", async () => {
+  test("products and geographies are limited by their number after the write", async () => {
     expect(await use({ kind: "products", wanted: 1 })).toBe(true);
     expect(await outcome(use({ kind: "products", wanted: 2 }))).toBe(
       "limit_reached: Your trial allows 1 product; this would make 2. Upgrade to add more.",
@@ -194,7 +194,7 @@ describe("counted things", () => {
 describe("when the time is over", () => {
   const write = () => withUser(userId, (tx) => subscriptions.requireWritable(tx, userId));
 
-  test("a trial is read only, and the refusal says so", async () => {
+  test("an ended trial is read-only, and the refusal says so", async () => {
     clock.advance(13.9 * DAY);
     expect(await outcome(write())).toBeUndefined();
     clock.advance(0.2 * DAY);
@@ -205,7 +205,7 @@ describe("when the time is over", () => {
     expect(await outcome(use({ kind: "simulations", key: "a" }))).toMatch(refusal);
   });
 
-  test("a paid plan is expired three days later, and is not an expired trial", async () => {
+  test("a paid plan expires three days after its end, and is not an expired trial", async () => {
     await grantPlan(database, userId, "scaleup");
     clock.advance(366 * DAY);
     expect(await readPlan()).toMatchObject({ subscriptionStatus: "active", planType: "Scaleup Plan" });

@@ -54,7 +54,7 @@ async function rowsOf(table: "users" | "sessions", column: "id" | "user_id", id:
 }
 
 describe("a sign-up", () => {
-  test("makes the account with all that was given, and signs in for 15 days", async () => {
+  test("sign-up creates an account with the given data and a session of 15 days", async () => {
     const email = `${newId()}@example.com`;
     const client = newClient("x".repeat(400));
     const session = await auth.accounts.signUp(
@@ -76,7 +76,7 @@ describe("a sign-up", () => {
     ]);
   });
 
-  test("of an e-mail that has an account is refused at the field, and leaves that account alone", async () => {
+  test("sign-up with an e-mail that has an account is refused at the field and leaves that account unchanged", async () => {
     const { email, userId } = await signUp();
     const again = auth.accounts.signUp(account({ email, name: "Another", password: "other" }), newClient());
     await expect(again).rejects.toMatchObject({
@@ -87,7 +87,7 @@ describe("a sign-up", () => {
     expect(await outcome(signIn(email))).toMatchObject({ userId });
   });
 
-  test("that fails for another reason is not called taken, and leaves nothing behind", async () => {
+  test("a sign-up that fails for another reason is not reported as a taken e-mail and stores nothing", async () => {
     const email = `${newId()}@example.com`;
     const owner = new DatabaseClient({ connectionString: auth.database.ownerUrl });
     await owner.connect();
@@ -102,14 +102,14 @@ describe("a sign-up", () => {
     });
   });
 
-  test("does not check the length of a password: its caller does", async () => {
+  test("sign-up does not check the length of a password; its caller does", async () => {
     const { email, userId } = await signUp({ password: "x" });
     expect(await outcome(signIn(email, "x"))).toMatchObject({ userId });
   });
 });
 
 describe("a sign-in", () => {
-  test("with the right password gives a session of its own, and notes when", async () => {
+  test("a sign-in with the right password creates a new session and records the time", async () => {
     const first = await signUp();
     auth.clock.at = new Date(START.getTime() + DAY);
     const second = await signIn(first.email);
@@ -122,7 +122,7 @@ describe("a sign-in", () => {
     expect(await rowsOf("users", "id", first.userId)).toMatchObject([{ last_login: auth.clock.at }]);
   });
 
-  test("with another password or without an account is refused; neither leaves a session", async () => {
+  test("a sign-in with a wrong password or without an account is refused and leaves no session", async () => {
     const { email, userId } = await signUp();
     const answers = await Promise.allSettled(
       [email, `${newId()}@example.com`].map((each) => signIn(each, "wrong")),
@@ -134,7 +134,7 @@ describe("a sign-in", () => {
     expect(await rowsOf("sessions", "user_id", userId)).toHaveLength(1);
   });
 
-  test("that is wrong is the same work with an account, without one, and with one that has no password", async () => {
+  test("a failed sign-in costs the same work with an account, without one and without a password", async () => {
     const { email } = await signUp();
     const withoutPassword = `${newId()}@example.com`;
     const userId = newId();
@@ -159,7 +159,7 @@ describe("a sign-in", () => {
     expect(works.slice(1)).toEqual([works[0], works[0]]);
   });
 
-  test("is refused after ten wrong ones, unless a right one came between", async () => {
+  test("a sign-in is refused after ten failed ones, unless one succeeded in between", async () => {
     const { email, userId } = await signUp();
     for (let round = 0; round < 2; round += 1) {
       for (let wrong = 0; wrong < 9; wrong += 1) expect(await outcome(signIn(email, "no"))).toMatch("wrong");
@@ -170,7 +170,7 @@ describe("a sign-in", () => {
     expect(await rowsOf("sessions", "user_id", userId)).toHaveLength(3);
   });
 
-  test("whose password could not be looked at does not count as a wrong one", async () => {
+  test("a sign-in whose password could not be verified does not count as a failed one", async () => {
     const { email, userId } = await signUp();
     const overload = vi.spyOn(auth.hasher, "verify").mockRejectedValue(new RangeError("too many"));
     for (let time = 0; time < 12; time += 1) {
@@ -180,7 +180,7 @@ describe("a sign-in", () => {
     expect(await outcome(signIn(email))).toMatchObject({ userId });
   });
 
-  test("with a password that is changed at that moment is wrong, and leaves no session", async () => {
+  test("a sign-in with a password that changes during the check fails and leaves no session", async () => {
     const { email, userId } = await signUp();
     const { verify } = auth.hasher;
     const slow = vi.spyOn(auth.hasher, "verify").mockImplementation(async (password, stored) => {
@@ -208,7 +208,7 @@ function textOf(statement: unknown): string {
 }
 
 describe("a session without a password", () => {
-  test("starts for the id of an account, and for no other", async () => {
+  test("a session without a password starts only for the id of an account", async () => {
     const { userId } = await signUp();
     const session = await auth.accounts.startSessionOf(userId, newClient("curl/8"));
     expect(await actorOf(session)).toMatchObject({ userId });
@@ -285,7 +285,7 @@ test("the sessions table contains no token that signs in", async () => {
   expect(JSON.stringify(row)).not.toContain(token);
 });
 
-test("a session that is ended is over at once, and no other is", async () => {
+test("a session that is ended is invalid immediately, and no other is", async () => {
   const first = await signUp();
   const second = await signIn(first.email);
   const actor = await actorOf(first);
@@ -296,7 +296,7 @@ test("a session that is ended is over at once, and no other is", async () => {
   expect(await actorOf(second)).toMatchObject({ userId: first.userId });
 });
 
-test("a profile is changed in what is given, for its own user", async () => {
+test("a profile update changes only the given fields of its own user", async () => {
   const [user, other] = [await signUp(), await signUp()];
   auth.clock.at = new Date(START.getTime() + DAY);
   await auth.withAccount(user.userId, ({ profiles }) =>

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readOrMakeAuthSecret } from "./auth-secret.ts";
 
-test("is made once, long, for the owner's eyes only", () => {
+test("the auth secret is created once, 43 characters long and readable by its owner only", () => {
   const folder = mkdtempSync(join(tmpdir(), "beachhead-secret-"));
   try {
     const data = join(folder, "deep/data");

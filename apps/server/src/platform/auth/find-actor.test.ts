@@ -91,7 +91,7 @@ test("a session that was ended identifies nobody immediately", async () => {
   expect(await findActor(bearer(token))).toBeUndefined();
 });
 
-test("the last use is noted once in five minutes, and of this session only", async () => {
+test("the last use is recorded at most once in five minutes, for the used session only", async () => {
   const other = await insertSession(userId);
   now = after(signInAt, 5 * MINUTE);
   await findActor(bearer(token));
@@ -106,13 +106,13 @@ test("the last use is noted once in five minutes, and of this session only", asy
   expect(untouched.rowCount).toBe(1);
 });
 
-test("a clock that was set back does no harm", async () => {
+test("a clock that was set back neither ends a session nor changes its last use", async () => {
   now = after(signInAt, -60 * MINUTE);
   expect(await findActor(bearer(token))).toMatchObject({ userId });
   expect(await lastUse()).toEqual(signInAt);
 });
 
-test("the sessions of a visitor and of a deleted account say so", async () => {
+test("findActor marks the session of a visitor and of a deleted account as such", async () => {
   const deleteAfter = after(signInAt, 30 * 24 * 60 * MINUTE);
   await pools.auth.query("update users set visitor_until = $2, delete_after = $3 where id = $1", [
     userId,
@@ -144,7 +144,7 @@ describe("a personal access token", () => {
     return found.rows[0]?.last_used_at;
   }
 
-  test("is its user's with its scope, until the moment at which it expires", async () => {
+  test("a personal access token identifies its user and scope until it expires", async () => {
     const header = `Bearer ${accessToken}`;
     now = after(expiresAt, -1);
     expect(await findActor(header)).toEqual({
@@ -160,13 +160,13 @@ describe("a personal access token", () => {
     expect(await findActor(header)).toBeUndefined();
   });
 
-  test("that is unknown or deleted is nobody's", async () => {
+  test("an unknown or deleted personal access token identifies nobody", async () => {
     expect(await findActor(`Bearer ${newAccessToken()}`)).toBeUndefined();
     await pools.auth.query("delete from access_tokens where id = $1", [tokenId]);
     expect(await findActor(`Bearer ${accessToken}`)).toBeUndefined();
   });
 
-  test("has its first use recorded at once, and later ones once in five minutes", async () => {
+  test("the first use of a personal access token is recorded at once, later ones once in five minutes", async () => {
     const header = `Bearer ${accessToken}`;
     expect(await lastTokenUse()).toBeNull();
     await findActor(header);

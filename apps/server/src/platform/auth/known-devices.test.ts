@@ -6,20 +6,20 @@ const devices = createKnownDevices("this server's");
 const newAccount = () => ({ userId: newId(), hash: `hash of ${newId()}` });
 
 describe("a device is known", () => {
-  test("to the account it signed in to, and to no other", () => {
+  test("a device is known to the account it signed in to and to no other", () => {
     const [own, other] = [newAccount(), newAccount()];
     const cookie = devices.remember(own, undefined);
     expect(devices.find(own, cookie)).toMatch(/^[\w-]{43}$/);
     expect(devices.find(other, cookie)).toBeUndefined();
   });
 
-  test("until the password is another", () => {
+  test("a device is no longer known after a password change", () => {
     const account = newAccount();
     const cookie = devices.remember(account, undefined);
     expect(devices.find({ ...account, hash: "hash of another" }, cookie)).toBeUndefined();
   });
 
-  test("to the last three accounts, under one id", () => {
+  test("a device is known to the last three accounts that signed in on it", () => {
     const accounts = [newAccount(), newAccount(), newAccount(), newAccount()];
     let cookie: string | undefined;
     for (const account of accounts) cookie = devices.remember(account, cookie);
@@ -31,7 +31,7 @@ describe("a device is known", () => {
     ]);
   });
 
-  test("once, however often it signs in", () => {
+  test("a repeated sign-in does not change the device cookie", () => {
     const account = newAccount();
     const cookie = devices.remember(account, undefined);
     expect(devices.remember(account, cookie)).toBe(cookie);
@@ -45,18 +45,18 @@ test.each<[string, (cookie: string) => string]>([
   ["four codes", (cookie) => `${cookie}${`.${"A".repeat(43)}`.repeat(3)}`],
   ["text in front", (cookie) => `x${cookie}`],
   ["100,000 characters", () => "A".repeat(100_000)],
-])("a cookie of %s is not accepted", (_what, change) => {
+])("a device cookie with %s is not accepted", (_what, change) => {
   const account = newAccount();
   expect(devices.find(account, change(devices.remember(account, undefined)))).toBeUndefined();
 });
 
-test("another server's secret makes other codes", () => {
+test("a device cookie made with another server's secret is not accepted", () => {
   const account = newAccount();
   const cookie = createKnownDevices("another server's").remember(account, undefined);
   expect(devices.find(account, cookie)).toBeUndefined();
 });
 
-test("the cookie holds neither the account nor its password", () => {
+test("the device cookie holds neither the account nor its password", () => {
   const account = newAccount();
   const cookie = devices.remember(account, undefined);
   expect(cookie).toMatch(/^[\w-]{22}\.[\w-]{43}$/);

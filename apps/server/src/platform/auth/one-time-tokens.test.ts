@@ -41,7 +41,7 @@ describe("the token of a link", () => {
   const subject = () => ({ userId, fact: "old@example.com new@example.com" });
   const issue = (minutes = 30) => tokens.issue("reset-password", subject(), minutes * MINUTE);
 
-  test("works once, also for one of many concurrent uses", async () => {
+  test("a link token works once, even when used concurrently", async () => {
     const token = await issue();
     expect(await tokens.look("reset-password", token)).toEqual(subject());
     const redeemed = await Promise.all(
@@ -51,14 +51,14 @@ describe("the token of a link", () => {
     expect(await tokens.look("reset-password", token)).toBeUndefined();
   });
 
-  test("opens nothing of another purpose, and is not used up by the try", async () => {
+  test("a link token is refused for another purpose and stays valid afterwards", async () => {
     const token = await issue();
     expect(await tokens.look("verify-email", token)).toBeUndefined();
     expect(await tokens.redeem("verify-email", token)).toBeUndefined();
     expect(await tokens.redeem("reset-password", token)).toEqual(subject());
   });
 
-  test("is valid until just before its expiry", async () => {
+  test("a link token is valid until just before its expiry", async () => {
     const [looked, redeemed] = [await issue(), await issue()];
     now = later(30 * MINUTE - 1);
     expect(await tokens.look("reset-password", looked)).toEqual(subject());
@@ -67,7 +67,7 @@ describe("the token of a link", () => {
     expect(await tokens.redeem("reset-password", redeemed)).toBeUndefined();
   });
 
-  test("is long, different each time, and stored nowhere", async () => {
+  test("link tokens are long, different each time and stored nowhere in plain text", async () => {
     const issued = await Promise.all(Array.from({ length: 20 }, () => issue()));
     expect(new Set(issued).size).toBe(20);
     for (const token of issued) expect(token).toMatch(/^[\w-]{43}$/);
@@ -76,7 +76,7 @@ describe("the token of a link", () => {
     for (const token of issued) expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test("counts while it is good, for its purpose and its user", async () => {
+  test("only valid link tokens of the same purpose and user are counted", async () => {
     await issue(10);
     const late = await issue(20);
     await tokens.issue("verify-email", subject(), 20 * MINUTE);
@@ -90,7 +90,7 @@ describe("the token of a link", () => {
     expect(await tokens.redeem("reset-password", late)).toBeUndefined();
   });
 
-  test("goes when the next one is issued after its time", async () => {
+  test("an expired link token is deleted when the next one is issued", async () => {
     await issue(10);
     await issue(30);
     now = later(20 * MINUTE);
@@ -105,7 +105,7 @@ describe("the token of a link", () => {
 describe("an e-mail address", () => {
   const address = () => `${userId}@test.example`;
 
-  test("is found with its user, and nobody else's is", async () => {
+  test("an e-mail address is found with its user, and an unknown one is not", async () => {
     const addressee = { userId, name: "Test", email: address(), isVerified: false };
     expect(await emails.find(address())).toEqual(addressee);
     expect(await emails.of(userId)).toEqual(addressee);
@@ -113,14 +113,14 @@ describe("an e-mail address", () => {
     expect(await emails.of(newId())).toBeUndefined();
   });
 
-  test("is proven while it is its user's", async () => {
+  test("an e-mail address is verified only for the user who has it", async () => {
     expect(await emails.verify(userId, "other@test.example")).toBe(false);
     expect(await emails.of(userId)).toMatchObject({ isVerified: false });
     expect(await emails.verify(userId, address())).toBe(true);
     expect(await emails.of(userId)).toMatchObject({ isVerified: true });
   });
 
-  test("is changed to another that is proven, unless somebody has it", async () => {
+  test("an e-mail address is changed to a verified one, unless another account has it", async () => {
     const taken = `${await insertUser(database)}@test.example`;
     expect(await emails.change(userId, taken)).toBe("taken");
     expect(await emails.of(userId)).toMatchObject({ email: address() });
@@ -130,7 +130,7 @@ describe("an e-mail address", () => {
     expect(await emails.change(newId(), "newer@test.example")).toBe("taken");
   });
 
-  test("that was given up is held for its user for 7 days, and for nobody longer", async () => {
+  test("a former e-mail address is reserved for its user for 7 days, then free for all", async () => {
     const other = await insertUser(database);
     await emails.change(userId, `${newId()}@test.example`);
     expect(await emails.isFree(address(), other)).toBe(false);
@@ -143,7 +143,7 @@ describe("an e-mail address", () => {
     expect(await emails.findHeld(userId, address(), START)).toBeUndefined();
   });
 
-  test("that its user takes back ends that hold and later ones, and begins none", async () => {
+  test("a user who takes back a former e-mail address ends that hold and later ones and starts none", async () => {
     const [second, third] = [`${newId()}@test.example`, `${newId()}@test.example`];
     await emails.change(userId, second);
     now = later(MINUTE);
@@ -154,7 +154,7 @@ describe("an e-mail address", () => {
     for (const free of [second, third]) expect(await emails.isFree(free, other)).toBe(true);
   });
 
-  test("that cannot be changed for another reason is not a taken one", async () => {
+  test("an e-mail change that fails for another reason is not reported as a taken address", async () => {
     await expect(emails.change(userId, "with\u0000zero@test.example")).rejects.toThrow(/Failed query/);
     const closed = createPools({ databaseUrl: database.serverUrl });
     await closed.close();
@@ -169,7 +169,7 @@ describe("an e-mail address", () => {
 describe("an account at Google", () => {
   const address = () => `${userId}@gmail.example`;
 
-  test("lets its user in, once it is joined", async () => {
+  test("a Google account identifies its user once connected, and no second user can connect it", async () => {
     const subject = newId();
     expect(await googleAccounts.findUser(subject)).toBeUndefined();
     expect(await googleAccounts.join(userId, subject, address())).toBe(true);
@@ -177,7 +177,7 @@ describe("an account at Google", () => {
     expect(await googleAccounts.findUser(subject)).toBe(userId);
   });
 
-  test("makes a user with a proven address, unless somebody has the address", async () => {
+  test("a Google account creates a user with a verified address, unless the address is taken", async () => {
     const [subject, email] = [newId(), `${newId()}@test.example`];
     const made = newId();
     expect(await googleAccounts.create(made, subject, { name: "New", email })).toBe(true);

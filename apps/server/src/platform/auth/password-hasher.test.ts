@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AppError } from "../errors/app-error.ts";
 import { createPasswordHasher } from "./password-hasher.ts";
 
-test("verifies its own hashes, whole and in any normal form", async () => {
+test("a password hash verifies the whole password in any Unicode normal form", async () => {
   const hasher = createPasswordHasher();
   const stored = await hasher.hash(`${"long ".repeat(25)}é`);
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -10,7 +10,7 @@ test("verifies its own hashes, whole and in any normal form", async () => {
   expect(await hasher.verify(`${"long ".repeat(25)}e`, stored)).toBe(false);
 });
 
-test("a flood is queued, requests beyond the queue are refused, and the queue is worked off", async () => {
+test("password hashes are queued up to the limit, the rest are refused, and the queue drains", async () => {
   const hasher = createPasswordHasher({ concurrency: 1, queueLength: 3 });
   const tries = await Promise.allSettled(
     Array.from({ length: 10 }, (_, index) => hasher.hash(`password ${index}`)),
@@ -21,7 +21,7 @@ test("a flood is queued, requests beyond the queue are refused, and the queue is
   expect(await hasher.hash("afterwards")).toMatch(/^\$argon2id/);
 });
 
-test("two are hashed at once and 200 wait, repeatedly; the others get a time to retry", async () => {
+test("two passwords are hashed at once and 200 wait, repeatedly; the others get a time to retry", async () => {
   const hasher = createPasswordHasher();
   for (let wave = 0; wave < 2; wave += 1) {
     // What is not a hash is refused without the work of hashing.

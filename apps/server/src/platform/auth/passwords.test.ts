@@ -69,7 +69,7 @@ async function begin(
 const listed = async (ofUser = userId) => (await sessionList.list(ofUser)).map(({ id }) => id);
 
 describe("a password", () => {
-  test("is right when it is the one that was set last, and its user's", async () => {
+  test("only the password set last matches, and only for its own user", async () => {
     await set("first");
     expect(await isRight(userId, "first")).toBe(true);
     const before = fingerprintOf(await passwords.hashOf(userId));
@@ -80,7 +80,7 @@ describe("a password", () => {
     expect(await isRight(await insertUser(database), "second")).toBe(false);
   });
 
-  test("is never right for a user without one", async () => {
+  test("no password matches for a user without one", async () => {
     expect(await passwords.hashOf(userId)).toBeUndefined();
     await pools.auth.query(
       "insert into accounts (id, user_id, account_id, provider_id) values ($1, $2, $3, 'credential')",
@@ -94,7 +94,7 @@ describe("a password", () => {
     }
   });
 
-  test("is hashed once for each try, whether there is one to compare with or not", async () => {
+  test("a password check hashes once, with or without a stored hash", async () => {
     const [hashed, verified] = [vi.spyOn(hasher, "hash"), vi.spyOn(hasher, "verify")];
     await passwords.matches("any", undefined);
     expect([hashed.mock.calls, verified.mock.calls]).toEqual([[["any"]], []]);
@@ -103,7 +103,7 @@ describe("a password", () => {
     vi.restoreAllMocks();
   });
 
-  test("is found by the e-mail; a user without one is found as well, nobody is not", async () => {
+  test("findByEmail finds a user with or without a password, and nobody for an unknown e-mail", async () => {
     const email = `${userId}@test.example`;
     expect(await passwords.findByEmail(email)).toEqual({ userId, hash: undefined });
     await pools.auth.query(
@@ -118,7 +118,7 @@ describe("a password", () => {
 });
 
 describe("setting a password", () => {
-  test("ends every session of the user but the one that is kept, and says how many were good", async () => {
+  test("setting a password ends every session of the user but the kept one and counts the valid ones", async () => {
     const other = await insertUser(database);
     const [kept, foreign] = [await begin(), await begin(other)];
     await begin();
@@ -130,7 +130,7 @@ describe("setting a password", () => {
     expect(await listed()).toEqual([]);
   });
 
-  test("does not count sessions that were over", async () => {
+  test("setting a password does not count expired sessions", async () => {
     await begin();
     now = after(15 * DAY);
     await begin();
@@ -139,7 +139,7 @@ describe("setting a password", () => {
 });
 
 describe("the list of sessions", () => {
-  test("holds the good ones, last used first, with what they are known by", async () => {
+  test("the session list has the valid ones, last used first, with their browser and address", async () => {
     const early = await begin();
     now = after(DAY);
     const phone = await begin(userId, { address: "203.0.113.7", userAgent: "curl/8" });
@@ -165,7 +165,7 @@ describe("the list of sessions", () => {
     expect(await listed()).toEqual([phone]);
   });
 
-  test("ends one of its user's own by its id, once", async () => {
+  test("sessionList.end ends a session of its own user by its id, once", async () => {
     const [one, other] = [await begin(), await begin()];
     expect(await sessionList.end(await insertUser(database), one)).toBe(false);
     expect(await sessionList.end(userId, "no id")).toBe(false);
@@ -176,7 +176,7 @@ describe("the list of sessions", () => {
     expect(await listed()).toEqual([other]);
   });
 
-  test("ends all but one, or all, and counts those that were still good", async () => {
+  test("sessionList.endAll ends all sessions, or all but one, and counts the valid ones", async () => {
     const kept = await begin();
     await begin();
     await begin();

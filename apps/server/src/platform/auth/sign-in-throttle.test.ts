@@ -68,7 +68,7 @@ async function countAdmitted(tries: number, by?: Caller, of?: string): Promise<n
 }
 
 describe("on one e-mail, from wherever they come", () => {
-  test("ten tries are let through in 15 minutes, then ten more", async () => {
+  test("one e-mail gets ten sign-in tries in 15 minutes from all networks, then ten more", async () => {
     expect(await countAdmitted(12)).toBe(10);
     expect(await admit()).toMatchObject({
       code: "rate_limited",
@@ -81,7 +81,7 @@ describe("on one e-mail, from wherever they come", () => {
     expect(await countAdmitted(12)).toBe(10);
   });
 
-  test("a hundred in a row close it, however slowly they come, until its owner resets the password", async () => {
+  test("a hundred failed sign-ins in a row lock an e-mail, however slow, until the password is reset", async () => {
     let admitted = 0;
     for (let window = 0; window < 12; window += 1) {
       now = new Date(START.getTime() + window * WINDOW);
@@ -97,19 +97,19 @@ describe("on one e-mail, from wherever they come", () => {
     expect(await countAdmitted(12)).toBe(10);
   });
 
-  test("it is one e-mail in capitals as well, and another has tries of its own", async () => {
+  test("sign-in tries are counted per e-mail, whatever its case", async () => {
     expect(await countAdmitted(12)).toBe(10);
     expect(await admit(newCaller(), email.toUpperCase())).toMatchObject({ code: "rate_limited" });
     expect(await admit(newCaller(), `${newId()}@example.com`)).toBeUndefined();
   });
 
-  test("a right one forgets the wrong ones before it", async () => {
+  test("a successful sign-in clears the failed ones before it", async () => {
     expect(await countAdmitted(10)).toBe(10);
     await signInThrottle.succeeded(email, newCaller());
     expect(await countAdmitted(12)).toBe(10);
   });
 
-  test("one that was not looked at does not count", async () => {
+  test("a sign-in whose password was not checked does not count for its e-mail", async () => {
     expect(await countAdmitted(10)).toBe(10);
     await signInThrottle.takeBack(email, newCaller());
     expect(await countAdmitted(2)).toBe(1);
@@ -126,7 +126,7 @@ describe("from one network", () => {
     Promise.all(Array.from({ length: tries }, () => admit(by, newId())));
   const countOf = (answers: (AppError | undefined)[]) => answers.filter((each) => each === undefined).length;
 
-  test("sixty tries are let through in 15 minutes, whichever accounts they are for", async () => {
+  test("one network gets sixty sign-in tries in 15 minutes, whichever accounts they are for", async () => {
     const by = newCaller();
     expect(countOf(await tryAll(62, by))).toBe(60);
     expect(await admit(by)).toMatchObject({
@@ -139,7 +139,7 @@ describe("from one network", () => {
     expect(countOf(await tryAll(62, by))).toBe(60);
   });
 
-  test("right ones and those not looked at are not counted", async () => {
+  test("successful and unchecked sign-ins do not count for their network", async () => {
     const by = newCaller();
     expect(countOf(await tryAll(60, by))).toBe(60);
     await signInThrottle.succeeded(newId(), by);
@@ -147,13 +147,13 @@ describe("from one network", () => {
     expect(countOf(await tryAll(3, by))).toBe(2);
   });
 
-  test("tries on this very machine have a counter of their own", async () => {
+  test("sign-in tries from this machine have a counter of their own", async () => {
     const by = newCaller();
     expect(countOf(await tryAll(61, { ...by, isLocal: true }))).toBe(60);
     expect(await admit(by)).toBeUndefined();
   });
 
-  test("what is refused to a network is not counted for the account", async () => {
+  test("a sign-in refused to a network does not count for its e-mail", async () => {
     const by = newCaller();
     await tryAll(60, by);
     for (let time = 0; time < 10; time += 1) expect(await admit(by)).toBeDefined();
@@ -169,7 +169,7 @@ describe("a device that signed in to the account", () => {
     return { ...caller, deviceCookie: await signInThrottle.rememberDevice(email, caller) };
   }
 
-  test("is let through while strangers have used up the 10 tries of the e-mail, or all 100", async () => {
+  test("a known device is let through when strangers have used up the 10 or 100 tries of the e-mail", async () => {
     signUp();
     const owner = await knownCaller();
     for (let window = 0; window < 10; window += 1) {
@@ -185,7 +185,7 @@ describe("a device that signed in to the account", () => {
     expect(await admit(owner)).toBeUndefined();
   });
 
-  test("has 10 tries of its own in 15 minutes and 20 in a row, which are not the strangers'", async () => {
+  test("a known device has 10 tries of its own in 15 minutes and 20 in a row, apart from strangers'", async () => {
     signUp();
     const owner = await knownCaller();
     expect(await countAdmitted(12, owner)).toBe(10);
@@ -202,7 +202,7 @@ describe("a device that signed in to the account", () => {
     });
   });
 
-  test("that signs in gives strangers no more tries in these 15 minutes", async () => {
+  test("a sign-in from a known device gives strangers no more tries in the same 15 minutes", async () => {
     signUp();
     const owner = await knownCaller();
     expect(await countAdmitted(10)).toBe(10);
@@ -212,7 +212,7 @@ describe("a device that signed in to the account", () => {
     expect(await countAdmitted(12, owner)).toBe(10);
   });
 
-  test("is a stranger to another account, without an account, and after the password has changed", async () => {
+  test("a known device is a stranger to another or no account, and after a password change", async () => {
     signUp();
     const owner = await knownCaller();
     const other = `${newId()}@example.com`;
@@ -228,7 +228,7 @@ describe("a device that signed in to the account", () => {
     });
   });
 
-  test("is not stopped by others of its network", async () => {
+  test("a known device is let through when others have used up the tries of its network", async () => {
     signUp();
     const owner = await knownCaller();
     for (let time = 0; time < 60; time += 1) {
@@ -247,7 +247,7 @@ describe("counters of wrong passwords in a row", () => {
     return rows.map((row) => row.resets_at);
   };
 
-  test("end after 90 days for an e-mail without an account, and are swept; with one they stay", async () => {
+  test("a counter of failed sign-ins in a row expires after 90 days without an account, never with one", async () => {
     await pools.auth.query("delete from attempts");
     expect(await admit()).toBeUndefined();
     expect(await inARow()).toEqual([new Date(START.getTime() + 90 * 24 * 60 * 60 * SECOND)]);
@@ -257,7 +257,7 @@ describe("counters of wrong passwords in a row", () => {
     expect(await inARow()).toEqual([null]);
   });
 
-  test("say the same wait with and without an account when the e-mail is closed", async () => {
+  test("the refusal for a locked e-mail is the same with and without an account", async () => {
     const other = `${newId()}@example.com`;
     accounts.set(other, { userId: newId(), hash: undefined });
     const refusals: unknown[] = [];
@@ -285,7 +285,7 @@ test("wrong sign-ins without an account add at most 256 rows a day, whatever the
   expect(rows[0]).toMatchObject({ count: 600, ends: new Date(START.getTime() + 24 * 60 * 60 * SECOND) });
 });
 
-test("a /48 gets 600 tries in 15 minutes, however many /64s it has", async () => {
+test("a /48 network gets 600 sign-in tries in 15 minutes, however many /64s it has", async () => {
   const answers = await Promise.all(
     Array.from({ length: 700 }, (_, index) =>
       admit({ address: `2001:db8:9:${(index * 90).toString(16)}::1`, isLocal: false }, newId()),
@@ -294,7 +294,7 @@ test("a /48 gets 600 tries in 15 minutes, however many /64s it has", async () =>
   expect(answers.filter((each) => each === undefined)).toHaveLength(600);
 });
 
-test("no e-mail is in the table, since it may be a password in the wrong field", async () => {
+test("the table of sign-in attempts holds no e-mail, since it may be a password in the wrong field", async () => {
   await admit(newCaller(), `secret ${email}`);
   const { rows } = await pools.auth.query("select key from attempts");
   expect(rows.length).toBeGreaterThan(0);

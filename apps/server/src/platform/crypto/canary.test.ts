@@ -46,7 +46,7 @@ test("a new key before the old one gets a canary of its own, and the old one is 
   await expect(check([newKey])).rejects.toThrow(KeyringError);
 });
 
-test("a start with a wrong key is refused, leaves nothing behind and holds up no other", async () => {
+test("a start with a wrong key is refused, leaves no canary and does not block other servers", async () => {
   await check([key]);
   const refused = check([makeKeyringEntry()]);
   await expect(refused).rejects.toThrow(KeyringError);
@@ -77,7 +77,7 @@ test("an error unrelated to keys is not reported as a key error", async () => {
   await expect(broken).rejects.toThrow(RangeError);
 });
 
-test("of servers with different keys that start at once on a new database one starts", async () => {
+test("two servers with different keys start at once on a new database: one succeeds", async () => {
   const holder = await pools.auth.connect();
   // Both may read the table; they write only once both have come as far as they can.
   await holder.query("begin; lock table key_canaries in exclusive mode");

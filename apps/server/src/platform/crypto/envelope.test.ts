@@ -11,19 +11,19 @@ const place: Place = { table: "connections", userId: "01a1fc8d-5ed0-75d9-ab4d-ba
 const SECRET = "1000.zoho-refresh-token-ä€😀";
 
 describe("a sealed value", () => {
-  test.each(["", "x", SECRET, "y".repeat(10_000)])("opens as it was (%#)", (plain) => {
+  test.each(["", "x", SECRET, "y".repeat(10_000)])("a sealed value opens unchanged (%#)", (plain) => {
     const sealed = vault.seal(plain, place);
     expect(sealed).toMatch(/^v1\.k[0-9a-f]{8}(\.[\w-]*){6}$/);
     expect(vault.open(sealed, place)).toBe(plain);
   });
 
-  test("shows nothing of itself, and is another text each time", () => {
+  test("a sealed value does not show its text and differs each time", () => {
     const sealed = Array.from({ length: 50 }, () => vault.seal(SECRET, place));
     expect(new Set(sealed).size).toBe(50);
     for (const each of sealed) expect(each).not.toContain("zoho");
   });
 
-  test("with any single bit flipped is refused", () => {
+  test("a sealed value with any single bit of its text flipped is refused", () => {
     const sealed = Buffer.from(vault.seal(SECRET, place));
     let refused = 0;
     for (let bit = 0; bit < sealed.length * 8; bit += 1) {
@@ -35,7 +35,7 @@ describe("a sealed value", () => {
     expect(refused).toBeGreaterThan(866);
   });
 
-  test("with any single bit of its bytes flipped is refused", () => {
+  test("a sealed value with any single bit of its decoded bytes flipped is refused", () => {
     const parts = vault.seal(SECRET, place).split(".");
     let refused = 0;
     for (let part = 2; part < parts.length; part += 1) {
@@ -51,7 +51,7 @@ describe("a sealed value", () => {
     expect(refused).toBe((12 + 32 + 16 + 12 + Buffer.byteLength(SECRET) + 16) * 8);
   });
 
-  test("cut anywhere, its tags included, is refused", () => {
+  test("a sealed value cut anywhere, its tags included, is refused", () => {
     const sealed = vault.seal(SECRET, place);
     for (let length = 0; length < sealed.length; length += 1) {
       expect(() => vault.open(sealed.slice(0, length), place), `${length}`).toThrow(SealError);
@@ -66,7 +66,7 @@ describe("a sealed value", () => {
     }
   });
 
-  test("with a part of another length is refused before any key is tried", () => {
+  test("a sealed value with a part of another length is refused before any key is tried", () => {
     const parts = vault.seal(SECRET, place).split(".");
     for (const part of [2, 3, 4, 5, 7]) {
       const bytes = Buffer.from(parts[part] ?? "", "base64url");
@@ -78,7 +78,7 @@ describe("a sealed value", () => {
     }
   });
 
-  test("in another row, of another user, in another field or table is refused", () => {
+  test("a sealed value of another user, field or table is refused", () => {
     const sealed = vault.seal(SECRET, place);
     for (const elsewhere of [
       { ...place, userId: "01a1fc8d-5ed0-75d9-ab4d-ba499f406ee2" },
@@ -91,12 +91,12 @@ describe("a sealed value", () => {
     expect(() => vault.seal(SECRET, { ...place, table: "a|b" })).toThrow(TypeError);
   });
 
-  test("does not take the key of another value, nor another's text", () => {
+  test("a sealed value with the key of one value and the text of another is refused", () => {
     const [one, other] = [vault.seal("one", place).split("."), vault.seal("two", place).split(".")];
     expect(() => vault.open([...one.slice(0, 5), ...other.slice(5)].join("."), place)).toThrow(SealError);
   });
 
-  test("under a key that is not on the ring, or has another's id, is refused", () => {
+  test("a sealed value whose key is not on the ring, or has another's id, is refused", () => {
     const sealed = vault.seal(SECRET, place);
     expect(() => vaultOf(newKey).open(sealed, place)).toThrow(
       new SealError(`No master key ${oldKey.split(":")[0]} is on the ring`),
@@ -106,7 +106,7 @@ describe("a sealed value", () => {
   });
 });
 
-test("of 10,000 values no nonce and no wrapped key is there twice", () => {
+test("10,000 sealed values share no nonce and no wrapped key", () => {
   const seen = new Set<string>();
   for (let index = 0; index < 10_000; index += 1) {
     const [, , wiv = "", wdek = "", , iv = ""] = vault.seal("x", place).split(".");

@@ -7,7 +7,7 @@ import { KEYRING_FILE, KeyringError, makeKeyringEntry, parseKeyring, readKeyring
 
 const good = "A".repeat(43);
 
-test("the file is made once, for the owner's eyes only; MASTER_KEYS goes before it", () => {
+test("the key file is created once, readable by its owner only; MASTER_KEYS takes precedence", () => {
   const folder = mkdtempSync(join(tmpdir(), "beachhead-keys-"));
   try {
     const ring = readKeyring(undefined, folder);
@@ -20,14 +20,14 @@ test("the file is made once, for the owner's eyes only; MASTER_KEYS goes before 
   }
 });
 
-test("a key that is made is 32 bytes under an id of its own", () => {
+test("a generated master key is 32 bytes under an id of its own", () => {
   const made = Array.from({ length: 20 }, makeKeyringEntry);
   for (const entry of made) expect(entry).toMatch(/^k[0-9a-f]{8}:[\w-]{43}$/);
   expect(new Set(made.map((entry) => entry.split(":")[0])).size).toBe(20);
   expect(new Set(made.map((entry) => entry.split(":")[1])).size).toBe(20);
 });
 
-test("the first key seals, all are found", () => {
+test("the first key of a ring seals, and all are found by their ids", () => {
   const [one, other] = [makeKeyringEntry(), makeKeyringEntry()];
   const ring = parseKeyring(`${one},\n${other}\n`, "here");
   expect(ring.active).toBe(one.split(":")[0]);
@@ -42,13 +42,13 @@ test.each([
   ["a key whose last letter is not its own", `a:${good.slice(1)}B`],
   ["an id twice", `a:${good} a:${good}`],
   ["an id with a dot", `a.b:${good}`],
-])("%s is refused without a word of the key", (_what, text) => {
+])("MASTER_KEYS with %s is refused without a word of the key", (_what, text) => {
   expect(() => parseKeyring(text, "MASTER_KEYS")).toThrow(KeyringError);
   expect(() => parseKeyring(text, "MASTER_KEYS")).toThrow(/^MASTER_KEYS (must hold|holds no)/);
   expect(() => parseKeyring(text, "MASTER_KEYS")).not.toThrow(/AAAA/);
 });
 
-test("a ring that is printed by mistake shows no key", () => {
+test("a keyring that is printed by mistake shows no key", () => {
   const entry = makeKeyringEntry();
   const [kid = "", key = ""] = entry.split(":");
   const ring = parseKeyring(entry, "here");

@@ -32,7 +32,7 @@ function columnOf(rows: SealedRow[], contested: readonly string[] = []) {
   };
 }
 
-test("every value comes under the new key, page by page, and a second run has nothing left to do", async () => {
+test("rewrapAll moves every value to the new key, page by page, and a second run changes nothing", async () => {
   const rows = Array.from({ length: 450 }, (_, index) => rowOf(index));
   const column = columnOf(rows);
   expect(await rewrapAll(column, turning)).toEqual({ rows: 450, rewrapped: 450 });
@@ -41,13 +41,13 @@ test("every value comes under the new key, page by page, and a second run has no
   expect(await rewrapAll(columnOf(rows), turning)).toEqual({ rows: 450, rewrapped: 0 });
 });
 
-test("values under the new key, or written during the run, are unchanged and not counted", async () => {
+test("rewrapAll neither changes nor counts values under the new key or written during the run", async () => {
   const rows = [rowOf(1), rowOf(2, after), rowOf(3)];
   const was = rows.map(({ sealed }) => sealed);
   expect(await rewrapAll(columnOf(rows, ["id0003"]), turning)).toEqual({ rows: 3, rewrapped: 1 });
   expect(rows.map(({ sealed }, index) => sealed === was[index])).toEqual([false, true, true]);
 });
 
-test("a column without a row is done at once", async () => {
+test("rewrapAll does nothing to a column without rows", async () => {
   expect(await rewrapAll(columnOf([]), turning)).toEqual({ rows: 0, rewrapped: 0 });
 });

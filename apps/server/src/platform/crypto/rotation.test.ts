@@ -50,7 +50,7 @@ function secretsColumn(pool: Pool): SealedColumn {
   };
 }
 
-test("a ring turns while its values are read and written: no read fails, no write is lost, the old key goes", async () => {
+test("a key rotation during reads and writes fails no read, loses no write and retires the old key", async () => {
   const ids = Array.from({ length: ROWS }, (_, index) => `id${String(index).padStart(5, "0")}`);
   const before = createVault(ringOf(oldKey));
   await pools.auth.query("insert into secrets select * from unnest($1::text[], $2::text[])", [
@@ -98,7 +98,7 @@ test("a ring turns while its values are read and written: no read fails, no writ
   expect(JSON.stringify(all.rows)).not.toMatch(/secret of|new of/);
 });
 
-test("a wrong ring is refused, a turned one taken, and a key that is retired may go", async () => {
+test("a wrong keyring is refused, a rotated one accepted, and a retired key may be removed", async () => {
   const check = (...entries: string[]) => {
     const ring = ringOf(...entries);
     return checkKeyCanaries(pools.auth, ring, createVault(ring));
@@ -116,7 +116,7 @@ test("a wrong ring is refused, a turned one taken, and a key that is retired may
   await check(newKey);
 });
 
-test("of servers with different rings that start at once on a new database one starts", async () => {
+test("six servers with different keyrings start at once on a new database: one succeeds", async () => {
   await pools.auth.query("delete from key_canaries");
   const rings = Array.from({ length: 6 }, () => ringOf(makeKeyringEntry()));
   const starts = await Promise.allSettled(

@@ -12,14 +12,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("is made once, with its folder, for its owner only, and nothing else is left", () => {
+test("a secret file is created once with its folder, readable by its owner only, without leftovers", () => {
   expect(readOrMakeSecretFile(path, () => "first\n")).toBe("first");
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readOrMakeSecretFile(path, () => "second")).toBe("first");
   expect(readdirSync(dirname(path))).toEqual(["key"]);
 });
 
-test("two processes that make it at once both read the one that was written first", () => {
+test("two processes that create a secret file at once both read the one written first", () => {
   const made = readOrMakeSecretFile(path, () => {
     writeFileSync(path, "of the other");
     return "of this one";
@@ -28,7 +28,7 @@ test("two processes that make it at once both read the one that was written firs
   expect(readdirSync(dirname(path))).toEqual(["key"]);
 });
 
-test("that cannot be made says why", () => {
+test("a secret file that cannot be created fails with the reason", () => {
   writeFileSync(join(folder, "data"), "a file where a folder should be");
   expect(() => readOrMakeSecretFile(path, () => "x")).toThrow(/EEXIST|ENOTDIR/);
 });

@@ -14,7 +14,7 @@ const settings = (databaseUrl: string, variables: Record<string, string> = {}): 
   ...parseDatabaseSettings((name) => variables[name]),
 });
 
-test("a process opens 35 connections, and those through a pooler are not the database's", () => {
+test("a process opens 35 database connections, and those through a pooler do not count", () => {
   const direct = "postgres://owner@db/beachhead";
   const pooler = "postgres://app@pooler:6432/beachhead";
   expect(connectionsOfProcess(settings(direct))).toBe(35);

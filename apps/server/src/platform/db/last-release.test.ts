@@ -25,7 +25,7 @@ test.each([
   ["a right that was taken away", "revoke update on subscriptions from beachhead_app"],
   ["a right to one column less", "revoke update (end_at) on subscriptions from beachhead_app"],
   ["a function that is gone", "drop function app_user_profile"],
-])("%s is noticed", async (_what, statement) => {
+])("%s breaks statements of the last release", async (_what, statement) => {
   const changed = await createTestDatabase();
   const client = new Client({ connectionString: changed.ownerUrl });
   await client.connect();
@@ -61,7 +61,7 @@ test.each([
   "alter table users add constraint named check (name <> '')",
   "create unique index users_name on users (name)",
   "-- contract of 0099: it does not exist yet\ndrop table users",
-])("a rule refuses: %s", (sql) => {
+])("a rule for migrations refuses: %s", (sql) => {
   expect(brokenRules(file(sql), 13)).toHaveLength(1);
 });
 
@@ -71,6 +71,6 @@ test.each([
   "alter table users alter column name drop not null; alter table users drop constraint named;",
   "create index users_name on users (name); drop index users_name;",
   "-- contract of 0013: no release since then reads it\nalter table users drop column image",
-])("a rule lets through: %s", (sql) => {
+])("the rules for migrations allow: %s", (sql) => {
   expect(brokenRules(file(sql), 13)).toEqual([]);
 });

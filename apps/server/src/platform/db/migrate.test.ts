@@ -53,13 +53,13 @@ async function tables(): Promise<string[]> {
   }
 }
 
-test("applies the product's own files once", async () => {
+test("migrate applies the product's own files once", async () => {
   await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
   expect(await run()).toEqual((await readdir(MIGRATIONS_FOLDER)).sort());
   expect(await run()).toEqual([]);
 });
 
-test("continues from the last migration of the database", async () => {
+test("migrate continues from the last migration of the database", async () => {
   await write("0001_first.sql", "create table first (id int)");
   await run();
   await write("0002_second.sql", "create table second (id int)");
@@ -67,27 +67,27 @@ test("continues from the last migration of the database", async () => {
   expect(await tables()).toEqual(["first", "schema_migrations", "second"]);
 });
 
-test("two at once: one migrates, the other finds it done", async () => {
+test("three concurrent runs of migrate apply a file once", async () => {
   await write("0001_first.sql", "create table first (id int); select pg_sleep(0.2)");
   const applied = await Promise.all([run(), run(), run()]);
   expect(applied.flat()).toEqual(["0001_first.sql"]);
 });
 
-test("refuses a file that was changed after it was applied", async () => {
+test("migrate refuses a file that was changed after it was applied", async () => {
   await write("0001_first.sql", "create table first (id int)");
   await run();
   await write("0001_first.sql", "create table first (id bigint)");
   await expect(run()).rejects.toThrow(MigrationHistoryError);
 });
 
-test("does not mind the line ends of another system", async () => {
+test("migrate accepts an applied file with the line ends of another system", async () => {
   await write("0001_first.sql", "create table first (\n  id int\n)");
   await run();
   await write("0001_first.sql", "create table first (\r\n  id int\r\n)");
   expect(await run()).toEqual([]);
 });
 
-test("starts on a database that a newer version has only expanded", async () => {
+test("migrate accepts a database that a newer version has only expanded", async () => {
   await write("0001_first.sql", "create table first (id int)");
   await write("0002_second.sql", "create table second (id int)");
   await run();
@@ -96,7 +96,7 @@ test("starts on a database that a newer version has only expanded", async () => 
   expect(await tables()).toEqual(["first", "schema_migrations", "second"]);
 });
 
-test("refuses a database from which a newer version has taken something away", async () => {
+test("migrate refuses a database from which a newer version has dropped something", async () => {
   await write("0001_first.sql", "create table first (id int)");
   await write("0002_second.sql", "-- contract of 0001: nothing reads it any more\ndrop table first");
   await run();
@@ -104,7 +104,7 @@ test("refuses a database from which a newer version has taken something away", a
   await expect(run()).rejects.toThrow(/newer version \(0002_second\.sql/);
 });
 
-test("refuses a newer version's migration of which nothing is recorded", async () => {
+test("migrate refuses a newer version's migration without a recorded kind", async () => {
   await write("0001_first.sql", "create table first (id int)");
   await write("0002_second.sql", "create table second (id int)");
   await run();
@@ -113,7 +113,7 @@ test("refuses a newer version's migration of which nothing is recorded", async (
   await expect(run()).rejects.toThrow(/newer version/);
 });
 
-test("a start that does not migrate says what is missing, and takes a database that is ahead", async () => {
+test("assertMigrated names the missing migration and accepts a database that is ahead", async () => {
   const pools = createPools({ databaseUrl: database.ownerUrl });
   try {
     await migrate({ prepareJobTables, databaseUrl: database.ownerUrl });
@@ -133,7 +133,7 @@ test("a start that does not migrate says what is missing, and takes a database t
   }
 });
 
-test("our roles create no temporary tables", async () => {
+test("the server's roles cannot create temporary tables", async () => {
   await migrate({ prepareJobTables, databaseUrl: database.ownerUrl });
   const pools = createPools({ databaseUrl: database.ownerUrl });
   try {
@@ -146,7 +146,7 @@ test("our roles create no temporary tables", async () => {
   }
 });
 
-test("keeps nothing of a file that fails in the middle, and all of the files before it", async () => {
+test("migrate rolls back a file that fails in the middle and keeps all files before it", async () => {
   await write("0001_first.sql", "create table first (id int)");
   await write("0002_second.sql", "create table second (id int); select 1/0; create table third (id int)");
   await expect(run()).rejects.toThrow(/0002_second\.sql failed/);
@@ -155,7 +155,7 @@ test("keeps nothing of a file that fails in the middle, and all of the files bef
   expect(await run()).toEqual(["0002_second.sql"]);
 });
 
-test("an ended connection in the middle of a file leaves nothing of it", async () => {
+test("a connection that ends in the middle of a migration leaves nothing of it", async () => {
   await write(
     "0001_first.sql",
     "create table first (id int); select pg_terminate_backend(pg_backend_pid()); create table second (id int)",
@@ -166,14 +166,14 @@ test("an ended connection in the middle of a file leaves nothing of it", async (
 });
 
 test.each([["0002_gap.sql"], ["1_short.sql"], ["0001-dash.sql"]])(
-  "refuses the file name %s",
+  "readMigrations refuses the file name %s",
   async (name) => {
     await write(name, "select 1");
     await expect(readMigrations(folder)).rejects.toThrow(/should be number 0001/);
   },
 );
 
-test("refuses one number twice", async () => {
+test("readMigrations refuses one number twice", async () => {
   await write("0001_first.sql", "select 1");
   await write("0001_other.sql", "select 1");
   await expect(readMigrations(folder)).rejects.toThrow(/should be number 0002/);

@@ -36,7 +36,7 @@ async function namesLeft(preparedStatements: boolean): Promise<string[]> {
   }
 }
 
-test("one switch makes every statement unnamed", async () => {
+test("one option of the pools makes every statement unnamed", async () => {
   expect(await namesLeft(true)).toEqual(["by_driver", "by_drizzle", "by_text"]);
   expect(await namesLeft(false)).toEqual([]);
 });

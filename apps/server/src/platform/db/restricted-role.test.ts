@@ -61,7 +61,7 @@ test("logins with role and limits of their own need no session options", async (
   expect(roles).toEqual({ app: "beachhead_app", auth: "beachhead_auth" });
 });
 
-test("a login that inherits the role serves, too", async () => {
+test("a login that inherits the role is accepted", async () => {
   const databaseAppUrl = await makeLogin("inherit in role beachhead_app", LIMITS);
   await expect(check({ databaseAppUrl })).resolves.toBeDefined();
 });

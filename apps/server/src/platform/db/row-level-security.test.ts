@@ -61,19 +61,19 @@ afterAll(async () => {
 describe.each(tenantRows.map((row) => [getTableName(row.table), row] as const))(
   "%s",
   (name, { table, insert }) => {
-    test("shows nothing while no user is set", async () => {
+    test(`${name} shows no row while no user is set`, async () => {
       const seen = await pools.app.query(`select * from ${name}`);
       expect(seen.rowCount).toBe(0);
     });
 
-    test("shows a user only their own row", async () => {
+    test(`${name} shows a user only their own row`, async () => {
       const seen = await withUser(alice, (tx) => tx.select().from(table));
       expect(seen).toHaveLength(1);
       expect(JSON.stringify(seen)).toContain(alice);
       expect(JSON.stringify(seen)).not.toContain(bob);
     });
 
-    test("refuses a row in another user's name", async () => {
+    test(`${name} refuses a row in another user's name`, async () => {
       await expect(withUser(alice, (tx) => insert(tx, bob))).rejects.toMatchObject({
         cause: { code: "42501", message: `new row violates row-level security policy for table "${name}"` },
       });
@@ -156,7 +156,7 @@ test.each([
   });
 });
 
-test("taking back the role leaves the server's login with nothing", async () => {
+test("the server's login cannot read any table after RESET ROLE", async () => {
   const client = new Client({ connectionString: database.serverUrl });
   await client.connect();
   try {

@@ -60,7 +60,7 @@ test("statements are split where they end, and nowhere else", () => {
   for (const { sql: text } of migrations) expect(splitStatements(text).join("")).toBe(text);
 });
 
-test("the newest schema can be filled, too, and is left alone by a start", async () => {
+test("a filled database with the newest schema is not changed by a start", async () => {
   const database = await createTestDatabase();
   const client = await connect(database);
   await fillTables(client);
@@ -92,7 +92,7 @@ describe.each([...migrations.keys()])("a database with %i of the migrations", (a
     await database.drop();
   });
 
-  test("has rows in every table", () => {
+  test(`a database with ${applied} migrations has rows in every table`, () => {
     const counts = Object.entries(before).filter(([label]) => !label.includes("."));
     expect(counts.length).toBeGreaterThanOrEqual(applied);
     for (const [table, count] of counts) expect([table, count]).toEqual([table, String(ROWS)]);
@@ -100,7 +100,7 @@ describe.each([...migrations.keys()])("a database with %i of the migrations", (a
 
   const next = migrations[applied];
   // What any statement leaves behind is still there when the last one has run.
-  test("is what it was when the next is broken off after its first and its last statement", async () => {
+  test(`a database with ${applied} migrations is unchanged if the next fails after its first or last statement`, async () => {
     const structure = await readStructure(client);
     const version = await readCatalogueVersion(client);
     const folder = await folderOf(applied);
@@ -124,7 +124,7 @@ describe.each([...migrations.keys()])("a database with %i of the migrations", (a
     await rm(folder, { recursive: true });
   });
 
-  test("is what it was when the next is broken off while it is recorded", async () => {
+  test(`a database with ${applied} migrations is unchanged if the next fails while it is recorded`, async () => {
     const structure = await readStructure(client);
     await client.query(`create function break_off() returns trigger language plpgsql as $$
       begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`);
@@ -139,7 +139,7 @@ describe.each([...migrations.keys()])("a database with %i of the migrations", (a
     expect(await readContents(client)).toEqual(before);
   });
 
-  test("goes to the newest, by one of two that start at once, and keeps all it had", async () => {
+  test(`a database with ${applied} migrations is upgraded by one of two concurrent starts and keeps its data`, async () => {
     const both = await Promise.all([
       migrate({ prepareJobTables, databaseUrl: database.ownerUrl }),
       migrate({ prepareJobTables, databaseUrl: database.ownerUrl }),
@@ -159,7 +159,7 @@ describe.each([...migrations.keys()])("a database with %i of the migrations", (a
     expect(kept(await readContents(client))).toEqual(kept(before));
   });
 
-  test("is left alone by another start", async () => {
+  test(`a database upgraded from ${applied} migrations is not changed by another start`, async () => {
     const contents = await readContents(client);
     expect(await migrate({ prepareJobTables, databaseUrl: database.ownerUrl })).toEqual([]);
     expect(await readStructure(client)).toEqual(freshStructure);

@@ -9,7 +9,7 @@ import { createWithUser, type UserTransaction } from "./with-user.ts";
 
 const db = testOneConnection();
 
-test("replaces a connection that the server ended in the middle", async () => {
+test("withUser replaces a connection that the server ended during a transaction", async () => {
   const user = await insertUser(db.database);
   const owner = new Client({ connectionString: db.database.ownerUrl });
   await owner.connect();
@@ -52,7 +52,7 @@ describe("when BEGIN fails", () => {
     expect(await db.pidOf()).not.toBe(before);
   }
 
-  test("a transaction fails with that error, and its first query sees nothing", async () => {
+  test("a transaction fails with the error of its BEGIN, and its first query sees nothing", async () => {
     let seen: unknown;
     let isSecondRefused = false;
     await failWith(async (tx) => {
@@ -66,7 +66,7 @@ describe("when BEGIN fails", () => {
     expect(isSecondRefused).toBe(true);
   });
 
-  test("a transaction fails with that error, and its first write is refused", async () => {
+  test("a transaction fails with the error of its BEGIN, and its first write is refused", async () => {
     const refusals: unknown[] = [];
     await failWith(async (tx, user) => {
       const insert = tx.$client.query(
@@ -78,7 +78,7 @@ describe("when BEGIN fails", () => {
     expect(String(refusals)).toMatch(/row-level security/);
   });
 
-  test("work that fails for want of an answer fails with the error of BEGIN", async () => {
+  test("work that fails because a failed BEGIN left its query empty fails with the error of BEGIN", async () => {
     let found: unknown;
     await failWith(async (tx) => {
       const { rows } = await tx.execute(sql`select * from subscriptions`);
@@ -88,13 +88,13 @@ describe("when BEGIN fails", () => {
     expect(found).toBeUndefined();
   });
 
-  test("work that swallows every failure still fails", async () => {
+  test("work that swallows every failure still fails when BEGIN fails", async () => {
     const user = await insertUser(db.database);
     refuseBegin();
     await expect(db.withUser(user, async () => "done")).rejects.toThrow("division by zero");
   });
 
-  test("without row-level security nothing is sent before BEGIN is answered", async () => {
+  test("work without row-level security is not called before BEGIN is answered", async () => {
     const user = await insertUser(db.database);
     refuseBegin();
     let isCalled = false;
@@ -134,7 +134,7 @@ describe("after a failure", () => {
     ["a query", new Error("Query read timeout")],
     ["a query of drizzle's", new DrizzleQueryError("select 1", [], new Error("Query read timeout"))],
   ])(
-    "of %s that was not answered no rollback is sent, and the connection is given up",
+    "no rollback is sent after %s that was not answered, and the connection is closed",
     async (_of, failure) => {
       expect(await failWith(failure)).toEqual({ sent: [], isKept: false });
     },
@@ -146,11 +146,11 @@ describe("after a failure", () => {
     ["a query without a cause", new DrizzleQueryError("select 1", [])],
     ["what is no error", "no"],
     ["something that looks like one", { message: "Query read timeout" }],
-  ])("of %s it is rolled back, and the connection is kept", async (_of, failure) => {
+  ])("a transaction failing with %s is rolled back, and its connection is reused", async (_of, failure) => {
     expect(await failWith(failure)).toEqual({ sent: ["ROLLBACK"], isKept: true });
   });
 
-  test("of which the rollback fails as well the connection is given up", async () => {
+  test("a connection whose rollback fails as well is closed", async () => {
     const answer = () => Promise.reject(new Error("no rollback"));
     expect(await failWith(new Error("no"), answer)).toEqual({ sent: ["ROLLBACK"], isKept: false });
   });

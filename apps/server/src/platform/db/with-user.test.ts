@@ -17,13 +17,13 @@ import {
 
 const db = testOneConnection();
 
-test("commits what resolves", async () => {
+test("withUser commits work that resolves", async () => {
   const user = await insertUser(db.database);
   await db.withUser(user, (tx) => tx.insert(subscriptions).values({ userId: user }));
   expect(await db.withUser(user, (tx) => tx.$count(subscriptions))).toBe(1);
 });
 
-test("rolls back what throws and passes the error on", async () => {
+test("withUser rolls back work that throws and passes the error on", async () => {
   const user = await insertUser(db.database);
   const failing = db.withUser(user, async (tx) => {
     await tx.insert(subscriptions).values({ userId: user });
@@ -33,7 +33,7 @@ test("rolls back what throws and passes the error on", async () => {
   expect(await db.withUser(user, (tx) => tx.$count(subscriptions))).toBe(0);
 });
 
-test("does not call a transaction done in which a failure was swallowed", async () => {
+test("withUser fails a transaction in which a failed statement was swallowed", async () => {
   const user = await insertUser(db.database);
   const failing = db.withUser(user, async (tx) => {
     await tx.insert(subscriptions).values({ userId: user });
@@ -42,20 +42,20 @@ test("does not call a transaction done in which a failure was swallowed", async 
   await expect(failing).rejects.toThrow("rolled back");
 });
 
-test("leaves no user behind on the connection", async () => {
+test("withUser leaves no user behind on the connection", async () => {
   const user = await insertUser(db.database);
   await db.withUser(user, (tx) => tx.insert(subscriptions).values({ userId: user }));
   expect((await db.pools.app.query("select * from subscriptions")).rowCount).toBe(0);
 });
 
 test.each(["", "1", "' ; drop table users; --", `${newId()}'`, newId().slice(1)])(
-  "refuses %j as a user id",
+  "withUser refuses %j as a user id",
   async (id) => {
     await expect(db.withUser(id, async () => undefined)).rejects.toThrow(TypeError);
   },
 );
 
-test("gives a session its time limits", async () => {
+test("withUser runs in a session with time limits", async () => {
   const user = await insertUser(db.database);
   const shown = await db.withUser(user, (tx) =>
     tx.execute(sql`select current_setting('statement_timeout') as statement,
@@ -64,7 +64,7 @@ test("gives a session its time limits", async () => {
   expect(shown.rows).toEqual([{ statement: "5s", lock: "2s", idle: "10s" }]);
 });
 
-test("prepares a query once per connection", async () => {
+test("preparedPerConnection prepares a query once per connection", async () => {
   const user = await insertUser(db.database);
   let built = 0;
   const ownPlan = preparedPerConnection((tx) => {
@@ -84,7 +84,7 @@ test("prepares a query once per connection", async () => {
   expect(known.rowCount).toBe(1);
 });
 
-test("prepares a statement once per connection, and rolls it back with its transaction", async () => {
+test("preparedStatement is prepared once per connection and rolled back with its transaction", async () => {
   const user = await insertUser(db.database);
   const begin = preparedStatement(
     "begin_trial",
@@ -110,14 +110,14 @@ describe("final statements", () => {
   const plansOf = (user: string) =>
     db.withUser.read(user, (tx) => tx.select({ plan: subscriptions.plan }).from(subscriptions));
 
-  test("are committed, and the work's result is the answer", async () => {
+  test("final statements are committed, and the work's result is returned", async () => {
     const user = await insertUser(db.database);
     const statements = [insertPlan({ user, plan: "trial" })];
     expect(await db.withUser(user, async () => new FinalStatements(statements, "saved"))).toBe("saved");
     expect(await plansOf(user)).toEqual([{ plan: "trial" }]);
   });
 
-  test("leave in one packet with COMMIT", async () => {
+  test("final statements leave in one packet with COMMIT", async () => {
     const user = await insertUser(db.database);
     const corked: number[] = [];
     await db.withUser(user, async (tx) => {
@@ -137,7 +137,7 @@ describe("final statements", () => {
   test.each([
     ["the first fails", (user: string, other: string) => [other, user]],
     ["the last fails", (user: string, other: string) => [user, other]],
-  ])("are all rolled back when %s, with its error, and the connection is used again", async (_of, order) => {
+  ])("final statements roll back when %s, with its error; the connection is reused", async (_of, order) => {
     const [user, other] = [await insertUser(db.database), await insertUser(db.database)];
     const before = await db.pidOf();
     const statements = order(user, other).map((owner) => insertPlan({ user: owner, plan: "trial" }));
@@ -152,7 +152,7 @@ describe("final statements", () => {
   });
 });
 
-test("rows are read as arrays of their columns", async () => {
+test("queryRows reads rows as arrays of their columns", async () => {
   const user = await insertUser(db.database);
   const pair = preparedStatement("pair", sql`select ${sql.placeholder("one")}::text, 2`);
   expect(await db.withUser.read(user, (tx) => queryRows(tx, pair({ one: "a" })))).toEqual([["a", 2]]);
@@ -197,14 +197,14 @@ test("work sent together has ended when its transaction fails, so that none of i
 });
 
 describe("a read", () => {
-  test("sees the user's rows, and leaves no user behind on the connection", async () => {
+  test("a read sees the user's rows and leaves no user behind on the connection", async () => {
     const user = await insertUser(db.database);
     await db.withUser(user, (tx) => tx.insert(subscriptions).values({ userId: user }));
     expect(await db.withUser.read(user, (tx) => tx.$count(subscriptions))).toBe(1);
     expect((await db.pools.app.query("select * from subscriptions")).rowCount).toBe(0);
   });
 
-  test("cannot write", async () => {
+  test("a read cannot write", async () => {
     const user = await insertUser(db.database);
     const refused = db.withUser.read(user, (tx) =>
       tx.$client.query("insert into subscriptions (user_id, plan) values ($1, 'trial')", [user]),
@@ -213,7 +213,7 @@ describe("a read", () => {
     expect(await db.withUser.read(user, (tx) => tx.$count(subscriptions))).toBe(0);
   });
 
-  test("sees one state of the database in all its queries", async () => {
+  test("a read sees one snapshot of the database in all its queries", async () => {
     const user = await insertUser(db.database);
     const other = createPools({ databaseUrl: db.database.serverUrl, maximumConnections: 1 });
     const counts = await db.withUser.read(user, async (tx) => {
@@ -227,7 +227,7 @@ describe("a read", () => {
     expect(counts).toEqual([0, 0]);
   });
 
-  test("of which the connection dies before its COMMIT was answered still gives what was read", async () => {
+  test("a read whose connection dies before COMMIT is answered still returns its rows", async () => {
     const user = await insertUser(db.database);
     const before = await db.pidOf();
     const found = await db.withUser.read(user, async (tx) => {
@@ -239,7 +239,7 @@ describe("a read", () => {
     expect(await db.pidOf()).not.toBe(before);
   });
 
-  test("of which COMMIT is refused gives what was read, and its connection up", async () => {
+  test("a read whose COMMIT is refused returns its rows and closes its connection", async () => {
     const user = await insertUser(db.database);
     const before = await db.pidOf();
     const found = await db.withUser.read(user, async (tx) => {

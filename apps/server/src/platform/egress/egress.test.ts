@@ -100,12 +100,12 @@ const refusedWith = (url: string, options?: OutsideOptions) =>
   );
 
 describe("an address inside", () => {
-  test.each(HOSTS_INSIDE)("is not connected to: %s", async (host) => {
+  test.each(HOSTS_INSIDE)("an internal address is not connected to: %s", async (host) => {
     expect(await refusedWith(`http://${host}:${port}/`)).toBe("forbidden");
     expect(connections).toBe(0);
   });
 
-  test("is not connected to by a name that not every system knows", async () => {
+  test("a local host name that not every system knows is not connected to", async () => {
     for (const host of ["localhost.", "own.localhost", "ip6-localhost"]) {
       expect(await refusedWith(`http://${host}:${port}/`, { milliseconds: 2_000 })).not.toBe("answered");
     }
@@ -121,18 +121,18 @@ describe("an address inside", () => {
     "//127.0.0.1/",
     "",
     "http://",
-  ])("nor does another scheme help: %j", async (url) => {
+  ])("an address that is not http or https is refused: %j", async (url) => {
     expect(await refusedWith(url)).toBe("forbidden");
   });
 
-  test("nor a sign-in in the address, nor the name of an allowed host in its user part", async () => {
+  test("an internal address with credentials, or an allowed host as its user part, is refused", async () => {
     expect(await refusedWith(`http://user:pass@127.0.0.1:${port}/`)).toBe("forbidden");
     expect(await refusedWith(`http://api.example.com@127.0.0.1:${port}/`)).toBe("forbidden");
     expect(await refusedWith(`${origin}@127.0.0.1:${port}/`)).toBe("forbidden");
     expect(connections).toBe(0);
   });
 
-  test("is what the canary would have noticed", async () => {
+  test("the canary counts a connection to an internal address", async () => {
     await (await plainFetch(`http://127.0.0.1:${port}/`)).text();
     expect(connections).toBe(1);
   });
@@ -157,7 +157,7 @@ describe("a name that leads inside", () => {
     ["in the form of a mapped address", ["::ffff:127.0.0.1"]],
     ["by one of two addresses", ["93.184.215.14", "127.0.0.1"]],
     ["nowhere", []],
-  ])("%s is refused", async (_how, addresses) => {
+  ])("a name that resolves %s is refused", async (_how, addresses) => {
     const own = createEgress({ allowedOrigins: [], lookup: namesOf(addresses) });
     await expect(own.fetchOutside(`http://rebind.example:${port}/`)).rejects.toMatchObject({
       reason: "forbidden",
@@ -166,7 +166,7 @@ describe("a name that leads inside", () => {
     expect(connections).toBe(0);
   });
 
-  test("only after it was looked at is refused; who checks first and connects then is led inside", async () => {
+  test("a name that resolves inside only on the second look-up is refused, where a naive client connects", async () => {
     const rebinding = () => namesOf(["93.184.215.14"], ["127.0.0.1"]);
     const url = `http://rebind.example:${port}/`;
 
@@ -200,7 +200,7 @@ describe("a redirect", () => {
     };
   };
 
-  test("is not followed unless it was asked for", async () => {
+  test("a redirect is not followed unless it was asked for", async () => {
     redirectTo("/end");
     expect(await refusedWith(origin)).toBe("forbidden");
     expect(await egress.fetchOutside(origin, { redirects: 1 })).toMatchObject({
@@ -209,7 +209,7 @@ describe("a redirect", () => {
     });
   });
 
-  test.each([301, 302, 303, 307, 308])("inside is refused at its hop (%i)", async (status) => {
+  test.each([301, 302, 303, 307, 308])("a %i redirect to an internal address is refused", async (status) => {
     for (const host of ["127.0.0.1", "localhost", "[::1]", "0x7f.1"]) {
       redirectTo(`http://${host}:${port}/`, status);
       expect(await refusedWith(origin, { redirects: 3 })).toBe("forbidden");
@@ -219,12 +219,12 @@ describe("a redirect", () => {
     expect(connections).toBe(0);
   });
 
-  test("in a circle ends", async () => {
+  test("a redirect loop is refused", async () => {
     redirectTo("/again");
     expect(await refusedWith(origin, { redirects: 3 })).toBe("forbidden");
   });
 
-  test("never carries a body or leaves the named hosts", async () => {
+  test("a redirect of a request with a body, or away from the named hosts, is refused", async () => {
     redirectTo("/end", 307);
     expect(await refusedWith(origin, { redirects: 3, method: "POST", body: "{}" })).toBe("forbidden");
     redirectTo("https://elsewhere.example/");
@@ -233,7 +233,7 @@ describe("a redirect", () => {
 });
 
 describe("an answer", () => {
-  test("comes with status, headers and text; what was sent arrived", async () => {
+  test("an answer has status, headers and text, and the request arrives as sent", async () => {
     respond = (request, response) => {
       const said = `${request.method} ${String(request.headers["x-own"])} ${request.headers["accept-encoding"] ?? ""}`;
       response.writeHead(404, { "content-type": "application/problem+json", "x-more": "1" }).end(said);
@@ -251,12 +251,12 @@ describe("an answer", () => {
     ["that is not text", { "content-type": "image/png" }, "wrong_type"],
     ["without a type", {}, "wrong_type"],
     ["that is packed", { "content-type": "text/plain", "content-encoding": "gzip" }, "wrong_type"],
-  ])("%s is not taken", async (_what, headers, reason) => {
+  ])("an answer %s is refused", async (_what, headers, reason) => {
     respond = (_request, response) => response.writeHead(200, headers).end("x");
     expect(await refusedWith(origin)).toBe(reason);
   });
 
-  test("without end is cut off at its limit, whatever length it claims", async () => {
+  test("an answer without end is cut off at the size limit", async () => {
     let sent = 0;
     respond = (_request, response) => {
       response.writeHead(200, { "content-type": "text/plain" });
@@ -276,7 +276,7 @@ describe("an answer", () => {
       "that dribbles",
       (response) => void response.writeHead(200, { "content-type": "text/plain" }).write("x"),
     ],
-  ])("%s is given up in time", async (_what, answer) => {
+  ])("an answer %s times out", async (_what, answer) => {
     respond = (_request, response) => answer(response);
     expect(await refusedWith(origin, { milliseconds: 200 })).toBe("too_slow");
   });
@@ -290,7 +290,7 @@ describe("an answer", () => {
   });
 });
 
-test("an allowed origin is that origin only", async () => {
+test("an allowed origin allows no other host name or port", async () => {
   expect(await refusedWith(origin.replace("127.0.0.1", "localhost"))).toBe("forbidden");
   expect(await refusedWith(`http://127.0.0.1:${port}/`)).toBe("forbidden");
   expect(connections).toBe(0);
@@ -310,6 +310,6 @@ test.each([
   "100.128.0.1",
   "2606:4700::1111",
   "2a00:1450:4001::64",
-])("%s is on the internet", (address) => {
+])("%s is a public address", (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });

@@ -84,7 +84,7 @@ test("a new cluster has checksums, its own locale, durable commits, passwords on
   await expect(query(wrong, "select 1")).rejects.toMatchObject({ code: "28P01" });
 });
 
-test("its log does not quote what somebody typed", async () => {
+test("the cluster's log does not quote what somebody typed", async () => {
   const { ownerUrl } = await start();
   await query(ownerUrl, "create table typed (word text primary key check (word <> 'canary-b'))");
   await query(ownerUrl, "insert into typed values ('canary-a')");
@@ -98,7 +98,7 @@ test("its log does not quote what somebody typed", async () => {
   expect(log).not.toContain("canary");
 });
 
-test("it stops fast and starts again with its data", async () => {
+test("a cluster stops and starts again with its data", async () => {
   const first = await start();
   await query(first.ownerUrl, "create table kept as select 42 as answer");
   await first.stop();
@@ -131,7 +131,7 @@ test("a server left running that does not know our password is stopped, not adop
   expect(readPostmasterFile(data)).toBeUndefined();
 });
 
-test("a postmaster.pid whose number belongs to a stranger by now does not stop the start", async () => {
+test("a postmaster.pid whose number belongs to another process by now does not prevent the start", async () => {
   const first = await start();
   const left = readFileSync(join(data, "postmaster.pid"), "utf8");
   await first.stop();
@@ -144,7 +144,7 @@ test("a postmaster.pid whose number belongs to a stranger by now does not stop t
   expect(isRunning(stranger.pid ?? 0)).toBe(true);
 });
 
-test("an interrupted creation is started again", async () => {
+test("an interrupted creation of a cluster is started again", async () => {
   await (await start()).stop();
   const cut = `${data}.new`;
   rmSync(cut, { recursive: true, force: true });

@@ -57,7 +57,7 @@ describe("results that are shared", () => {
     expect(await results.get("key")).toEqual({ values: [1] });
   });
 
-  test("a result is run again after its lifetime, a failure at once", async () => {
+  test("a shared result is computed again after its lifetime, a failure at once", async () => {
     const results = resultsOf({ lifetime: 1_000 });
     await results.fill("key", one);
     results.advance(999);
@@ -89,7 +89,7 @@ describe("results that are shared", () => {
   test.each([
     ["count", { mostResults: 2 }],
     ["size", { mostCharacters: 2 * JSON.stringify(one).length }],
-  ])("the oldest result leaves when the %s is reached", async (_what, limit) => {
+  ])("the oldest shared result is evicted when the limit of %s is reached", async (_what, limit) => {
     const results = resultsOf(limit);
     for (const key of ["a", "b", "c"]) await results.fill(key, one);
     await results.get("b");
@@ -99,7 +99,7 @@ describe("results that are shared", () => {
     expect(results.runs).toHaveLength(4);
   });
 
-  test("a result larger than the bound is answered and not kept", async () => {
+  test("a result larger than the size limit is answered and not cached", async () => {
     const results = resultsOf({ mostCharacters: 5 });
     expect(await results.fill("key", one)).toEqual(one);
     void results.get("key");

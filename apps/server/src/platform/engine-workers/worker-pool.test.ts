@@ -35,7 +35,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe("a pool of workers", () => {
-  test("answers every job, in order of arrival on one thread", async () => {
+  test("a worker pool answers every job, in order of arrival on one thread", async () => {
     const pool = poolOf({});
     const answers: number[] = [];
     const jobs = [1, 2, 3, 4, 5].map((value) =>
@@ -45,11 +45,11 @@ describe("a pool of workers", () => {
     expect(answers).toEqual([2, 4, 6, 8, 10]);
   });
 
-  test("gives a worker nothing of the server's environment", async () => {
+  test("a worker gets nothing of the server's environment", async () => {
     expect(await poolOf({}).run({ kind: "environment" })).toBe(0);
   });
 
-  test("fails one job that throws, and uses the same worker for the next", async () => {
+  test("a job that throws fails alone, and the next one succeeds", async () => {
     const pool = poolOf({});
     const failure = await failureOf(pool.run({ kind: "fail" }));
     expect(failure).toBeInstanceOf(Error);
@@ -58,7 +58,7 @@ describe("a pool of workers", () => {
     expect(await pool.run(double(4))).toBe(8);
   });
 
-  test("fails only the one job when a worker dies, and replaces the worker", async () => {
+  test("a worker that dies fails only its own job and is replaced", async () => {
     const pool = poolOf({});
     const dying = failureOf(pool.run({ kind: "die" }));
     const next = pool.run(double(21));
@@ -67,7 +67,7 @@ describe("a pool of workers", () => {
     expect(await next).toBe(42);
   });
 
-  test("stops a job that takes too long, and replaces its worker", async () => {
+  test("a job that takes too long is stopped and refused with a time to retry", async () => {
     const pool = poolOf({ timeLimit: 300 });
     const failure = await failureOf(pool.run({ kind: "loop" }));
     expect(failure).toMatchObject({
@@ -80,7 +80,7 @@ describe("a pool of workers", () => {
     expect(await healed.run(double(1))).toBe(2);
   });
 
-  test("counts the time in the queue, too", async () => {
+  test("the time limit of a job includes its time in the queue", async () => {
     const pool = poolOf({ timeLimit: 300 });
     const looping = failureOf(pool.run({ kind: "loop" }));
     const waiting = failureOf(pool.run(double(1)));
@@ -88,7 +88,7 @@ describe("a pool of workers", () => {
     expect(await waiting).toMatchObject({ code: "unavailable" });
   });
 
-  test("turns a job away at once when too many wait", async () => {
+  test("a job is refused at once when too many wait", async () => {
     const pool = poolOf({ queueLimit: 2 });
     const stop = new AbortController();
     const running = failureOf(pool.run({ kind: "loop" }, stop.signal));
@@ -103,7 +103,7 @@ describe("a pool of workers", () => {
     expect(await Promise.all(waiting)).toEqual([2, 4]);
   });
 
-  test("names its jobs by the given noun in every refusal", async () => {
+  test("a worker pool uses the given wording in every refusal", async () => {
     const wording = { subject: "Reading the request", many: "large requests", advice: "send less at once" };
     const pool = poolOf({ timeLimit: 300, ownerLimit: 1, queueLimit: 0, wording });
     const running = failureOf(pool.run({ kind: "loop" }, undefined, "one"));
@@ -119,7 +119,7 @@ describe("a pool of workers", () => {
     });
   });
 
-  test("ends a running job when it is aborted, and replaces its worker", async () => {
+  test("a running job that is aborted ends, and its worker is replaced", async () => {
     const pool = poolOf({});
     const stop = new AbortController();
     const running = failureOf(pool.run({ kind: "loop" }, stop.signal));
@@ -129,7 +129,7 @@ describe("a pool of workers", () => {
     expect(await next).toBe(6);
   });
 
-  test("never starts a waiting job that is aborted, nor one that comes aborted", async () => {
+  test("a job that is aborted while it waits, or before it is queued, never starts", async () => {
     const pool = poolOf({});
     const first = new AbortController();
     const second = new AbortController();
@@ -145,7 +145,7 @@ describe("a pool of workers", () => {
     expect(await pool.run(double(5))).toBe(10);
   });
 
-  test("answers unavailable to all that is left when it closes, and to what comes later", async () => {
+  test("a closed worker pool answers unavailable to running, waiting and later jobs", async () => {
     const pool = poolOf({});
     const running = failureOf(pool.run({ kind: "loop" }));
     const waiting = failureOf(pool.run(double(1)));

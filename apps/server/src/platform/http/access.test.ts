@@ -38,21 +38,21 @@ async function ask(
 
 const user = `countUser ${actor.userId}`;
 
-test("on a user's row a live session is admitted, after its user was counted", async () => {
+test("an endpoint for users admits a live session after counting its user", async () => {
   expect(await ask("listProductCosts", { by: actor })).toEqual({
     asked: ["authenticate Bearer x.y", user],
     outcome: actor,
   });
 });
 
-test("on a user's row nobody is admitted without a live session", async () => {
+test("an endpoint for users admits nobody without a live session", async () => {
   expect(await ask("listProductCosts", {})).toEqual({
     asked: ["authenticate Bearer x.y"],
     outcome: "unauthenticated",
   });
 });
 
-test("a public row lets anybody through and does not look at the token", async () => {
+test("a public endpoint admits anybody without reading the token", async () => {
   expect(await ask("signIn", { by: actor })).toEqual({ asked: [], outcome: undefined });
 });
 

@@ -4,7 +4,7 @@ import { callerOf } from "./caller.ts";
 
 const HERE = "http://localhost:3000";
 
-it("a request whose connection is gone already has a caller, who is nobody and not local", () => {
+it("a request whose connection is gone has an unknown caller who is not local", () => {
   const caller = callerOf({ ip: undefined, socket: {}, headers: {} }, HERE);
   expect(caller).toEqual({ address: "", isLocal: false });
   expect(clientNetwork(caller.address)).toBe("unknown");
@@ -29,7 +29,7 @@ it("a caller on this machine is local, one that a proxy speaks for is not", () =
 });
 
 // A proxy that adds nothing at all (nginx with a bare proxy_pass) sends exactly this.
-it("behind a public address nobody is local", () => {
+it("a caller on this machine is not local if the public address is elsewhere", () => {
   const bare = {
     ip: "127.0.0.1",
     socket: { remoteAddress: "127.0.0.1" },

@@ -17,7 +17,7 @@ const details = (...products: object[]) => ({
 });
 const body = schemas.saveBasicDetails.body;
 
-test("an item that never changes is made into the same frozen value at each parse", () => {
+test("an item checked once is parsed to the same frozen value each time", () => {
   const sent = product();
   checkOnce(sent);
   const [first] = body.parse(details(sent)).products;
@@ -29,7 +29,7 @@ test("an item that never changes is made into the same frozen value at each pars
   expect(Object.isFrozen(other)).toBe(false);
 });
 
-test("an item that is refused is refused again", () => {
+test("an invalid item checked once is refused each time", () => {
   const sent = product({ name: "" });
   checkOnce(sent);
   for (let turn = 0; turn < 2; turn += 1) expect(body.safeParse(details(sent)).success).toBe(false);
@@ -44,7 +44,7 @@ test("rules between items apply to items that were checked before", () => {
   expect(body.safeParse(details(one, two)).success).toBe(false);
 });
 
-test("another schema checks the item itself", () => {
+test("an item checked once is checked again by another schema", () => {
   const sent = { ...product(), goal: "Revenue", currentValue: 1, targetValue: 2, targetYear: 2031 };
   const goals = (goal: object) => schemas.saveGoals.body.parse({ gtmPlanId: "x", goals: [goal] }).goals;
   const alone = goals(structuredClone(sent));

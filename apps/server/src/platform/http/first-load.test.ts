@@ -33,11 +33,11 @@ test.each([
   ["/myaccount/*", "/myaccount/profile/x", true],
   ["/myaccount/*", "/my", false],
   ["*", "/anything", true],
-])("the pattern %s fits the address %s: %s", (pattern, path, expected) => {
+])("the route pattern %s matches the address %s: %s", (pattern, path, expected) => {
   expect(matches(pattern, path)).toBe(expected);
 });
 
-test("the document of an address gets the tags of the first route that fits, and those of a newer build", async () => {
+test("a page gets the tags of the first matching route, and those of a newer build", async () => {
   const firstLoad = createFirstLoad(folder);
   expect(await firstLoad.placeTags(DOCUMENT, "/cost/7")).toBe(DOCUMENT);
   const routes = [
@@ -52,7 +52,7 @@ test("the document of an address gets the tags of the first route that fits, and
   expect(await firstLoad.placeTags(DOCUMENT, "/cost")).toBe("<head><link 3></head>");
 });
 
-test("a file of another form leaves the page as it was", async () => {
+test("a malformed first-load.json leaves the page with its default tags", async () => {
   await writeRoutes([{ path: 1 }], 3_000);
   expect(await createFirstLoad(folder).placeTags(DOCUMENT, "/cost")).toBe("<head><style 0></head>");
 });

@@ -6,7 +6,7 @@ const server = testServer();
 describe.each(["/api/docs", "/api/openapi.json"])("%s", (url) => {
   const get = (headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 
-  test("is the same in every encoding, and a tenth of the bytes in the compressed ones", async () => {
+  test(`${url} is the same in every encoding, and a tenth of the bytes in gzip`, async () => {
     const plain = await get();
     expect(plain.headers["content-encoding"]).toBeUndefined();
     expect(plain.headers["vary"]).toBe("accept-encoding");
@@ -19,7 +19,7 @@ describe.each(["/api/docs", "/api/openapi.json"])("%s", (url) => {
     expect(zipped.rawPayload.length * 10).toBeLessThan(plain.rawPayload.length);
   });
 
-  test("is not sent again to who has it", async () => {
+  test(`${url} answers 304 to a client that has it`, async () => {
     const etag = String((await get()).headers["etag"]);
     const again = await get({ "if-none-match": `"other", ${etag}`, "accept-encoding": "br" });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
@@ -27,12 +27,12 @@ describe.each(["/api/docs", "/api/openapi.json"])("%s", (url) => {
     expect((await get({ "if-none-match": '"other"' })).statusCode).toBe(200);
   });
 
-  test("may be kept for five minutes by anybody", async () => {
+  test(`${url} may be cached for five minutes by anybody`, async () => {
     expect((await get()).headers["cache-control"]).toBe("public, max-age=300");
   });
 });
 
-test("the page's own style is allowed by its policy, and nothing else is", async () => {
+test("the policy of /api/docs allows the page's own style and nothing else", async () => {
   const { body, headers } = await server.app.inject({ url: "/api/docs" });
   const [, style = ""] = /<style>([\s\S]*?)<\/style>/.exec(body) ?? [];
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style));

@@ -26,7 +26,7 @@ test.each([
   },
 );
 
-test("commas within texts count for nothing", async () => {
+test("commas within texts do not count as values", async () => {
   const answer = await user.api.send(RUN, { body: { simulation: { geo: ",[{".repeat(30_000) } } });
   expect(answer.statusCode).toBe(422);
 });

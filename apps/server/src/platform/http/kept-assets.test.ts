@@ -36,7 +36,7 @@ async function anHourPasses(): Promise<void> {
   }
 }
 
-test("a page of the build before finds its files, and a page of the next one, at a server of either", async () => {
+test("pages of the previous and the next build find their assets at a server of either", async () => {
   const before = await build("before", { "screen-1111.js": "before();", "shared-0000.js": "shared();" });
   const after = await build("after", { "screen-2222.js": "after();", "shared-0000.js": "shared();" });
   await keep(before);
@@ -63,7 +63,7 @@ test("a page of the build before finds its files, and a page of the next one, at
   }
 });
 
-test("files of a build leave when it is no longer among the last ones, and those another build has stay", async () => {
+test("assets of a build are deleted once it is not among the last ones, unless another build has them", async () => {
   await keep(await build("one", { "one-1.js": "1", "shared-0.js": "0" }), 2);
   await anHourPasses();
   await keep(await build("two", { "two-2.js": "2", "shared-0.js": "0" }), 2);
@@ -72,7 +72,7 @@ test("files of a build leave when it is no longer among the last ones, and those
   expect(await keptFiles()).toEqual(["shared-0.js", "three-3.js", "two-2.js"]);
 });
 
-test("the running build is the newest, however often it has been started before", async () => {
+test("a build that is started again counts as the newest", async () => {
   const one = await build("one", { "one-1.js": "1" });
   await keep(one, 2);
   await anHourPasses();
@@ -83,7 +83,7 @@ test("the running build is the newest, however often it has been started before"
   expect(await keptFiles()).toEqual(["one-1.js", "three-3.js"]);
 });
 
-test("what a killed start left out is copied by the next, and five at once copy each file once", async () => {
+test("assets that a killed start left out are copied by the next start, also by five at once", async () => {
   const one = await build("one", { "a-1.js": "a", "b-1.js": "b" });
   await precompress(join(one, "assets"));
   await keep(one);
@@ -92,7 +92,7 @@ test("what a killed start left out is copied by the next, and five at once copy 
   expect(await keptFiles()).toEqual(["a-1.js", "b-1.js"]);
 });
 
-test("no build, nothing kept", async () => {
+test("keepAssets without a build creates nothing", async () => {
   await keep(join(home, "absent"));
   expect(await readdir(home)).toEqual([]);
 });

@@ -41,7 +41,7 @@ function ask(port: number, path: string, agent?: Agent): Promise<IncomingMessage
 }
 
 describe("health", () => {
-  test("is live whatever the database does; ready only while it answers", async () => {
+  test("/livez answers 200 whatever the database does, /readyz only while it answers", async () => {
     let failing = true;
     const { port } = await listen(async () => {
       if (failing) throw new Error("no database at secret-host:5432");
@@ -52,7 +52,7 @@ describe("health", () => {
     expect((await ask(port, "/readyz")).statusCode).toBe(200);
   });
 
-  test("is not ready when the database hangs, after one second", async () => {
+  test("/readyz answers 503 after one second when the database hangs", async () => {
     const asked = Promise.withResolvers<void>();
     const { app } = await listen(() => {
       asked.resolve();
@@ -73,7 +73,7 @@ describe("health", () => {
     }
   });
 
-  test("is asked by 20 at once: the database gets one question", async () => {
+  test("20 concurrent calls of /readyz send one query to the database", async () => {
     let questions = 0;
     let answer = () => {};
     const { port } = await listen(() => {
@@ -90,7 +90,7 @@ describe("health", () => {
     expect(questions).toBe(1);
   });
 
-  test("tells nothing about what is inside", async () => {
+  test("/livez and /readyz tell nothing but their status", async () => {
     const server = await buildTestApp();
     closers.push(() => server.close());
     expect((await server.app.inject({ url: "/readyz" })).json()).toEqual({ status: "ready" });
@@ -99,7 +99,7 @@ describe("health", () => {
 });
 
 describe("draining", () => {
-  test("turns readiness off and closes connections after their answer", async () => {
+  test("a draining server is not ready and closes connections after their answer", async () => {
     const { port, lifecycle } = await listen();
     lifecycle.draining = true;
     const ready = await ask(port, "/readyz", new Agent({ keepAlive: true }));
@@ -108,7 +108,7 @@ describe("draining", () => {
     expect((await ask(port, "/livez")).statusCode).toBe(200);
   });
 
-  test("answers all 40 requests in flight, then closes at once", async () => {
+  test("a draining server answers all 40 requests in flight, then closes at once", async () => {
     const { app, port, lifecycle, release } = await listen();
     const agent = new Agent({ keepAlive: true });
     // Idle connections that would hold the server open for ever.
@@ -135,7 +135,7 @@ describe("a client that goes away", () => {
   test.each([
     ["in the middle of its body", '{"half":'],
     ["before its answer", '{"whole": 1}'],
-  ])("%s is not a failure of the server's", async (_when, body) => {
+  ])("a client that goes away %s is not logged as an error", async (_when, body) => {
     const lines: string[] = [];
     const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
     const lifecycle = { draining: false };
@@ -186,7 +186,7 @@ describe("what is not HTTP", () => {
       400,
     ],
     ["a bare CR in a header", "GET /livez HTTP/1.1\r\nhost: x\r\nx: a\rb\r\n\r\n", 400],
-  ])("%s gets a complete answer and a closed connection", async (_what, text, status) => {
+  ])("a bad request (%s) gets a complete answer and a closed connection", async (_what, text, status) => {
     const { port } = await listen();
     const answer = await sendRaw(port, text);
     const [head = "", body = ""] = answer.split("\r\n\r\n");
@@ -196,7 +196,7 @@ describe("what is not HTTP", () => {
     expect(JSON.parse(body)).toMatchObject({ success: false, code: "bad_request" });
   });
 
-  test("headers of 60 KiB are fine", async () => {
+  test("request headers of 60 KiB are accepted", async () => {
     const { port } = await listen();
     const answer = await sendRaw(
       port,

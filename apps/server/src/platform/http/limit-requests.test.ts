@@ -74,7 +74,7 @@ describe("without a token", () => {
     expect((await get("/", address)).statusCode).toBe(200);
   });
 
-  test("a method that an address does not have is counted as well", async () => {
+  test("a call with a method that its address does not have counts against the limit", async () => {
     const remoteAddress = newAddress();
     const statuses: number[] = [];
     for (let call = 0; call < CALLS + 1; call += 1) {
@@ -85,7 +85,7 @@ describe("without a token", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("a /48 that changes its /64 with every call gets ten times as many, not 65,536 times", async () => {
+  test("a /48 that changes its /64 with every call gets ten times the limit, not 65,536 times", async () => {
     const answered = await countAnswered("/", 400, (call) => `2001:db8:77:${(call * 160).toString(16)}::1`);
     expect(answered).toBe(CALLS * 10);
   });
@@ -96,7 +96,7 @@ describe("without a token", () => {
   });
 });
 
-test("health, pages, unknown addresses and refused calls leave no line each, but are summed up", async () => {
+test("health checks, pages, unknown addresses and refused calls are logged as counts, not line by line", async () => {
   const own = await buildTestApp({ webDist: folder, rateLimits: RATE_LIMITS, sandboxes: false });
   const remoteAddress = newAddress();
   const urls = ["/livez", "/readyz", "/", "/assets/page-1a2b.js", "/secret-1", "/api/secret-2", "/api/docs"];

@@ -39,7 +39,7 @@ async function writeAll(socket: Socket, length: number): Promise<void> {
 }
 
 describe("a body that is too large", () => {
-  test("is read to its end, so that a client that writes before it reads gets the whole answer", async () => {
+  test("an oversized body is read to its end, so that a client that writes first gets the whole answer", async () => {
     const socket = open(await listen(generous), 20 * MIB);
     await writeAll(socket, 20 * MIB);
     const answer = await text(socket);
@@ -49,18 +49,18 @@ describe("a body that is too large", () => {
     expect(body).toHaveLength(Number(/content-length: (\d+)/.exec(head)?.[1]));
   });
 
-  test("is answered before the body arrives; a client that never sends it is disconnected", async () => {
+  test("an oversized body is answered before it arrives; a client that never sends it is disconnected", async () => {
     const socket = open(await listen({ bytes: MIB, milliseconds: 50 }), 20 * MIB);
     expect(await text(socket)).toMatch(/^HTTP\/1.1 413 /);
   });
 
-  test("is not read without a limit", async () => {
+  test("an oversized body is not read without a limit", async () => {
     const socket = open(await listen({ bytes: MIB, milliseconds: 20_000 }), 1_000_000 * MIB);
     socket.on("error", () => undefined);
     await expect(writeAll(socket, 1_000 * MIB)).rejects.toThrow(/EPIPE|ECONNRESET|ended|destroyed/);
   });
 
-  test("sent in chunks is answered in the same way", async () => {
+  test("an oversized body that is sent in chunks is answered 413 as well", async () => {
     const port = await listen(generous);
     const socket = connect(port, "127.0.0.1");
     socket.write(

@@ -27,7 +27,7 @@ function serve(overload: Overload) {
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-test("while too many wait for the database, requests are turned away at once; health is answered", async () => {
+test("requests get 503 while too many wait for the database; health checks are answered", async () => {
   let waiting = 301;
   const app = serve(createOverload({ waiting: () => waiting }));
   const refused = await app.inject({ url: "/work" });
@@ -41,7 +41,7 @@ test("while too many wait for the database, requests are turned away at once; he
   await app.close();
 });
 
-test("a loop that turns late is noticed, and so is its recovery", async () => {
+test("a delayed event loop counts as an overload until it recovers", async () => {
   const overload = createOverload({ waiting: () => 0, mostDelayMilliseconds: 50 });
   const app = serve(overload);
   const busy = setInterval(() => {

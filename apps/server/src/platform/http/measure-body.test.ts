@@ -10,7 +10,7 @@ function valuesIn(value: unknown): number {
   return 1 + Object.values(value).reduce<number>((sum, field) => sum + valuesIn(field), 0);
 }
 
-test("counts no fewer values than parsing makes, and at most one more for each list or map", () => {
+test("measureBody counts at least as many values as parsing makes, and at most twice as many", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
       const { values } = measured(value);
@@ -21,12 +21,12 @@ test("counts no fewer values than parsing makes, and at most one more for each l
   );
 });
 
-test("looks past commas, brackets and quotes in strings", () => {
+test("measureBody ignores commas, brackets and quotes in strings", () => {
   expect(measured(['[[{,,"\\"],[', "é,{", "\\"])).toEqual({ values: 4, depth: 1, parts: [] });
   expect(measured({ "a,[{": 1, '"': 2 })).toEqual({ values: 3, depth: 1, parts: [] });
 });
 
-test("finds the end of a long text, whatever quotes and backslashes are in it", () => {
+test("measureBody finds the end of a long text, whatever quotes and backslashes are in it", () => {
   const pieces = fc.array(fc.constantFrom("a".repeat(60), "é", '"', "\\", "[", ","), { maxLength: 12 });
   fc.assert(
     fc.property(fc.array(pieces), (texts) => {
@@ -36,7 +36,7 @@ test("finds the end of a long text, whatever quotes and backslashes are in it", 
   );
 });
 
-test("a text without an end is measured in one pass", () => {
+test("measureBody measures a text without an end in one pass", () => {
   const backslashes = Buffer.from(`["${"\\\\".repeat(200_000)}`);
   const quotes = Buffer.from(`["${'\\"'.repeat(200_000)}`);
   for (const body of [backslashes, quotes]) {
@@ -46,11 +46,11 @@ test("a text without an end is measured in one pass", () => {
   }
 });
 
-test("says how deep lists and maps lie", () => {
+test("measureBody returns the depth of nested lists and maps", () => {
   expect(measured([[[]], { a: [[{}]] }]).depth).toBe(5);
 });
 
-test("says where large lists and maps within lists and maps of the body's fields are", () => {
+test("measureBody locates large lists and maps within lists and maps of the body's fields", () => {
   const large = (text: string) => ({ text: text.repeat(300), list: [[1], { a: 2 }] });
   const value = {
     a: [large("abcd"), { b: 1 }, large('é"}\\')],

@@ -44,7 +44,7 @@ describe("the OpenAPI document", () => {
     },
   );
 
-  test("a whole plan requires no map, and a simulation its pricing plans but no title", () => {
+  test("the OpenAPI document requires no map of a plan, and pricing plans but no title of a simulation", () => {
     expect(bodyOf("saveWholePlan")?.required).not.toContain("competitors");
     expect(bodyOf("createSimulation")?.required).toContain("pricingPlans");
     expect(bodyOf("createSimulation")?.required).not.toContain("simulationTitle");

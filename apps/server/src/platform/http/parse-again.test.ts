@@ -29,7 +29,7 @@ test("a part with the same bytes as in the last body is the same object, and can
   expect([second[1], geos].every(Object.isFrozen)).toBe(true);
 });
 
-test("parts that differ only in their middle are different", () => {
+test("body parts that differ only in their middle are parsed as different ones", () => {
   const parse = parser();
   const of = (middle: string) => ({
     products: [product("A", `${"a".repeat(50)}${middle}${"b".repeat(50)}`)],
@@ -85,7 +85,7 @@ describe("after a good body", () => {
     ["whose part reaches for __proto__ in escapes", good.replace('"name":"A"', '"\\u005f_proto__":{}')],
     ["whose part is one", good.replace('"products"', '"x":1,"__proto__"')],
     ["whose part is a constructor's", `{"a":{"constructor":{"prototype":1,"b":"${"x".repeat(2000)}"}}}`],
-  ])("a body %s is refused, once and again", (_what, sent) => {
+  ])("a body %s is refused each time after a good body", (_what, sent) => {
     const parse = parser();
     parse(bytesOf(good));
     expect(parse(bytesOf(sent))).toBeUndefined();
@@ -95,7 +95,7 @@ describe("after a good body", () => {
   });
 });
 
-test("of a repeated key the last one counts", () => {
+test("the last value of a repeated key counts", () => {
   const list = (name: string) => JSON.stringify([product(name), product(`${name} 2`)]);
   const sent = `{"products":${list("A")},"1":[],"products":${list("B")},"0":${list("C")}}`;
   const parse = parser();

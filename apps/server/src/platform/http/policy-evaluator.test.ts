@@ -48,12 +48,12 @@ const addresses = [
 ];
 
 describe.each(addresses)("the answer at %s", (url) => {
-  test("has a policy in which the evaluator finds no weakness", async () => {
+  test(`the answer at ${url} has a policy in which the evaluator finds no weakness`, async () => {
     const { headers } = await server.app.inject({ url });
     expect(weaknessesOf(String(headers["content-security-policy"]))).toEqual([]);
   });
 
-  test("has the other headers that evaluators of sites ask for", async () => {
+  test(`the answer at ${url} has the other headers that site evaluators ask for`, async () => {
     const { headers } = await server.app.inject({ url });
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",

@@ -45,7 +45,7 @@ describe("a body", () => {
     ["that is text", '"x"', 422, "invalid"],
     ["that is null", "null", 422, "invalid"],
     ["with a NUL byte", JSON.stringify({ email: "a\u0000@b.example", password: "x" }), 422, "invalid"],
-  ])("%s is refused", async (_what, payload, status, code) => {
+  ])("a body %s is refused", async (_what, payload, status, code) => {
     const sent = post(payload);
     expect(await processorSeconds(() => sent)).toBeLessThan(2);
     const answer = await sent;
@@ -57,7 +57,7 @@ describe("a body", () => {
     expect({}).not.toHaveProperty("admin");
   });
 
-  test("of another type is refused", async () => {
+  test("a body of another content type is refused", async () => {
     for (const type of [
       "text/plain",
       "application/x-www-form-urlencoded",
@@ -71,7 +71,7 @@ describe("a body", () => {
   });
 
   test.each(["application/json", "application/json; charset=utf-8", "application/x-www-form-urlencoded"])(
-    "that is empty is no body (%s)",
+    "an empty body of type %s counts as no body",
     async (type) => {
       const headers = { ...user.headers, "content-type": type };
       const answer = await server.client.send("signOut", { headers });
@@ -80,13 +80,13 @@ describe("a body", () => {
     },
   );
 
-  test("may have an empty line for a body", async () => {
+  test("a body of one empty line is refused as invalid, not as malformed", async () => {
     expect((await post("\r\n")).statusCode).toBe(422);
   });
 });
 
 describe("an address", () => {
-  test("that is unknown answers 404 in JSON", async () => {
+  test("an unknown address answers 404 in JSON", async () => {
     for (const url of [
       "/api",
       "/api/",
@@ -101,7 +101,7 @@ describe("an address", () => {
     }
   });
 
-  test("that is known by another method answers 405 and says which", async () => {
+  test("an address called with a wrong method answers 405 and names the right ones", async () => {
     const calls = [
       ["DELETE", "/api/configuration", "GET, HEAD"],
       ["OPTIONS", "/api/auth/sign-in/email", "POST"],
@@ -117,7 +117,7 @@ describe("an address", () => {
     }
   });
 
-  test("takes parameters of 8,000 characters in any script, and answers broken ones with a client error", async () => {
+  test("an address takes parameters of 8,000 characters in any script and refuses malformed ones", async () => {
     const ask = (id: string) => server.app.inject({ url: `/api/product-cost/${id}`, headers: user.headers });
     expect((await ask("x".repeat(8_000))).statusCode).toBe(404);
     expect((await ask(encodeURIComponent("я".repeat(8_000)))).statusCode).toBe(404);
@@ -127,7 +127,7 @@ describe("an address", () => {
   });
 });
 
-test("every answer, failures included, is guarded and tells its request id", async () => {
+test("every answer, failures included, has security headers and never the client's own request id", async () => {
   const calls = [
     "/api/configuration",
     "/api/nope",

@@ -136,7 +136,7 @@ test("a connection is closed when its client stops reading a later response", as
 
 const beginningOf = (pieces: readonly unknown[]): string => String(pieces[0]).slice(0, 15);
 
-test("a connection that waits between two answers is kept", async () => {
+test("a connection that waits between two answers stays open", async () => {
   const port = await serve({ patience: 100 });
   const socket = connect(port, "127.0.0.1");
   sockets.push(socket);

@@ -56,7 +56,7 @@ describe("the page", () => {
     "/index.html",
     "/landing.html",
     "/?token=x",
-  ])("answers %s", async (url) => {
+  ])("the page at %s is HTML that may not be cached", async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -66,7 +66,7 @@ describe("the page", () => {
     expect(answer.body).not.toContain("__CSP_NONCE__");
   });
 
-  test.each(["/", "/?view=x"])("is the landing page at %s, and the shell everywhere else", async (url) => {
+  test.each(["/", "/?view=x"])("the landing page is at %s, the app shell everywhere else", async (url) => {
     expect((await get(url)).body).toContain("<h1>Landing</h1>");
     for (const other of [
       "/auth",
@@ -81,7 +81,7 @@ describe("the page", () => {
   });
 
   test.each(["/auth", "/?token=x", "/elsewhere?userData=y&token=x"])(
-    "names the files of the sign-in page at %s, and no others",
+    "the page at %s names the files of the sign-in page and no others",
     async (url) => {
       const { body } = await get(url);
       expect(body).toContain(SIGN_IN_TAGS);
@@ -92,7 +92,7 @@ describe("the page", () => {
   test.each([
     ["/auth", shellWith(SIGN_IN_TAGS)],
     ["/", LANDING],
-  ])("has a nonce of its own each time, the same in policy and document, at %s", async (url, document) => {
+  ])("the page at %s has a new nonce each time, the same in policy and document", async (url, document) => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => get(url)));
     const nonces = answers.map(({ headers, body }) => {
       const [, nonce] = /script-src 'nonce-([^']+)'/.exec(String(headers["content-security-policy"])) ?? [];
@@ -103,7 +103,7 @@ describe("the page", () => {
     for (const nonce of nonces) expect(Buffer.from(nonce, "base64")).toHaveLength(16);
   });
 
-  test("has exactly the policy that was tried", async () => {
+  test("the page has exactly the content security policy that was tested", async () => {
     const policy = String((await get("/")).headers["content-security-policy"]).replaceAll(
       /nonce-[^']+/g,
       "nonce-N",
@@ -115,7 +115,7 @@ describe("the page", () => {
     );
   });
 
-  test("answers HEAD without a body and nothing but GET", async () => {
+  test("the page answers HEAD without a body, and POST with 404", async () => {
     const head = await server.app.inject({ method: "HEAD", url: "/auth" });
     expect([head.statusCode, head.body]).toEqual([200, ""]);
     expect((await server.app.inject({ method: "POST", url: "/auth" })).statusCode).toBe(404);
@@ -123,7 +123,7 @@ describe("the page", () => {
 });
 
 describe("assets", () => {
-  test("stay in the browser for ever and come compressed as stored", async () => {
+  test("assets are cached for ever and sent compressed as stored", async () => {
     const plain = await get("/assets/main-1a2b.js");
     expect(plain.statusCode).toBe(200);
     expect(plain.body).toBe(SCRIPT);
@@ -138,14 +138,14 @@ describe("assets", () => {
     expect(brotli.headers["vary"]).toMatch(/accept-encoding/i);
   });
 
-  test("that are scripts carry the policy for workers, compressed or not", async () => {
+  test("scripts carry the policy for workers, compressed or not", async () => {
     for (const headers of [{}, { "accept-encoding": "br" }]) {
       const answer = await get("/assets/main-1a2b.js", headers);
       expect(answer.headers["content-security-policy"]).toMatch(/worker-src 'self'.*trusted-types app$/);
     }
   });
 
-  test("that are gone are a 404, not the page", async () => {
+  test("missing assets answer 404, not the page", async () => {
     for (const url of ["/assets/main-0000.js", "/assets/", "/assets"]) {
       const answer = await get(url);
       expect(answer.statusCode, url).toBe(404);
@@ -153,7 +153,7 @@ describe("assets", () => {
     }
   });
 
-  test("beside the page are served, hidden files and files outside are not", async () => {
+  test("files beside the page are served, hidden ones and unnormalized paths are not", async () => {
     expect((await get("/favicon.svg")).headers["content-type"]).toMatch(/^image\/svg\+xml/);
     for (const url of [
       "/.vite/manifest.json",
@@ -175,7 +175,7 @@ describe("assets", () => {
     [{ "if-match": '"another"' }, 412],
     [{ "if-unmodified-since": "Mon, 01 Jan 1990 00:00:00 GMT" }, 412],
     [{ "if-none-match": "*" }, 304],
-  ])("asked for on the condition %o answer %d", async (headers, status) => {
+  ])("assets requested with the headers %o answer %d", async (headers, status) => {
     for (const url of ["/assets/tiny-1a2b.js", "/favicon.svg"]) {
       const answer = await get(url, headers);
       expect(answer.statusCode, url).toBe(status);
@@ -184,7 +184,7 @@ describe("assets", () => {
     }
   });
 
-  test("never come from outside of the folder", async () => {
+  test("files outside of the web folder are never served", async () => {
     await server.app.listen({ host: "127.0.0.1", port: 0 });
     const climbing = ["/../outside.txt", "/assets/../../outside.txt", "/assets/%2e%2e/%2e%2e/outside.txt"];
     for (const path of [
@@ -216,7 +216,7 @@ function rawBody(app: FastifyInstance, path: string): Promise<string> {
   });
 }
 
-test("compressing again writes nothing, and small or packed files are left alone", async () => {
+test("precompress writes nothing the second time and skips small or compressed files", async () => {
   expect(await precompress(join(folder, "assets"))).toBe(0);
   expect((await readdir(join(folder, "assets"))).sort()).toEqual([
     "font-1a2b.woff2",

@@ -26,7 +26,7 @@ describe("100 requests at once with one key", () => {
   test.each([
     ["a cost", "createProductCost", testCost(), costs],
     ["a plan", "saveBasicDetails", testDetails(), plans],
-  ] as const)("make %s once, and get one answer", async (_what, name, body, made) => {
+  ] as const)("100 parallel uses of a key make %s once, with one answer", async (_what, name, body, made) => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => user.api.send(name, { idempotencyKey: "the-key", body })),
     );
@@ -40,7 +40,7 @@ describe("100 requests at once with one key", () => {
     expect(await made()).toEqual([expect.objectContaining({ id: first?.json<{ id: string }>().id })]);
   });
 
-  test("save a simulation once and count it once", async () => {
+  test("four concurrent requests with one key save a simulation once and count it once", async () => {
     const { id: costId } = await user.api.callUntyped("createProductCost", { body: testCost() });
     const body = testSimulation({ costId });
     const answers = await Promise.all(
@@ -55,7 +55,7 @@ describe("100 requests at once with one key", () => {
 });
 
 describe("a key", () => {
-  test("answers a retry with what was answered first, though the cost has changed since", async () => {
+  test("a retry with the same key gets the first answer, though the cost has changed since", async () => {
     const first = await user.api.send("createProductCost", {
       idempotencyKey: "lost",
       body: testCost(),
@@ -73,7 +73,7 @@ describe("a key", () => {
     expect(await costs()).toHaveLength(1);
   });
 
-  test("with another body is refused, and nothing is made", async () => {
+  test("an idempotency key with another body is refused, and nothing is created", async () => {
     await user.api.send("createProductCost", { idempotencyKey: "one", body: testCost() });
     const answer = await user.api.send("createProductCost", {
       idempotencyKey: "one",
@@ -84,7 +84,7 @@ describe("a key", () => {
     expect(await costs()).toHaveLength(1);
   });
 
-  test("with another path is refused, and each document keeps its own", async () => {
+  test("an idempotency key with another path is refused, and each document has its own item", async () => {
     const gtmPlanId = (await user.api.callUntyped("saveBasicDetails", { body: testDetails() })).id;
     const action = { channelKey: 6, channel: "Discovery meetings", actionItem: "Call them" };
     const [first, second] = [
@@ -128,7 +128,7 @@ describe("a key", () => {
     }
   });
 
-  test("of a copied plan does not answer for a plan that does not exist", async () => {
+  test("the idempotency key of a copied plan does not answer for a plan that does not exist", async () => {
     const id = (await user.api.callUntyped("saveBasicDetails", { body: testDetails() })).id;
     await grantPlan(server.database, user.userId, "enterprise");
     const copied = await user.api.send("duplicateGtmPlan", {
@@ -159,7 +159,7 @@ describe("a key", () => {
     expect(await plans()).toHaveLength(2);
   });
 
-  test("is its user's and its route's own", async () => {
+  test("an idempotency key is scoped to its user and its route", async () => {
     const other = await server.signUp();
     const [mine, theirs, plan] = [
       await user.api.send("createProductCost", { idempotencyKey: "same", body: testCost() }),
@@ -176,7 +176,7 @@ describe("a key", () => {
     expect(await plans()).toHaveLength(1);
   });
 
-  test("of a refused request can be used for the corrected one", async () => {
+  test("the idempotency key of a refused request can be used for the corrected one", async () => {
     const save = async (idempotencyKey: string, body: object) =>
       (await user.api.send("saveBasicDetails", { idempotencyKey, body })).statusCode;
     expect(await save("k1", testDetails())).toBe(200);
@@ -188,7 +188,7 @@ describe("a key", () => {
     expect(await plans()).toHaveLength(2);
   });
 
-  test("is forgotten after 24 hours, and its row goes with the next one", async () => {
+  test("an idempotency key expires after 24 hours, and its row is deleted with the next one", async () => {
     const early = await server.signUp();
     const first = await early.api.send("createProductCost", {
       idempotencyKey: "day",
@@ -206,7 +206,7 @@ describe("a key", () => {
     expect(await server.query("select key from idempotency_keys", [], early)).toEqual([{ key: "day" }]);
   });
 
-  test("that is still running after the wait answers 409 with Retry-After", async () => {
+  test("an idempotency key still in use after the wait answers 409 with Retry-After", async () => {
     await asOwnerOf(server.database, user.userId, async (client) => {
       await client.query("begin");
       await client.query(
@@ -228,7 +228,7 @@ describe("a key", () => {
     expect(await costs()).toHaveLength(1);
   });
 
-  test("that is empty, too long or not ASCII is refused", async () => {
+  test("an idempotency key that is empty, too long or not ASCII is refused", async () => {
     for (const key of ["", "a".repeat(256), "a b", "clé"]) {
       const answer = await user.api.send("createProductCost", {
         idempotencyKey: key,

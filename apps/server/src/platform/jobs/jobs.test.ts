@@ -83,7 +83,7 @@ function noting(): { handler: TaskHandler; notes: string[]; jobs: Job[] } {
   return { handler, notes, jobs };
 }
 
-test("a job asked for as the app role in a user's transaction runs, as that user", async () => {
+test("a job enqueued as the app role in a user's transaction runs as that user", async () => {
   const user = await insertUser(database);
   const other = await insertUser(database);
   await withUser(user, (tx) => tx.insert(subscriptions).values({ userId: user }));
@@ -101,7 +101,7 @@ test("a job asked for as the app role in a user's transaction runs, as that user
   );
 });
 
-test("a job is asked for with the change or not at all", async () => {
+test("a job of a rolled-back transaction is not enqueued", async () => {
   const user = await insertUser(database);
   const { handler, notes } = noting();
   const failing = withUser(user, async (tx) => {
@@ -114,7 +114,7 @@ test("a job is asked for with the change or not at all", async () => {
   await eventually(() => expect(notes).toEqual(["after"]));
 });
 
-test("of waiting jobs with one key the last one runs", async () => {
+test("only the last of several waiting jobs with one key runs", async () => {
   const user = await insertUser(database);
   const { handler, notes } = noting();
   for (const text of ["first", "second", "third"]) {
@@ -125,7 +125,7 @@ test("of waiting jobs with one key the last one runs", async () => {
   await eventually(() => expect(notes.toSorted()).toEqual(["end", "third"]));
 });
 
-test("what a payload may not hold is refused before it is queued", async () => {
+test("an invalid payload is refused before it is queued", async () => {
   const user = await insertUser(database);
   const wrong = withUser(user, (tx) => enqueue(tx, NOTE, { text: "x".repeat(101) }));
   await expect(wrong).rejects.toThrow(z.ZodError);
@@ -179,7 +179,7 @@ test("a permanent failure parks the job without another try", async () => {
   expect(tries).toBe(1);
 });
 
-test("neither queue nor log keep a value of a database error", async () => {
+test("a value of a database error is stored neither in the queue nor in the log", async () => {
   const user = await insertUser(database);
   startWorker(
     handle(NOTE, async ({ text }, { asOwner }) => {

@@ -13,7 +13,7 @@ function start() {
   return { log, messages };
 }
 
-test("lines of one turn are written together at its end", async () => {
+test("log lines of one event-loop turn are written together at its end", async () => {
   const { log, messages } = start();
   log.info("one");
   log.info("two");
@@ -24,14 +24,14 @@ test("lines of one turn are written together at its end", async () => {
   expect(messages()).toEqual([["one", "two"], ["three"]]);
 });
 
-test("a warning is written at once, behind the lines before it", () => {
+test("a warning is logged at once, after the lines before it", () => {
   const { log, messages } = start();
   log.info("one");
   log.warn("two");
   expect(messages()).toEqual([["one", "two"]]);
 });
 
-test("what waits is written when the process exits", () => {
+test("buffered log lines are written when the process exits", () => {
   const { log, messages } = start();
   log.info("one");
   const listeners = process.listeners("exit");

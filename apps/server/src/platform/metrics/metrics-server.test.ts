@@ -32,7 +32,7 @@ function ask({ host = "127.0.0.1", path = "/metrics", method = "GET", headers = 
   });
 }
 
-test("this machine reads the figures", async () => {
+test("the metrics server answers this machine with the metrics", async () => {
   expect(await ask()).toEqual({ status: 200, body: "figures 1\n" });
 });
 
@@ -41,11 +41,11 @@ test.each<[string, Asked]>([
   ["another method", { method: "POST" }],
   ["a name that somebody points here", { headers: { host: "rebound.example" } }],
   ["a client behind a proxy", { headers: { "x-forwarded-for": "203.0.113.9" } }],
-])("%s gets 404 and nothing else", async (_who, asked) => {
+])("the metrics server answers 404 without a body to %s", async (_who, asked) => {
   expect(await ask(asked)).toEqual({ status: 404, body: "" });
 });
 
-test("no other address of this machine answers", async () => {
+test("the metrics server does not listen on another address of this machine", async () => {
   const outer = Object.values(networkInterfaces())
     .flat()
     .find((each) => each?.internal === false && each.family === "IPv4");
@@ -53,13 +53,13 @@ test("no other address of this machine answers", async () => {
   await expect(ask({ host })).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test("a second process takes the next port", async () => {
+test("a second process serves its metrics on the next port", async () => {
   const second = await serveMetrics(metrics, server.port);
   expect(second.port).toBe(server.port + 1);
   await second.close();
 });
 
-test("on an address that others reach, a name of a container's network is answered, and still nothing else", async () => {
+test("a metrics server on all addresses answers a container's host name, and still no other path", async () => {
   const open = await serveMetrics(metrics, 0, "0.0.0.0");
   try {
     const address = `http://127.0.0.1:${open.port}`;

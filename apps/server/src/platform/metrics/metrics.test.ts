@@ -43,7 +43,7 @@ describe("after a call of every route", () => {
     await server.client.send("signIn", { body: { email: user.email, password: `wrong ${TEST_PASSWORD}` } });
   });
 
-  test("each is there by its template, with how often and how long", async () => {
+  test("the metrics have the count and duration of every route, by its template", async () => {
     const found = await withoutComments();
     const rows: Endpoint[] = Object.values(endpoints);
     const missing = rows.filter(
@@ -62,14 +62,14 @@ describe("after a call of every route", () => {
     ).toBeDefined();
   });
 
-  test("no id, address, mail or token is in the text", async () => {
+  test("the metrics contain no id, address, e-mail or token", async () => {
     const text = await metrics.text();
     for (const secret of [...secrets, user.userId, user.email, user.token, TEST_PASSWORD])
       expect(text).not.toContain(secret);
     expect(text).not.toMatch(/@|[0-9a-f]{8}-[0-9a-f]{4}|\/\d/);
   });
 
-  test("two reads return the same set of fewer than 2,000 series", async () => {
+  test("two reads of the metrics return the same set of fewer than 2,000 series", async () => {
     const names = async () => (await withoutComments()).map((line) => line.slice(0, line.lastIndexOf(" ")));
     const first = await names();
     expect(first.length).toBeLessThan(2_000);
@@ -78,7 +78,7 @@ describe("after a call of every route", () => {
   });
 });
 
-test("pools, the queue and the process are there", async () => {
+test("the metrics cover the connection pools, the job queue and the process", async () => {
   const found = await withoutComments();
   expect(found).toContain('database_connections{pool="app",state="in use"} 3');
   expect(found).toContain('database_connections{pool="app",state="waited for"} 4');

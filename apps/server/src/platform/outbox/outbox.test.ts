@@ -77,7 +77,7 @@ const hurry = (user: string) =>
       select id from graphile_worker.jobs where locked_at is null and attempts between 1 and max_attempts - 1), now())`),
   );
 
-test("a mail goes out after the commit, and its text goes with it", async () => {
+test("a mail is sent after the commit, and its text is deleted then", async () => {
   const user = await insertUser(database);
   startWorker();
   await send(user, "once");
@@ -132,7 +132,7 @@ test("a mail that an older version stored as plain text is sent", async () => {
   await eventually(async () => expect(await rows(user)).toMatchObject([{ text: "" }]));
 });
 
-test("one key is one mail, also from 20 calls at one time, and each owner has keys of their own", async () => {
+test("20 concurrent calls with one key send one mail, and each owner has keys of their own", async () => {
   const [user, other] = [await insertUser(database), await insertUser(database)];
   startWorker();
   await Promise.all(Array.from({ length: 20 }, () => send(user, "same")));
@@ -144,7 +144,7 @@ test("one key is one mail, also from 20 calls at one time, and each owner has ke
   expect(subjects()).toEqual(["Mail of another", "Mail same"]);
 });
 
-test("what is rolled back is not sent", async () => {
+test("a mail of a rolled-back transaction is not sent", async () => {
   const user = await insertUser(database);
   startWorker();
   const failing = withUser(user, async (tx) => {
@@ -215,7 +215,7 @@ test.each([
   "mira",
   "mira@example.com, thief@evil.example",
   "mira@example.com\r\nBcc: thief@evil.example",
-])("%j is not an address to send to", async (to) => {
+])("a mail to the address %j is refused", async (to) => {
   const user = await insertUser(database);
   const sending = withUser(user, (tx) =>
     sendMail(tx, { ownerId: user, kind: "test", to, subject: "Hi", text: "Hi", key: "k" }),
@@ -223,7 +223,7 @@ test.each([
   await expect(sending).rejects.toThrow("Invalid email");
 });
 
-test("a line end in subject or name becomes a space before it is stored", async () => {
+test("a line end in a mail's subject or name becomes a space before it is stored", async () => {
   const user = await insertUser(database);
   await withUser(user, (tx) =>
     sendMail(tx, {

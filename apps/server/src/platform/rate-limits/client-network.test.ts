@@ -12,7 +12,7 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["2001::ffff:203.0.113.9", "2001:0:0:0::/64"],
-])("%s counts as %s", (address, network) => {
+])("the address %s counts as the network %s", (address, network) => {
   expect(clientNetwork(address)).toBe(network);
 });
 
@@ -32,7 +32,7 @@ test.each([
   "1.2.3.4, 5.6.7.8",
   "::zz",
   "a\r\nb",
-])("%j names nobody and shares one counter", (address) => {
+])("the invalid address %j shares one counter with other invalid ones", (address) => {
   expect(clientNetwork(address)).toBe("unknown");
 });
 
@@ -42,7 +42,7 @@ test.each<[string, Record<string, number>]>([
   ["2001:db8:1:23ff::9", { "2001:db8:1:23ff::/64": 1, "2001:db8:1:2300::/56": 3, "2001:db8:1::/48": 10 }],
   ["::1", { "0:0:0:0::/64": 1, "0:0:0:0::/56": 3, "0:0:0::/48": 10 }],
   ["nonsense", { unknown: 1 }],
-])("%s is counted for these networks, with so many times the limit", (address, networks) => {
+])("the address %s counts for its network, and for wider ones with wider limits", (address, networks) => {
   expect(Object.fromEntries(clientNetworks(address).map(({ name, times }) => [name, times]))).toEqual(
     networks,
   );

@@ -41,7 +41,7 @@ async function countSpent(
   return spent;
 }
 
-test("200 sign-ups in five minutes, and one more of a network that has a share kept", async () => {
+test("200 sign-ups pass in five minutes, and then one more of each network from the reserved share", async () => {
   const limits = commonLimits();
   expect(await countSpent(limits, 300, (call) => `2001:db8:1:${call.toString(16)}::1`)).toBe(201);
   await expect(
@@ -54,12 +54,12 @@ test("200 sign-ups in five minutes, and one more of a network that has a share k
   expect(await countSpent(limits, 2, () => "2001:db8:2::1")).toBe(1);
 });
 
-test("the share that is kept is 100 calls for all", async () => {
+test("the share reserved for single networks is 100 sign-ups in total", async () => {
   const limits = commonLimits();
   expect(await countSpent(limits, 500, (call) => `10.${call >> 8}.${call & 255}.1`)).toBe(300);
 });
 
-test("mails of background work stop at the limit, to be sent later", async () => {
+test("reset mails of background work are refused at the limit, to be sent later", async () => {
   const limits = commonLimits();
   for (let mail = 0; mail < 200; mail += 1) await limits.spend("resetMail");
   await expect(limits.spend("resetMail")).rejects.toMatchObject({ code: "rate_limited" });

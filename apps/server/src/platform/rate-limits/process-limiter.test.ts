@@ -3,7 +3,7 @@ import { createProcessLimiter } from "./process-limiter.ts";
 
 const limit = { calls: 2, seconds: 60 };
 
-test("as many calls go through as the limit says, then none until the period ends", () => {
+test("a process limiter admits as many calls as the limit says, then none until the period ends", () => {
   let time = 5_000;
   const limiter = createProcessLimiter({ now: () => time });
   expect(limiter.take("a", limit)).toBeUndefined();
@@ -17,7 +17,7 @@ test("as many calls go through as the limit says, then none until the period end
   expect(limiter.take("a", limit)).toBeUndefined();
 });
 
-test("with more counters than it remembers the one whose period began first is forgotten", () => {
+test("a full process limiter evicts the counter whose period began first", () => {
   const limiter = createProcessLimiter({ mostCounters: 2 });
   for (const key of ["a", "b"]) for (let call = 0; call < 3; call += 1) limiter.take(key, limit);
   limiter.take("c", limit);

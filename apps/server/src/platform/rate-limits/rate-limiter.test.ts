@@ -48,12 +48,12 @@ async function countAdmitted(calls: number, take: Take): Promise<number> {
 }
 
 describe("of calls at the same moment on two processes", () => {
-  test("exactly as many go through as the limit says", async () => {
+  test("two processes together admit exactly as many concurrent calls as the limit says", async () => {
     const key = newId();
     expect(await countAdmitted(100, (each) => each.take(key, { calls: 7, seconds: 60 }))).toBe(7);
   });
 
-  test("each that is refused learns when the period ends, also while the counter is being made", async () => {
+  test("each refused call gets the end of the period, even while the counter is being created", async () => {
     const limit = { calls: 1, seconds: 3600 };
     for (let counter = 0; counter < 40; counter += 1) {
       const key = newId();
@@ -64,7 +64,7 @@ describe("of calls at the same moment on two processes", () => {
     }
   });
 
-  test("a call that began before the counter was made waits for one period, not for longer", async () => {
+  test("a call that began before the counter was created waits for one period, not longer", async () => {
     const key = newId();
     const limit = { calls: 1, seconds: 3600 };
     const later = start({ testClock: { now: () => new Date(clock.now().getTime() + 5) } });
@@ -72,7 +72,7 @@ describe("of calls at the same moment on two processes", () => {
     expect(await here.take(key, limit)).toEqual({ retryAfterSeconds: 3600 });
   });
 
-  test("never more than the limit go through when they are taken from blocks", async () => {
+  test("two processes together never admit more calls from blocks than the limit says", async () => {
     const key = newId();
     const limit = { calls: 100, seconds: 60 };
     expect(await countAdmitted(400, (each) => each.takeFromBlock(key, limit))).toBe(100);
@@ -100,18 +100,18 @@ describe("40 processes with calls of one user", () => {
     return admitted;
   }
 
-  test("let a user who spreads 300 calls over all of them make every one", async () => {
+  test("40 processes admit every one of a user's 300 calls spread over them", async () => {
     expect(await admit(startForty(), 300)).toBe(300);
   });
 
-  test("let nearly all of the limit through when not one call more comes, and all of it when more come", async () => {
+  test("40 processes admit at least 1,140 of exactly 1,200 calls, and 1,200 of 2,400", async () => {
     const exact = await admit(startForty(), 1_200);
     expect(exact).toBeGreaterThanOrEqual(1_140);
     expect(exact).toBeLessThanOrEqual(1_200);
     expect(await admit(startForty(), 2_400)).toBe(1_200);
   });
 
-  test("let all of a small limit through", async () => {
+  test("80 processes admit all 60 calls of a small limit", async () => {
     const key = newId();
     let admitted = 0;
     for (const limiter of [...startForty(), ...startForty()]) {
@@ -206,7 +206,7 @@ test("a count without a period stays full until it is cleared", async () => {
   expect(await here.takeForever(key, 2)).toBeUndefined();
 });
 
-test("a call that is taken off the count may be made again", async () => {
+test("a call that is taken back may be made again", async () => {
   const [key, limit] = [newId(), { calls: 1, seconds: 60 }];
   await here.take(key, limit);
   await there.giveBack([key]);
@@ -214,7 +214,7 @@ test("a call that is taken off the count may be made again", async () => {
   expect(await here.take(key, limit)).toBeDefined();
 });
 
-test("counters that are over are swept away, the others stay", async () => {
+test("expired counters are deleted, and the others stay", async () => {
   const [over, forever] = [newId(), newId()];
   await here.take(over, { calls: 1, seconds: 60 });
   await here.takeForever(forever, 1);
@@ -255,13 +255,13 @@ describe("to the millisecond", () => {
     },
   );
 
-  test("a count without a period says to come again in a day", async () => {
+  test("a full count without a period says to retry in a day", async () => {
     const key = newId();
     expect(await limiter.takeForever(key, 1)).toBeUndefined();
     expect(await limiter.takeForever(key, 1)).toEqual({ retryAfterSeconds: 86_400 });
   });
 
-  test("counters are swept away every five minutes, and not before", async () => {
+  test("expired counters are deleted every five minutes, and not before", async () => {
     const over = newId();
     await limiter.take(over, { calls: 1, seconds: 1 });
     const left = async () =>
@@ -316,7 +316,7 @@ describe("to the millisecond", () => {
     vi.restoreAllMocks();
   });
 
-  test("taking back what was never counted gives nothing", async () => {
+  test("taking back a call that was never counted gives no extra call", async () => {
     const key = newId();
     await limiter.take(key, { calls: 1, seconds: 60 });
     await limiter.giveBack([key]);

@@ -37,7 +37,7 @@ async function ofNetwork(name: EndpointName, options: Partial<RequestLimitOption
 }
 
 describe("a call", () => {
-  test("that costs is counted for its network and the wider ones; few calls exactly", async () => {
+  test("an expensive call is counted for its network and the wider ones, small limits exactly", async () => {
     expect(await ofNetwork("signUp")).toEqual([
       `take signUp ${NETWORK}: 10 in 3600`,
       "take signUp network 2001:db8:1:0::/56: 30 in 3600",
@@ -46,11 +46,11 @@ describe("a call", () => {
     ]);
   });
 
-  test("without limits of its own is counted among all calls of its network", async () => {
+  test("a call without limits of its own is counted among all calls of its network", async () => {
     expect(await ofNetwork("listProductCosts")).toEqual([`takeFromBlock any ${NETWORK}: 3000 in 60`]);
   });
 
-  test("of a user is counted for the user", async () => {
+  test("a call of a user is counted for the user", async () => {
     const { counted, requestLimits } = recording();
     await requestLimits.countUser("runSimulation", "u1", caller);
     expect(counted).toEqual([
@@ -63,7 +63,7 @@ describe("a call", () => {
     [`signUp ${NETWORK}`, "network"],
     [`any ${NETWORK}`, "network"],
     ["signUp network 2001:db8:1::/48", "wider network"],
-  ])("too many by %s are refused with the time to retry", async (refusing) => {
+  ])("too many calls counted as %s are refused with the time to retry", async (refusing) => {
     const { counted, requestLimits } = recording({ refusing });
     await expect(requestLimits.countNetwork("signUp", caller)).rejects.toMatchObject({
       code: "rate_limited",
@@ -75,7 +75,7 @@ describe("a call", () => {
 });
 
 describe("limits are wider", () => {
-  test("by the factor of the configuration, and never none at all", async () => {
+  test("request limits are multiplied by the configured factor and are at least one call", async () => {
     expect(await ofNetwork("signUp", { factor: 2.5 })).toContain(`take signUp ${NETWORK}: 25 in 3600`);
     expect(await ofNetwork("signUp", { factor: 0.01 })).toContain(`take signUp ${NETWORK}: 1 in 3600`);
     expect(await ofNetwork("signUp", { factor: 9.9 })).toContain(`take signUp ${NETWORK}: 99 in 3600`);
@@ -84,7 +84,7 @@ describe("limits are wider", () => {
     );
   });
 
-  test("a hundred times on this machine where sandboxes are, with counters of their own", async () => {
+  test("request limits are a hundred times wider on this machine with sandboxes, in their own counters", async () => {
     const local = { ...caller, isLocal: true };
     expect(await ofNetwork("exploreExample", { sandboxes: true, factor: 2 }, local)).toEqual([
       `takeFromBlock exploreExample ${NETWORK} local: 12000 in 3600`,
@@ -92,7 +92,7 @@ describe("limits are wider", () => {
     ]);
   });
 
-  test("neither for a local caller without sandboxes nor for others with them", async () => {
+  test("request limits are not wider for a local caller without sandboxes, nor for others with them", async () => {
     const narrow = await ofNetwork("signUp");
     expect(await ofNetwork("signUp", {}, { ...caller, isLocal: true })).toEqual(narrow);
     expect(await ofNetwork("signUp", { sandboxes: true })).toEqual(narrow);

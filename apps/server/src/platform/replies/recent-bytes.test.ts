@@ -6,7 +6,7 @@ const fill = (cache: ReturnType<typeof createRecentBytes>, from: number, to: num
   for (let entry = from; entry < to; entry += 1) cache.set(String(entry % 10) + entry, bytes);
 };
 
-test("entries are found until their bytes reach the limit, and the oldest are dropped first", () => {
+test("cache entries are found until their bytes reach the limit, and the oldest are dropped first", () => {
   const cache = createRecentBytes(2_000);
   cache.set("a", bytes);
   expect(cache.get("a")).toBe(bytes);
@@ -17,7 +17,7 @@ test("entries are found until their bytes reach the limit, and the oldest are dr
   expect(cache.get("a")).toBeUndefined();
 });
 
-test("an entry in use outlives those that nobody asks for", () => {
+test("a cache entry in use outlives unused ones", () => {
   const cache = createRecentBytes(2_000);
   cache.set("unused", bytes);
   cache.set("used", bytes);
@@ -28,7 +28,7 @@ test("an entry in use outlives those that nobody asks for", () => {
   expect(cache.get("unused")).toBeUndefined();
 });
 
-test("an entry that is set again holds the new bytes and counts once", () => {
+test("a cache entry that is set again holds the new bytes and counts once", () => {
   const cache = createRecentBytes(2_000);
   cache.set("kept", bytes);
   for (let turn = 0; turn < 100; turn += 1) cache.set("changed", Buffer.from(String(turn)));

@@ -7,7 +7,7 @@ test("a reply with a version has it as ETag", () => {
     expect(etagOf(reply)).toBeUndefined();
 });
 
-test("If-Match is read back", () => {
+test("parseIfMatch reads the version from an ETag", () => {
   expect(parseIfMatch('"v12"')).toBe(12);
   expect(parseIfMatch(' W/"v3" ')).toBe(3);
   for (const header of [undefined, "", "*"]) expect(parseIfMatch(header)).toBeUndefined();

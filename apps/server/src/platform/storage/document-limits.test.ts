@@ -65,7 +65,7 @@ const room = (limits: Partial<DocumentLimits> = {}) =>
     }),
   );
 
-test("500 documents of all kinds are the most; the answer says what to delete, and deleting makes room", async () => {
+test("an account has at most 500 documents; the refusal says what to delete, and deleting makes room", async () => {
   const { id: gtmPlanId } = await user.api.callUntyped("saveBasicDetails", { body: testDetails() });
   const costId = await newCost();
   const simulation = testSimulation({ costId });
@@ -128,7 +128,7 @@ test("restoring a document needs room for it, whatever its kind", async () => {
   expect(restored.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test("of 20 documents at once exactly as many are added as there is room for", async () => {
+test("20 concurrent new documents: exactly as many are added as there is room for", async () => {
   await fill(497);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => user.api.send("createProductCost", { body: testCost() })),
@@ -137,7 +137,7 @@ test("of 20 documents at once exactly as many are added as there is room for", a
   expect(await rowsIn("product_costs")).toBe(500);
 });
 
-test("what was deleted 30 days ago is purged when its owner adds a document, nothing else and not earlier", async () => {
+test("documents deleted 30 days ago are purged when their owner adds one, no others and not earlier", async () => {
   await newCost();
   await fill(3, server.clock.now());
   server.clock.advance(30 * DAY - 60_000);
@@ -149,7 +149,7 @@ test("what was deleted 30 days ago is purged when its owner adds a document, not
   expect(await rowsIn("product_costs")).toBe(1);
 });
 
-test("deleted documents and bytes have a bound of their own", async () => {
+test("deleted documents and stored bytes have limits of their own", async () => {
   await fill(2, server.clock.now());
   await expect(room({ deleted: 2 })).rejects.toThrow("You have deleted 2 documents in the last 30 days.");
   await newCost();

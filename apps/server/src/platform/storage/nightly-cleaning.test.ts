@@ -153,7 +153,7 @@ test("idempotency keys older than 48 hours and mails that went out 30 days ago g
   expect(mails.rows).toEqual([{ key: "waiting" }, { key: "younger" }]);
 });
 
-test("expired sessions and held addresses go, those that are good stay", async () => {
+test("expired sessions and held addresses are deleted, and valid ones stay", async () => {
   const now = server.clock.now().getTime();
   await query("delete from sessions");
   for (const [name, at] of [
@@ -175,7 +175,7 @@ test("expired sessions and held addresses go, those that are good stay", async (
   expect((await query("select email from held_emails")).rows).toEqual([{ email: "good" }]);
 });
 
-test("an owner whose rows cannot be deleted holds up nobody else, and the try fails", async () => {
+test("an owner whose rows cannot be deleted fails the cleaning and blocks no other owner", async () => {
   await fill(user, 1);
   await fill(other, 1);
   await query(

@@ -5,6 +5,6 @@ test.each([
   ["a\u200bb\u202ec\u{e0041}d\u0007e", "abcde"],
   ["line\u200b\n\u200bline\tend", "line\nline\tend"],
   ["Größe 日本 🙂", "Größe 日本 🙂"],
-])("%j without what people cannot see is %j", (text, expected) => {
+])("%j without hidden characters is %j", (text, expected) => {
   expect(withoutHidden(text)).toBe(expected);
 });

@@ -84,7 +84,7 @@ test("texts are sent with model, dimensions and key, and vectors come back in th
   expect(embeddings.model).toBe("small 3");
 });
 
-test("more than 64 texts go in several calls; none asks nothing", async () => {
+test("more than 64 texts are sent in several calls, and no text in none", async () => {
   const words = Array.from({ length: 130 }, (_, index) => "x".repeat(1 + (index % 7)));
   expect(await embeddings.embed(words)).toEqual(words.map(vectorFor));
   expect(calls.map(({ body }) => body.input.length)).toEqual([64, 64, 2]);
@@ -158,7 +158,7 @@ describe("the settings", () => {
   const read = (environment: Record<string, string>) =>
     readEmbeddings(z.object(embeddingsVariables).parse(environment));
 
-  test("name no server by default, and need a model with one", () => {
+  test("the embeddings settings name no server by default and need a model with one", () => {
     expect(read({ EMBEDDINGS_MODEL: "small" })).toBeUndefined();
     expect(() => read({ EMBEDDINGS_BASE_URL: "https://m.example" })).toThrow("EMBEDDINGS_MODEL");
     const given = { EMBEDDINGS_BASE_URL: "https://m.example/v1/", EMBEDDINGS_MODEL: "small" };

@@ -150,7 +150,7 @@ async function complete(settings: Pick<Case, "vendor" | "model">, more: Partial<
 }
 
 describe.each(vendors)("$vendor", ({ vendor, model, reply, sent }) => {
-  test("is called in its own format with the key in its header", async () => {
+  test(`${vendor} is called in its own format with the key in its header`, async () => {
     replies = [{ status: 200, body: reply(ANSWER) }];
     expect(await complete({ vendor, model })).toBe(ANSWER);
     expect(calls).toHaveLength(1);
@@ -189,7 +189,7 @@ describe.each(vendors)("$vendor", ({ vendor, model, reply, sent }) => {
   });
 });
 
-test("a model of OpenAI that thinks is sent no temperature, and room to think", async () => {
+test("a reasoning model of OpenAI is sent no temperature, and a higher token limit", async () => {
   replies = [{ status: 200, body: chat(ANSWER) }];
   expect(await complete({ vendor: "openai", model: "o4-mini" })).toBe(ANSWER);
   expect(calls[0]?.body).toMatchObject({ max_completion_tokens: 6_000 });

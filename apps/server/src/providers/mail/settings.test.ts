@@ -12,12 +12,12 @@ const mailOf = (environment: Record<string, string>) =>
     ...environment,
   }).providers.mail.settings;
 
-test("without a mail server mails wait", () => {
+test("mail is not configured without a mail server", () => {
   expect(mailOf({})).toBeUndefined();
   expect(mailOf({ SMTP_USER: "planner", MAIL_FROM: "a@b.example" })).toBeUndefined();
 });
 
-test("an address says it all", () => {
+test("SMTP_URL sets the host, port, TLS and login of the mail server", () => {
   expect(mailOf({ SMTP_URL: "smtps://plan%40ner:p%2Fw@mail.example.com" })).toEqual({
     host: "mail.example.com",
     port: 465,
@@ -30,7 +30,7 @@ test("an address says it all", () => {
   expect(mailOf({ SMTP_URL: "smtp://127.0.0.1:3001" })).toMatchObject({ port: 3001, secure: false });
 });
 
-test("or each part does", () => {
+test("separate SMTP variables set the host, port, TLS and login of the mail server", () => {
   const parts = { SMTP_HOST: "mail.example.com", SMTP_USER: "planner", SMTP_PASS: "pw" };
   expect(mailOf(parts)).toMatchObject({
     port: 587,

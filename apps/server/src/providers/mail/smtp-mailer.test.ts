@@ -39,7 +39,7 @@ function headers(): string[] {
   return head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
 }
 
-test("a mail goes out as plain text and as a small page, under its own Message-ID", async () => {
+test("a mail is sent as plain text and HTML, under its own Message-ID", async () => {
   const id = newId();
   await send({ id, text: "Open this:\n\nhttps://plan.example/verify-email/abc" });
   const [message = ""] = server.received;
@@ -59,7 +59,7 @@ test("a mail goes out as plain text and as a small page, under its own Message-I
   );
 });
 
-test("a regular mail can be stopped by a button of the mail program, others have none", async () => {
+test("only a recurring mail has unsubscribe headers, and one-click ones only over HTTPS", async () => {
   const of = async (unsubscribeUrl: string | null) => {
     server.received.length = 0;
     await send({ unsubscribeUrl });
@@ -87,7 +87,7 @@ test.each<[string, Partial<Mail>]>([
   expect(server.received.join("")).not.toMatch(/^Bcc:/im);
 });
 
-test("what looks like a template or like a page stays text", async () => {
+test("template and HTML syntax in a mail stays text", async () => {
   await send({
     subject: "{{4099*4099}}",
     text: "{{4099*4099}} ${4099*4099} <script>alert(1)</script> https://evil.example/x",
@@ -106,7 +106,7 @@ describe("a mail server", () => {
     ["no such text", true, /^Mail server: \w+ DATA 554$/],
     ["cut after taking", false, /^Mail server: \w+/],
     ["silence", false, /^Mail server: ETIMEDOUT CONN$/],
-  ] as const)("that says %j: another try is useless is %j", async (behaviour, permanent, sentence) => {
+  ] as const)("a mail server's %j is a permanent failure: %j", async (behaviour, permanent, sentence) => {
     server.behaviour = behaviour;
     const failure: unknown = await send().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(MailFailure);
@@ -115,7 +115,7 @@ describe("a mail server", () => {
     expect(String(failure)).not.toContain("mira@");
   });
 
-  test("that is away is tried again", async () => {
+  test("an unreachable mail server is a temporary failure", async () => {
     const { port } = server;
     await server.close();
     const failure: unknown = await mailer(port)
@@ -125,7 +125,7 @@ describe("a mail server", () => {
     server = await startTestSmtpServer();
   });
 
-  test("that is slow is left when the server closes", async () => {
+  test("a call of a slow mail server is aborted when our server closes", async () => {
     server.behaviour = "silence";
     const closing = new AbortController();
     const sending = mailer().send(mail(), closing.signal);

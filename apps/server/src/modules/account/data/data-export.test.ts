@@ -80,7 +80,7 @@ test("an export has nothing of another user", async () => {
   expect(everything).not.toContain(other.userId);
 });
 
-test("a text that begins a formula stays a text in the CSV files", async () => {
+test("text that begins like a formula is escaped in an export's CSV files and unchanged in its JSON", async () => {
   const user = await server.signUp();
   await user.api.call("createProductCost", { body: testCost({ costTitle: "=HYPERLINK(1)" }) });
   const { files } = await download(user, (await exportOf(user)).url);
@@ -88,7 +88,7 @@ test("a text that begins a formula stays a text in the CSV files", async () => {
   expect(files.get("json/product-costs.json")).toContain(`"=HYPERLINK(1)"`);
 });
 
-test("every tenant table is exported but caches, retries and the export itself", async () => {
+test("every tenant table is exported except caches, idempotency keys and the export itself", async () => {
   const pools = createPools({ databaseUrl: server.database.serverUrl });
   try {
     const user = await server.signUp();
@@ -105,7 +105,7 @@ test("every tenant table is exported but caches, retries and the export itself",
   }
 });
 
-test("requests while an archive is being made begin no other", async () => {
+test("8 concurrent requests for an export all answer 202 and start one export", async () => {
   // Works on no jobs, so the first stays running.
   const idle = await buildTestApp();
   try {
@@ -122,7 +122,7 @@ test("requests while an archive is being made begin no other", async () => {
   }
 });
 
-test("an archive is for its user only and expires after 7 days", async () => {
+test("an export archive can be downloaded by its user only and expires after 7 days", async () => {
   const [user, other] = [await server.signUp(), await server.signUp()];
   const { url } = await exportOf(user);
   const foreign = await other.api.follow(url ?? "");

@@ -77,7 +77,7 @@ test("a deleted account has no session and no token left, and 30 days to be rest
     expect((await server.client.send("getUserDetails", { headers })).statusCode).toBe(401);
 });
 
-test("the user of a deleted account can sign in, restore it or take the data, and nothing else", async () => {
+test("the user of a deleted account can sign in, restore it or export the data, and nothing else", async () => {
   const user = await server.signUp();
   await remove(user);
   const back = await signIn(user);
@@ -92,7 +92,7 @@ test("the user of a deleted account can sign in, restore it or take the data, an
   expect([...open].toSorted()).toEqual(["downloadExport", "getExport", "getUserDetails", "requestExport"]);
 });
 
-test("restoring gives everything back", async () => {
+test("restoring a deleted account brings back its data and stops its erasure", async () => {
   const user = await server.signUp();
   await grantPlan(server.database, user.userId, "enterprise");
   const { id } = await makerOf(sendTo(server), user, MARK)("plan");
@@ -105,7 +105,7 @@ test("restoring gives everything back", async () => {
   expect((await back.api.send("getUserDetails")).statusCode).toBe(200);
 });
 
-test("within the 30 days nothing is erased", async () => {
+test("the nightly cleaning erases no deleted account within its 30 days", async () => {
   const user = await server.signUp();
   await remove(user);
   await clean();
@@ -138,7 +138,7 @@ const addInvoice = ({ userId, email }: TestUser, invoiceNumber: string) =>
     );
   });
 
-test("after 30 days the whole database has no text, address or id of the user", async () => {
+test("an account erased after 30 days leaves an anonymous invoice and no text, address or id of its user", async () => {
   const user = await server.signUp();
   const neighbour = await server.signUp();
   await grantPlan(server.database, user.userId, "enterprise");
@@ -237,7 +237,7 @@ test("the books keep the invoice of an erased account for ten years", async () =
   expect(numbers).not.toContain("BH-2016-000001");
 });
 
-test("an account that the operator deletes leaves its invoice to the books as well", async () => {
+test("an account deleted by the operator leaves its invoice in the books", async () => {
   const user = await server.signUp();
   await addInvoice(user, "BH-2026-000009");
   const admin = createUserAdmin({
@@ -251,6 +251,6 @@ test("an account that the operator deletes leaves its invoice to the books as we
   expect(JSON.stringify(books)).not.toContain(user.email);
 });
 
-test("the login of a server does not read the books", async () => {
+test("listErasedInvoices refuses the database login of a server", async () => {
   await expect(listErasedInvoices(server.database.serverUrl)).rejects.toThrow("the owner's address");
 });

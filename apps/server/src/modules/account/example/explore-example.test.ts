@@ -80,19 +80,19 @@ describe("with sandboxes on", () => {
     ["a proxy that says only the host", { ...FROM_HERE, "x-forwarded-host": "a.example" }, "127.0.0.1"],
     ["a content delivery network", { ...FROM_HERE, "cf-connecting-ip": "203.0.113.9" }, "127.0.0.1"],
     ["a name that was pointed here", { host: "evil.example:3000" }, "127.0.0.1"],
-  ])("it is not there for %s", async (_who, headers, address) => {
+  ])("the example answers 404 to %s", async (_who, headers, address) => {
     expect((await explore(server, headers, address)).statusCode).toBe(404);
     expect((await configuration(server, headers, address)).json()).toMatchObject({ example: false });
   });
 
-  test("a page of another site cannot open it", async () => {
+  test("a page of another site cannot open the example", async () => {
     const answer = await explore(server, { ...FROM_HERE, origin: "https://evil.example" });
     expect(answer.statusCode).toBe(403);
   });
 });
 
 // Finding 11: nginx with a bare proxy_pass sends the loopback host and no header of its own.
-test("behind a public address the example cannot be opened, whatever the headers say", async () => {
+test("the example cannot be opened on a server with a public address, whatever the headers say", async () => {
   const server = await withExample({ publicUrl: "https://demo.example.com" });
   try {
     const bare = { host: "127.0.0.1:3120" };
@@ -103,7 +103,7 @@ test("behind a public address the example cannot be opened, whatever the headers
   }
 });
 
-test("with sandboxes off there is no example", async () => {
+test("the example answers 404 with sandboxes off", async () => {
   const server = await withExample({ sandboxes: false });
   try {
     expect((await explore(server)).statusCode).toBe(404);
@@ -128,7 +128,7 @@ test("with sandboxes off there is no example", async () => {
   }
 });
 
-test("where sandboxes are off now, the example's sessions end at start and its password signs nobody in", async () => {
+test("a start with sandboxes off ends the example's sessions and disables its password", async () => {
   const before = await withExample();
   const other = await before.signUp();
   const { token } = (await explore(before)).json<SessionReply>();
@@ -167,7 +167,7 @@ describe("a visit", () => {
   };
   const plansOf = ({ api }: TestUser) => api.call("listGtmPlans");
 
-  test("has a whole copy of the example that another visitor neither sees nor changes", async () => {
+  test("a visit has a whole copy of the example that another visitor neither sees nor changes", async () => {
     const [one, other] = [await visit(), await visit()];
     const [[plan], [unchanged]] = [await plansOf(one), await plansOf(other)];
     expect(plan).toMatchObject({ gtmPlanName: "DACH launch", totalProducts: 2, example: false });
@@ -181,7 +181,7 @@ describe("a visit", () => {
     expect(stolen.statusCode).toBe(404);
   });
 
-  test("gets no mail, password, Google account or share link", async () => {
+  test("a visit of the example gets 403 for mail, password, Google account and share link", async () => {
     const { api } = await visit();
     const calls: [EndpointName, object?][] = [
       ["changePassword", { currentPassword: TEST_PASSWORD, newPassword: "eleven blue saucepans" }],
@@ -199,7 +199,7 @@ describe("a visit", () => {
     }
   });
 
-  test("ends after a day, and the nightly cleaning deletes its account with all its data and no other", async () => {
+  test("the nightly cleaning deletes the account and all data of an ended visit, and no other account", async () => {
     const user = await server.signUp();
     const { userId } = await visit();
     const stays = await visit();
@@ -226,13 +226,13 @@ describe("a visit", () => {
     expect((await user.api.send("getUserDetails")).statusCode).toBe(200);
   });
 
-  test("its session ends after a day", async () => {
+  test("the session of a visit ends after a day", async () => {
     const { api } = await visit();
     server.clock.advance(24 * 60 * 60 * 1000 + 1);
     expect((await api.send("getUserDetails")).statusCode).toBe(401);
   });
 
-  test("beyond 200 open ones no further one begins until one ends", async () => {
+  test("a visit beyond 200 open ones answers 503 until one ends", async () => {
     const { userId } = await visit();
     const until = new Date(server.clock.now().getTime() + 60_000);
     await asOwnerOf(server.database, userId, (client) =>

@@ -68,7 +68,7 @@ async function giveAddressOutAgain(userId: string, email: string): Promise<void>
 }
 
 describe("connecting", () => {
-  test("lists the Google account with its address and date, and lets it sign in", async () => {
+  test("a connected Google account is listed with its address and date and can sign in", async () => {
     const before = server.clock.now();
     const { user, email } = await withGoogle();
     const { google: accounts } = await methodsOf(user);
@@ -79,7 +79,7 @@ describe("connecting", () => {
     expect(await signIn(email)).toBe(user.userId);
   });
 
-  test("needs the password once the session is older than ten minutes", async () => {
+  test("connecting Google needs the password once the session is older than ten minutes", async () => {
     const user = await server.signUp();
     server.clock.advance(11 * MINUTE);
     for (const body of [{}, { password: "not the password" }]) {
@@ -92,14 +92,14 @@ describe("connecting", () => {
     expect(await google.comeBack(address, browser)).toBe(connected);
   });
 
-  test("is refused to visitors, and to pages of other sites", async () => {
+  test("connecting Google is refused to visitors and to pages of other sites", async () => {
     const user = await server.signUp();
     expect((await server.client.send("connectGoogle", { body: {} })).statusCode).toBe(401);
     const headers = { origin: "https://evil.example" };
     expect((await user.api.send("connectGoogle", { headers, body: {} })).statusCode).toBe(403);
   });
 
-  test("in another browser than the one that began connects nothing", async () => {
+  test("connecting Google in another browser than the one that began it connects nothing", async () => {
     const [victim, stranger] = [await server.signUp(), await server.signUp()];
     const other = await beginToConnect(victim, newAddress());
     for (const browser of [other.browser, undefined]) {
@@ -109,7 +109,7 @@ describe("connecting", () => {
     for (const user of [victim, stranger]) expect((await methodsOf(user)).google).toEqual([]);
   });
 
-  test("a Google account that signs in another user is refused, and stays that user's", async () => {
+  test("a Google account that signs in another user cannot be connected and stays that user's", async () => {
     const { user: owner, email } = await withGoogle();
     const stranger = await server.signUp();
     expect(await connect(stranger, email)).toBe("/myaccount/sign-in-methods?google=taken");
@@ -119,7 +119,7 @@ describe("connecting", () => {
 });
 
 describe("removing", () => {
-  test("with the password ends the sign-in with that Google account", async () => {
+  test("removing a Google account needs the password and ends sign-in with that account", async () => {
     const { user, email, id } = await withGoogle();
     const wrong = await remove(user, id, "not the password");
     expect(wrong.json<FailureReply>().issues).toEqual([
@@ -131,7 +131,7 @@ describe("removing", () => {
     expect(await signIn(email)).not.toBe(user.userId);
   });
 
-  test("another user's Google account answers 404 as an unknown one does, and removes nothing", async () => {
+  test("removing another user's Google account answers 404 as for an unknown one and removes nothing", async () => {
     const { user: owner, email, id } = await withGoogle();
     const stranger = await server.signUp();
     const [foreign, unknown] = [await remove(stranger, id), await remove(stranger, newId())];
@@ -143,7 +143,7 @@ describe("removing", () => {
     expect(await signIn(email)).toBe(owner.userId);
   });
 
-  test("the last sign-in method is refused with 409", async () => {
+  test("removing the last sign-in method answers 409", async () => {
     const { browser, location } = await google.signIn(newAddress());
     const code = new URL(location, PUBLIC_URL).searchParams.get("token");
     const { token } = (

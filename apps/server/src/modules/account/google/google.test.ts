@@ -32,7 +32,7 @@ async function signedIn(email: string, at: Pick<TestApp, "client"> = server): Pr
 }
 
 describe("signing in with Google", () => {
-  test("makes an account with a confirmed address and a trial, the same one ever after", async () => {
+  test("a Google sign-in creates an account with a confirmed address and a trial, and later finds it again", async () => {
     const email = newAddress();
     const first = await signedIn(email);
     expect(first.user).toMatchObject({ email, emailVerified: true, planType: "trial" });
@@ -41,7 +41,7 @@ describe("signing in with Google", () => {
     expect((await signedIn(email))._id).toBe(first._id);
   });
 
-  test("makes no account where sign-ups are closed, and lets those in who have one", async () => {
+  test("a Google sign-in creates no account where sign-ups are closed, and signs existing users in", async () => {
     const email = newAddress();
     const known = await signedIn(email);
     const closed = await buildTestApp({
@@ -57,7 +57,7 @@ describe("signing in with Google", () => {
     }
   });
 
-  test("asks with PKCE, a nonce and a state, and no part of the client secret is in the address", async () => {
+  test("the request to Google has PKCE, a nonce and a state, and no part of the client secret in its address", async () => {
     const { url } = await begin();
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: "code",
@@ -71,7 +71,7 @@ describe("signing in with Google", () => {
     expect(url.href).not.toContain(server.sandbox.google.clientSecret.slice(0, 5));
   });
 
-  test("joins an existing account whose address is confirmed, and no other", async () => {
+  test("a Google sign-in joins an existing account only if its address is confirmed", async () => {
     const user = await server.signUp();
     expect(await signIn(user.email)).toBe("/auth?google=not-joined");
     await server.query(
@@ -86,17 +86,17 @@ describe("signing in with Google", () => {
     expect(byPassword.json<SessionReply>()._id).toBe(user.userId);
   });
 
-  test("makes no account for an address that Google has not verified", async () => {
+  test("a Google sign-in creates no account for an address that Google has not verified", async () => {
     await server.sandbox.fail("unverified-email");
     expect(await signIn(newAddress())).toBe("/auth?google=unverified");
   });
 
-  test("without consent leads back and says so", async () => {
+  test("a Google sign-in without consent leads back to /auth?google=denied", async () => {
     const { browser, url } = await begin();
     expect(await comeBack(await consent(url, { deny: "1" }), browser)).toBe("/auth?google=denied");
   });
 
-  test("is not offered where it is not configured", async () => {
+  test("Google sign-in answers 404 and is not offered where it is not configured", async () => {
     const without = await buildTestApp();
     try {
       const answer = await without.client.send("beginGoogle");
@@ -109,26 +109,26 @@ describe("signing in with Google", () => {
   });
 
   test.each(["wrong-nonce", "wrong-audience", "wrong-issuer", "expired-token", "unknown-key", "no-state"])(
-    "refuses what comes back with the fault %s",
+    "a reply from Google with the fault %s signs nobody in",
     async (fault) => {
       await server.sandbox.fail(fault);
       expect(await signIn(newAddress())).toBe("/auth?google=failed");
     },
   );
 
-  test.each(["token-error", "token-hang"])("says that it failed with the fault %s", async (fault) => {
+  test.each(["token-error", "token-hang"])("the fault %s leads to /auth?google=failed", async (fault) => {
     await server.sandbox.fail(fault);
     expect(await signIn(newAddress())).toBe("/auth?google=failed");
   });
 
-  test("follows the provider's keys when they move on", async () => {
+  test("a Google sign-in works after Google has rotated its keys", async () => {
     await server.sandbox.rotateKeys();
     expect((await signedIn(newAddress())).success).toBe(true);
   });
 });
 
 describe("a flow", () => {
-  test("works in the browser that began it only", async () => {
+  test("a Google sign-in finishes only in the browser that began it", async () => {
     const [own, other] = [await begin(), await begin()];
     const address = await consent(own.url, { email: newAddress() });
     expect(await comeBack(address, other.browser)).toBe("/auth?google=failed");
@@ -137,7 +137,7 @@ describe("a flow", () => {
     expect(await comeBack(second, undefined)).toBe("/auth?google=failed");
   });
 
-  test("works once, within ten minutes, with its own state", async () => {
+  test("a Google sign-in finishes once, within ten minutes and with its own state", async () => {
     const { browser, url } = await begin();
     const address = await consent(url, { email: newAddress() });
     expect(await comeBack(address, browser)).toMatch(/^\/auth\?token=/);
@@ -156,7 +156,7 @@ describe("a flow", () => {
     expect(await comeBack(wrongAddress, wrong.browser)).toBe("/auth?google=failed");
   });
 
-  test("of somebody else's code signs nobody in: the verifier is another", async () => {
+  test("a Google sign-in with somebody else's code signs nobody in, because the PKCE verifier differs", async () => {
     const [victim, attacker] = [await begin(), await begin()];
     const stolen = (await consent(victim.url, { email: newAddress() })).searchParams.get("code") ?? "";
     const address = await consent(attacker.url, { email: newAddress() });
@@ -171,7 +171,7 @@ describe("a one-time code", () => {
     return { browser, code: codeOf(await comeBack(await consent(url, { email }), browser)) };
   }
 
-  test("works once", async () => {
+  test("a one-time sign-in code works once, also in two concurrent exchanges", async () => {
     const { browser, code } = await codeFor(newAddress());
     const answers = await Promise.all([exchange(code, browser), exchange(code, browser)]);
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
@@ -180,13 +180,13 @@ describe("a one-time code", () => {
     expect(again.json<FailureReply>().error).toMatch(/Sign in again/);
   });
 
-  test("works for a minute", async () => {
+  test("a one-time sign-in code expires after a minute", async () => {
     const { browser, code } = await codeFor(newAddress());
     server.clock.advance(61 * 1000);
     expect((await exchange(code, browser)).statusCode).toBe(400);
   });
 
-  test("in a link signs nobody in who did not begin: another browser, or none", async () => {
+  test("a one-time sign-in code from a link signs nobody in from another browser, or from none", async () => {
     for (const victim of [undefined, (await begin()).browser]) {
       const { code } = await codeFor(newAddress());
       const answer = await exchange(code, victim);
@@ -195,7 +195,7 @@ describe("a one-time code", () => {
     }
   });
 
-  test("is not exchanged for a page of another site", async () => {
+  test("a page of another site cannot exchange a one-time sign-in code", async () => {
     const { browser, code } = await codeFor(newAddress());
     const answer = await server.client.send("exchangeCode", {
       headers: { cookie: browser.cookie, origin: "https://evil.example" },
@@ -204,7 +204,7 @@ describe("a one-time code", () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  test("is not a bearer token, and what the database keeps of it is not a code", async () => {
+  test("a one-time sign-in code is not a bearer token, and what the database stores of it is not a code", async () => {
     const { browser, code } = await codeFor(newAddress());
     const headers = { authorization: `Bearer ${code}` };
     expect((await server.client.send("getUserDetails", { headers })).statusCode).toBe(401);
@@ -219,7 +219,7 @@ describe("a one-time code", () => {
   });
 });
 
-test("over https the cookie is one that no other host can set", async () => {
+test("the Google sign-in cookie has the __Host- prefix over https, so no other host can set it", async () => {
   const secure = await buildTestApp({
     environment: server.sandbox.environment,
     publicUrl: "https://plan.example",

@@ -298,14 +298,14 @@ const cases = Object.entries(credentials).flatMap(([purpose, credential]) =>
   }),
 );
 
-test("the matrix has every purpose but the one that belongs to no user", () => {
+test("the matrix has every token purpose but google-flow, which belongs to no user", () => {
   expect(Object.keys(matrix).toSorted()).toEqual(
     tokenPurposes.filter((purpose) => purpose !== "google-flow").toSorted(),
   );
 });
 
 describe.each(cases.filter(({ expected }) => expected !== "-"))("$purpose", (each) => {
-  test(`${each.event}: ${each.expected}`, async () => {
+  test(`a ${each.purpose} token ${each.expected} after "${each.event}"`, async () => {
     const signedUp = await server.signUp();
     const person: Person = { ...signedUp, password: TEST_PASSWORD, addresses: [signedUp.email], undo: "" };
     if (each.event === "undo an earlier change") {

@@ -38,7 +38,7 @@ async function resetTokenOf(user: TestUser): Promise<string> {
 const newAddress = () => `${newId()}@other.example`;
 
 describe("confirming the address", () => {
-  test("takes the link of the mail that a sign-up sends, once", async () => {
+  test("the link in the mail of a sign-up confirms the address, once", async () => {
     const user = await server.signUp();
     expect((await detailsOf(user)).emailVerified).toBe(false);
     const token = await mailbox.tokenTo(user.email);
@@ -54,7 +54,7 @@ describe("confirming the address", () => {
     expect(again.json<FailureReply>().error).toBe(STALE);
   });
 
-  test("sends the link again to a signed-in user; using one link uses all of them", async () => {
+  test("a signed-in user can get the confirmation link again; using one link uses up all of them", async () => {
     const user = await server.signUp();
     const first = await mailbox.tokenTo(user.email);
     const resend = () => user.api.send("sendVerificationEmail", { body: {} });
@@ -66,7 +66,7 @@ describe("confirming the address", () => {
     expect(await mailbox.mailsTo(user.email)).toHaveLength(2);
   });
 
-  test("is refused to strangers: without a session or with their own, it asks for the account's password", async () => {
+  test("confirming an address without its user's session needs the account's password", async () => {
     const [user, stranger] = [await server.signUp(), await server.signUp()];
     const token = await mailbox.tokenTo(user.email);
     for (const headers of [{}, stranger.headers]) {
@@ -82,7 +82,7 @@ describe("confirming the address", () => {
     expect((await detailsOf(user)).emailVerified).toBe(true);
   });
 
-  test("a change of address is refused to strangers as well, who learn nothing of the account", async () => {
+  test("confirming a change of address is refused to strangers, who learn nothing about the account", async () => {
     const [user, stranger] = [await server.signUp(), await server.signUp()];
     const next = newAddress();
     await changeEmail(user, next);
@@ -97,7 +97,7 @@ describe("confirming the address", () => {
     expect((await verify(token, user)).statusCode).toBe(200);
   });
 
-  test("stops nothing while it waits", async () => {
+  test("a user with an unconfirmed address can copy the example", async () => {
     const user = await server.signUp();
     const answer = await user.api.send("copyExample", { body: {} });
     expect(answer.statusCode).toBe(200);
@@ -105,7 +105,7 @@ describe("confirming the address", () => {
 });
 
 describe("a forgotten password", () => {
-  test("is replaced with the link, once; every session ends, and a mail confirms it", async () => {
+  test("a reset link sets a new password once, ends every session, and a mail reports it", async () => {
     const user = await server.signUp();
     const token = await resetTokenOf(user);
     const answer = await reset(token);
@@ -128,7 +128,7 @@ describe("a forgotten password", () => {
     ]);
   });
 
-  test("of two at the same time one link sets one password", async () => {
+  test("a reset link used three times at once sets one password", async () => {
     const user = await server.signUp();
     const token = await resetTokenOf(user);
     const passwords = ["eleven quiet lanterns", "twelve loud lanterns", "thirteen dim lanterns"];
@@ -136,7 +136,7 @@ describe("a forgotten password", () => {
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
   });
 
-  test("a password that breaks a rule leaves the link good", async () => {
+  test("a reset with a password that breaks a rule leaves the link valid", async () => {
     const user = await server.signUp();
     const token = await resetTokenOf(user);
     const answer = await reset(token, "my beachhead kettle");
@@ -144,7 +144,7 @@ describe("a forgotten password", () => {
     expect((await reset(token)).statusCode).toBe(200);
   });
 
-  test("opens an account that wrong sign-ins had closed", async () => {
+  test("a password reset unlocks an account that wrong sign-ins had locked", async () => {
     const user = await server.signUp();
     for (let tried = 0; tried < 11; tried += 1) await signIn(user.email, "not the password");
     expect((await signIn(user.email, TEST_PASSWORD)).statusCode).toBe(429);
@@ -152,7 +152,7 @@ describe("a forgotten password", () => {
     expect((await signIn(user.email, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  test("the answer is the same for an address without an account, which gets no mail", async () => {
+  test("forgotPassword answers the same for an address without an account, which gets no mail", async () => {
     const user = await server.signUp();
     const [known, unknown] = [await forgot(user.email), await forgot("nobody@other.example")];
     expect(unknown.statusCode).toBe(known.statusCode);
@@ -161,7 +161,7 @@ describe("a forgotten password", () => {
     expect(mailbox.mails.filter((mail) => mail.to.address === "nobody@other.example")).toEqual([]);
   });
 
-  test("links have the configured address, whatever Host and Origin a request names", async () => {
+  test("a reset link has the configured address, whatever Host a request names; a foreign Origin gets 403", async () => {
     const user = await server.signUp();
     await mailbox.mailsTo(user.email);
     await forgot(user.email, { host: "evil.example", "x-forwarded-host": "evil.example" });
@@ -171,7 +171,7 @@ describe("a forgotten password", () => {
     expect((await forgot(user.email, { origin: "https://evil.example" })).statusCode).toBe(403);
   });
 
-  test("at most three links wait in one mailbox", async () => {
+  test("a mailbox gets at most three reset links", async () => {
     const user = await server.signUp();
     for (let asked = 0; asked < 5; asked += 1) await forgot(user.email);
     const last = await server.signUp();
@@ -183,7 +183,7 @@ describe("a forgotten password", () => {
 });
 
 describe("changing the address", () => {
-  test("needs the password, tells the old address, and holds once the new one has used its link", async () => {
+  test("a change of address needs the password, tells the old one and takes effect with the new one's link", async () => {
     const user = await server.signUp();
     await mailbox.mailsTo(user.email);
     const next = newAddress();
@@ -206,7 +206,7 @@ describe("changing the address", () => {
     expect((await signIn(next, TEST_PASSWORD)).statusCode).toBe(200);
   });
 
-  test("answers the same where the address has an account, and sends no link there", async () => {
+  test("a change to an address that has an account answers the same and sends no link there", async () => {
     const [user, other] = [await server.signUp(), await server.signUp()];
     await mailbox.mailsTo(other.email);
     const answer = await changeEmail(user, other.email);
@@ -218,7 +218,7 @@ describe("changing the address", () => {
     expect(await mailbox.mailsTo(other.email)).toHaveLength(1);
   });
 
-  test("is refused when another account has taken the address in the meantime", async () => {
+  test("a change of address answers 409 when another account has taken the address in the meantime", async () => {
     const user = await server.signUp();
     const next = newAddress();
     await changeEmail(user, next);
@@ -229,7 +229,7 @@ describe("changing the address", () => {
     expect((await detailsOf(user)).email).toBe(user.email);
   });
 
-  test("leaves reset links that went to the old address worthless", async () => {
+  test("a change of address invalidates reset links that were sent to the old address", async () => {
     const user = await server.signUp();
     const token = await resetTokenOf(user);
     const next = newAddress();
@@ -267,7 +267,7 @@ test("mails to an address that nobody has confirmed do not contain the name", as
   expect(confirmed?.text).toContain(`Hello ${name},`);
 });
 
-test("links run out: 30 minutes for a reset, 24 hours for an address", async () => {
+test("a reset link expires after 30 minutes, a link that confirms an address after 24 hours", async () => {
   const box = createTestMailbox();
   const moved = await buildTestApp({ mailer: box.mailer });
   try {
@@ -315,7 +315,7 @@ test("no value in the database works as a link", async () => {
   expect((await reset(token)).statusCode).toBe(200);
 });
 
-test("a token of one purpose opens nothing of another", async () => {
+test("a token of one purpose does not work for another", async () => {
   const user = await server.signUp();
   const ofAddress = await mailbox.tokenTo(user.email);
   expect((await reset(ofAddress)).statusCode).toBe(400);

@@ -53,7 +53,7 @@ const read = (to: string | undefined, headers: Record<string, string> = {}, remo
     remoteAddress,
   });
 
-test.each([undefined, "somebody@else.example"])("a user reads their own mails, asking for %j", async (to) => {
+test.each([undefined, "somebody@else.example"])("a user asking for %j reads their own mails", async (to) => {
   const reply = await read(to, user.headers, "10.0.0.7");
   expect(reply.statusCode).toBe(200);
   expect(reply.json<SandboxMailReply>()).toMatchObject({
@@ -64,7 +64,7 @@ test.each([undefined, "somebody@else.example"])("a user reads their own mails, a
   expect(reply.body).not.toContain("else.example");
 });
 
-test("who changes the address reads, at the machine itself, what was sent to the new one; nobody else does", async () => {
+test("a user changing address reads the new one's mails on the machine itself; nobody else does", async () => {
   const newEmail = `${user.userId}@new.example`;
   const asked = await user.api.send("changeEmail", { body: { newEmail, password: TEST_PASSWORD } });
   expect(asked.statusCode).toBe(200);
@@ -76,7 +76,7 @@ test("who changes the address reads, at the machine itself, what was sent to the
   expect(await to(other.headers)).toBe(other.email);
 });
 
-test("a visitor at the machine itself reads the address they name", async () => {
+test("a visitor on the machine itself reads the mails to the address they name", async () => {
   const reply = await read("Mira@Example.com");
   expect(reply.json<SandboxMailReply>().mails.map(({ subject }) => subject)).toEqual([
     "For mira@example.com",
@@ -92,14 +92,14 @@ test.each<[string, Record<string, string>, string]>([
   ["through a proxy that says CF-Connecting-IP", { "cf-connecting-ip": "203.0.113.9" }, "127.0.0.1"],
   ["by a name that was pointed here", { host: "evil.example:3000" }, "127.0.0.1"],
   ["with a made-up token", { authorization: "Bearer made-up" }, "127.0.0.1"],
-])("a visitor %s reads nothing", async (_how, headers, address) => {
+])("a visitor %s reads no mails", async (_how, headers, address) => {
   const reply = await read("mira@example.com", headers, address);
   expect(reply.statusCode).toBe(401);
   expect(reply.body).not.toContain("Hello");
 });
 
 // Finding 11: nginx with a bare proxy_pass sends the loopback host and no header of its own.
-test("behind a public address a visitor reads nobody's mails and a user only their own", async () => {
+test("a server with a public address shows no mails to a visitor and only their own to a user", async () => {
   const other = await buildTestApp({ environment, publicUrl: "https://demo.example.com" });
   try {
     const ask = (headers: Record<string, string> = {}) =>
@@ -118,12 +118,12 @@ test("behind a public address a visitor reads nobody's mails and a user only the
   }
 });
 
-test.each([undefined, "", "mira", `${"x".repeat(300)}@example.com`])("%j names no address", async (to) => {
+test.each([undefined, "", "mira", `${"x".repeat(300)}@example.com`])("address %j is refused", async (to) => {
   expect((await read(to)).statusCode).toBe(422);
 });
 
 test.each(["<html>", "{}", '{"mails":[{"id":7}]}'])(
-  "a sandbox that says %j does not answer",
+  "a mail sandbox that replies %j is reported as not answering",
   async (nonsense) => {
     const before = answer;
     answer = () => nonsense;
@@ -134,7 +134,7 @@ test.each(["<html>", "{}", '{"mails":[{"id":7}]}'])(
   },
 );
 
-test("without a sandbox there is no such mailbox, and the configuration for the web app says so", async () => {
+test("a server without a mail sandbox has no mailbox, and the configuration for the web app says so", async () => {
   const other = await buildTestApp();
   const asked = { query: { to: "mira@example.com" }, headers: FROM_HERE };
   expect((await other.client.send("listSandboxMail", asked)).statusCode).toBe(404);

@@ -49,7 +49,7 @@ test.each([
   "0987654321098",
   "summer2024summer",
   "correcthorsebatterystaple",
-])("%s is refused as common", (password) => {
+])("the password %s is refused as too easy to guess", (password) => {
   expect(problem(password)).toBe(EASY);
 });
 
@@ -66,12 +66,12 @@ test.each([
   "🦊🐢🌵🚲🎻🧭🪁🥝🧩🫖🛶🪐",
   "nojoketrainlamp",
   "aB3".repeat(20) + "tail-end-of-it",
-])("%s is taken", (password) => {
+])("the password %s is accepted", (password) => {
   expect(problem(password)).toBeUndefined();
 });
 
 describe("the length", () => {
-  test("is counted in characters, 12 to 128", () => {
+  test("the length of a password is counted in characters, 12 to 128", () => {
     const characters = "🦊🐢🌵🚲🎻🧭🪁🥝🧩🫖🛶";
     expect(problem(characters)).toBe("Password needs at least 12 characters");
     const varied = Array.from({ length: 128 }, (_, index) => String.fromCodePoint(0x4e00 + index * 7)).join(
@@ -81,29 +81,29 @@ describe("the length", () => {
     expect(problem(`${varied}x`)).toBe("Password can have at most 128 characters");
   });
 
-  test("is that of the normal form", () => {
+  test("the length of a password is that of its Unicode normal form", () => {
     expect(problem("e\u0301".repeat(11))).toBe("Password needs at least 12 characters");
   });
 });
 
 describe("what belongs to the user or the product", () => {
   test.each(["beachhead-tango-9", "my BEACH HEAD tango", "Beach.Head plans 77"])(
-    "%s names the product",
+    "the password %s is refused because it names the product",
     (password) => {
       expect(problem(password)).toMatch(/name of this product/);
     },
   );
   test.each(["xx marie quartz 8", "AnnMarieObrador!7", "ob.ra.dor kettles"])(
-    "%s names the user",
+    "the password %s is refused because it names the user",
     (password) => {
       expect(problem(password)).toMatch(/your name/);
     },
   );
-  test("the part of the e-mail before the @ is refused", () => {
+  test("a password with the part of the e-mail before the @ is refused", () => {
     const account = { name: "Q", email: "kettlefan@acme.example", password: "green kettlefan 41" };
     expect(passwordProblem(account)).toMatch(/your e-mail address/);
   });
-  test("a name of two letters is in too many words to be refused", () => {
+  test("a name of two letters is allowed in a password, because too many words contain it", () => {
     const account = { name: "Al", email: "al@acme.example", password: "seven metal kettles" };
     expect(passwordProblem(account)).toBeUndefined();
   });

@@ -25,7 +25,7 @@ const isSignedIn = async (token: string) => {
 };
 
 describe("the profile", () => {
-  test("changes what is given and answers the user", async () => {
+  test("a profile update changes the given fields and answers the user", async () => {
     const user = await server.signUp();
     const answer = await patch(user, { name: "  Ada King ", contact: "+44 20 7946 0000" });
     expect(answer.statusCode).toBe(200);
@@ -60,7 +60,7 @@ describe("the profile", () => {
     expect((await other.api.call("getUserDetails")).monitorState).toBe("none");
   });
 
-  test("refuses a blank name and changes nothing", async () => {
+  test("a profile update with a blank name is refused and changes nothing", async () => {
     const user = await server.signUp();
     const answer = await patch(user, { name: " ", company: "Other" });
     expect(answer.statusCode).toBe(422);
@@ -78,7 +78,7 @@ describe("the profile", () => {
     "ada@evil.example",
     "Call 12345",
     "Call １２３４５",
-  ])("refuses the name %s and keeps the one before", async (name) => {
+  ])("a profile update with the name %s is refused and keeps the name before", async (name) => {
     const user = await server.signUp();
     const answer = await patch(user, { name });
     expect(answer.statusCode).toBe(422);
@@ -88,7 +88,7 @@ describe("the profile", () => {
     expect((await patch(user, {})).json<UserDetails>().name).toBe("Test Person");
   });
 
-  test("ignores columns that a user may not change", async () => {
+  test("a profile update ignores columns that a user may not change", async () => {
     const [user, other] = [await server.signUp(), await server.signUp()];
     const row = () =>
       asOwnerOf(server.database, user.userId, async (client) => {
@@ -117,7 +117,7 @@ describe("the profile", () => {
 });
 
 describe("a change of password", () => {
-  test("needs the current one, and says so at its field", async () => {
+  test("a password change needs the current password, and reports a wrong one at its field", async () => {
     const user = await server.signUp();
     const answer = await changePassword(user, "not the password", NEW_PASSWORD);
     expect(answer.statusCode).toBe(422);
@@ -128,7 +128,7 @@ describe("a change of password", () => {
     expect((await signIn(user.email, NEW_PASSWORD)).statusCode).toBe(401);
   });
 
-  test("ends every other session and keeps this one", async () => {
+  test("a password change ends every other session and keeps this one", async () => {
     const user = await server.signUp();
     const others = [await signIn(user.email, TEST_PASSWORD), await signIn(user.email, TEST_PASSWORD)];
     const answer = await changePassword(user, TEST_PASSWORD, NEW_PASSWORD);
@@ -139,7 +139,7 @@ describe("a change of password", () => {
     expect((await signIn(user.email, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  test("holds the new one to the rules of a sign-up", async () => {
+  test("a password change holds the new password to the rules of a sign-up", async () => {
     const user = await server.signUp();
     for (const [password, message] of [
       ["short", "Password needs at least 12 characters"],
@@ -153,7 +153,7 @@ describe("a change of password", () => {
     expect((await signIn(user.email, TEST_PASSWORD)).statusCode).toBe(200);
   });
 
-  test("leaves no session of the old password, also of sign-ins in that very moment", async () => {
+  test("a password change leaves no session of the old password, also of concurrent sign-ins", async () => {
     const user = await server.signUp();
     const racing = Array.from({ length: 6 }, () => signIn(user.email, TEST_PASSWORD));
     const [changed, ...answers] = await Promise.all([
@@ -167,7 +167,7 @@ describe("a change of password", () => {
     }
   });
 
-  test("counts wrong passwords together with those at sign-in", async () => {
+  test("a password change counts wrong passwords together with those at sign-in", async () => {
     const user = await server.signUp();
     for (let tried = 0; tried < 5; tried += 1) {
       await changePassword(user, "not the password", NEW_PASSWORD);
@@ -182,7 +182,7 @@ describe("a change of password", () => {
     }
   });
 
-  test("writes an audit row, also when it fails, without either password", async () => {
+  test("a password change writes an audit row, also when it fails, without either password", async () => {
     const user = await server.signUp();
     await changePassword(user, "not the password", NEW_PASSWORD);
     await changePassword(user, TEST_PASSWORD, NEW_PASSWORD);

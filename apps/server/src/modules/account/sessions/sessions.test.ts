@@ -32,7 +32,7 @@ const end = (headers: { authorization: string }, id: string) =>
   server.client.send("endSession", { params: { id }, headers });
 
 describe("the list of sessions", () => {
-  test("names the device and start of each session and marks the current one", async () => {
+  test("the list of sessions names the device and start of each session and marks the current one", async () => {
     const user = await server.signUp();
     const phone = await signInAgain(user, PHONE);
     const sessions = await listFor(phone);
@@ -50,7 +50,7 @@ describe("the list of sessions", () => {
     expect((Date.parse(ofPhone?.expiresAt ?? "") - started) / DAY).toBeCloseTo(15, 3);
   });
 
-  test("contains no token, no hash of one and no other user's session", async () => {
+  test("the list of sessions contains no token, no hash of one and no other user's session", async () => {
     const [user, other] = [await server.signUp(), await server.signUp()];
     const answer = await user.api.send("listSessions");
     const rows = await server.query<{ id: string; user_id: string; token: string }>(
@@ -68,7 +68,7 @@ describe("the list of sessions", () => {
     expect(answer.body).not.toContain(user.token.slice(0, 32));
   });
 
-  test("notes the last use to a few minutes", async () => {
+  test("the last use of a session is recorded to within a few minutes", async () => {
     const moved = await buildTestApp();
     try {
       const user = await moved.signUp();
@@ -86,7 +86,7 @@ describe("the list of sessions", () => {
     }
   });
 
-  test("leaves out sessions that have expired after 15 days", async () => {
+  test("the list of sessions leaves out sessions that have expired after 15 days", async () => {
     const moved = await buildTestApp();
     try {
       const user = await moved.signUp();
@@ -104,7 +104,7 @@ describe("the list of sessions", () => {
 });
 
 describe("ending sessions", () => {
-  test("ends one by its id, at once, and leaves the others", async () => {
+  test("ending a session by its id ends it at once and leaves the others", async () => {
     const user = await server.signUp();
     const [second, third] = [await signInAgain(user), await signInAgain(user)];
     const id = (await listFor(second)).find((each) => each.current)?.id ?? "";
@@ -113,7 +113,7 @@ describe("ending sessions", () => {
     expect((await end(user.headers, id)).statusCode).toBe(404);
   });
 
-  test("ends all others together, and says how many", async () => {
+  test("endOtherSessions ends all other sessions and says how many", async () => {
     const user = await server.signUp();
     const others = [await signInAgain(user), await signInAgain(user)];
     const answer = await user.api.send("endOtherSessions");
@@ -121,7 +121,7 @@ describe("ending sessions", () => {
     expect(await Promise.all([user.headers, ...others].map(isSignedIn))).toEqual([true, false, false]);
   });
 
-  test("does not reach another user's session", async () => {
+  test("a user cannot end another user's session", async () => {
     const [user, stranger] = [await server.signUp(), await server.signUp()];
     const id = (await listFor(user.headers))[0]?.id ?? "";
     const answer = await end(stranger.headers, id);
@@ -131,7 +131,7 @@ describe("ending sessions", () => {
     expect(await isSignedIn(user.headers)).toBe(true);
   });
 
-  test("writes an audit row", async () => {
+  test("ending one session or all others writes an audit row", async () => {
     const user = await server.signUp();
     const other = await signInAgain(user);
     const id = (await listFor(other)).find((each) => each.current)?.id ?? "";

@@ -43,7 +43,7 @@ async function statusesOfGuesses(email: string, tries: number, cookie?: string):
 const lookedAt = (statuses: readonly number[]) => statuses.filter((status) => status === 401).length;
 
 describe("while a stranger guesses", () => {
-  test("the owner can sign in on the device that signed up, and no other device can", async () => {
+  test("the owner can sign in on the device that signed up while a stranger guesses, and no other device can", async () => {
     const { email, cookie } = await signUp();
     expect(lookedAt(await statusesOfGuesses(email, 12))).toBe(10);
     expect((await signIn(email, TEST_PASSWORD)).statusCode).toBe(429);
@@ -51,7 +51,7 @@ describe("while a stranger guesses", () => {
     expect(lookedAt(await statusesOfGuesses(email, 3))).toBe(0);
   });
 
-  test("a cookie gives 10 tries at its own account and none at another or at no account", async () => {
+  test("a device cookie gives 10 tries at its own account and none at another or at an unknown address", async () => {
     const [own, victim] = [await signUp(), await signUp()];
     for (const email of [victim.email, `${newId()}@example.com`]) {
       expect(lookedAt(await statusesOfGuesses(email, 12))).toBe(10);
@@ -60,7 +60,7 @@ describe("while a stranger guesses", () => {
     expect(lookedAt(await statusesOfGuesses(own.email, 12, own.cookie))).toBe(10);
   });
 
-  test("cookies collected with a password are worth nothing once it is changed", async () => {
+  test("device cookies collected with a password give no extra tries once it is changed", async () => {
     const { email, headers } = await signUp();
     const collected: string[] = [];
     for (let time = 0; time < 5; time += 1) collected.push(cookieOf(await signIn(email, TEST_PASSWORD)));
@@ -95,7 +95,7 @@ test("a wrong sign-in sets no cookie and is answered alike with and without an a
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
 });
 
-test("the cookie signs nobody in, and is for this host, no script and no other site", async () => {
+test("the device cookie signs nobody in, and is limited to this host, HttpOnly and SameSite=Strict", async () => {
   const { cookie } = await signUp();
   const answer = await server.client.send("getUserDetails", { headers: { cookie } });
   expect(answer.statusCode).toBe(401);

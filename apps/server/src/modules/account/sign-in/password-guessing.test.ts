@@ -73,7 +73,7 @@ async function guess(email: string, tries: number): Promise<number[]> {
 const evaluated = (statuses: readonly number[]) => statuses.filter((status) => status === 401).length;
 
 describe("wrong sign-ins on one account", () => {
-  test("from changing addresses: 10 are checked in 15 minutes, 100 in all, then only a reset unlocks", async () => {
+  test("wrong sign-ins from many addresses: 10 are checked in 15 minutes, 100 in all, until a password reset", async () => {
     const { email } = await server.signUp();
     const statuses: number[] = [];
     for (let period = 0; period < 12; period += 1) {
@@ -93,7 +93,7 @@ describe("wrong sign-ins on one account", () => {
     expect((await signIn(email, TEST_PASSWORD)).statusCode).toBe(200);
   });
 
-  test("are answered alike whether the account exists or not, the refusals included", async () => {
+  test("wrong sign-ins are answered alike whether the account exists or not, the refusals included", async () => {
     const { email } = await server.signUp();
     const nobody = `${newId()}@example.com`;
     for (const count of [10, 1]) {
@@ -110,7 +110,7 @@ describe("wrong sign-ins on one account", () => {
     });
   });
 
-  test("are reset by a right one, and are counted whatever the case of the e-mail", async () => {
+  test("wrong sign-ins are counted whatever the case of the e-mail, and a right one resets the count", async () => {
     const { email } = await server.signUp();
     for (let round = 0; round < 3; round += 1) {
       expect(evaluated(await guess(email.toUpperCase(), 9))).toBe(9);
@@ -118,7 +118,7 @@ describe("wrong sign-ins on one account", () => {
     }
   });
 
-  test("leave an audit row with an account, and none without", async () => {
+  test("a wrong sign-in leaves an audit row for an account, and none for an unknown address", async () => {
     const { email, userId } = await server.signUp();
     const countFailures = async (ownerId: string) => {
       const { rows } = await asOwnerOf(server.database, ownerId, (client) =>
@@ -134,7 +134,7 @@ describe("wrong sign-ins on one account", () => {
     expect(before).toBe(0);
   });
 
-  test("leave the e-mail in no table: it may be a password in the wrong field", async () => {
+  test("a wrong sign-in does not store the e-mail in attempts: it may be a password in the wrong field", async () => {
     const typed = `secret-${newId()}@example.com`;
     await signIn(typed, "wrong password");
     const pools = createPools({ databaseUrl: server.database.serverUrl });
@@ -156,7 +156,7 @@ async function signInTimes(email: string, times: number): Promise<unknown[]> {
   return bodies;
 }
 
-test("the time of an answer does not tell whether the account exists", async () => {
+test("the time of a wrong sign-in does not tell whether the account exists", async () => {
   const production = await buildTestApp({ passwordHasher: createPasswordHasher() });
   const users = await Promise.all(Array.from({ length: 8 }, () => production.signUp()));
   const timed = async (email: string) => {
@@ -200,7 +200,7 @@ function isDecided(ratios: readonly number[]): boolean {
 }
 
 describe("one network", () => {
-  test("that tries many accounts is stopped, in whatever address of its /64 it comes", async () => {
+  test("a network that tries many accounts is stopped, whatever address of its /64 it uses", async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 64; index += 1) {
       const address = `2001:db8:5:5::${index.toString(16)}`;
@@ -213,7 +213,7 @@ describe("one network", () => {
     );
   });
 
-  test("gets ten accounts an hour, and a header of its own making gives it no more", async () => {
+  test("a network can create ten accounts an hour, and forged forwarding headers give it no more", async () => {
     const signUp = (index: number) =>
       server.client.send("signUp", {
         headers: {
@@ -233,7 +233,7 @@ describe("one network", () => {
   });
 });
 
-test("behind a trusted proxy the client is who the proxy saw, not who the client says", async () => {
+test("the client behind a trusted proxy is the address the proxy saw, not the one the client claims", async () => {
   const behind = await buildTestApp({ trustedProxies: ["10.0.0.1"] });
   try {
     const email = (index: number) => `${index}-${newId()}@example.com`;

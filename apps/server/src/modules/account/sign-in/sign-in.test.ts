@@ -15,7 +15,7 @@ const details = (token: string) =>
   server.client.send("getUserDetails", { headers: { authorization: `Bearer ${token}` } });
 
 describe("a sign-in", () => {
-  test("gives a new token each time; all of them work until their own sign-out", async () => {
+  test("each sign-in gives a new token, which works until its own sign-out", async () => {
     const first = (
       await signIn({ email: user.email.toUpperCase(), password: TEST_PASSWORD })
     ).json<SessionReply>();
@@ -28,7 +28,7 @@ describe("a sign-in", () => {
     expect((await details(second.token)).statusCode).toBe(200);
   });
 
-  test("answers the same session record as a sign-up, and sets no cookie with it", async () => {
+  test("a sign-in answers the session record with the user's details, and its cookie contains no token", async () => {
     const answer = await signIn({ email: user.email, password: TEST_PASSWORD });
     expect(answer.statusCode).toBe(200);
     const session = answer.json<SessionReply>();
@@ -37,7 +37,7 @@ describe("a sign-in", () => {
     expect((await details(session.token)).json()).toEqual(session.user);
   });
 
-  test("answers a wrong password and an unknown address alike", async () => {
+  test("a sign-in answers a wrong password and an unknown address alike", async () => {
     const wrong = await signIn({ email: user.email, password: "not the password" });
     const unknown = await signIn({ email: `${newId()}@example.com`, password: "not the password" });
     expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
@@ -47,7 +47,7 @@ describe("a sign-in", () => {
     expect(ofWrong.error).toBe("The e-mail or the password is wrong. Check both, or reset the password.");
   });
 
-  test("neither truncates nor case-folds the password, and accepts it in any Unicode normal form", async () => {
+  test("a sign-in neither truncates nor case-folds the password, and accepts it in any Unicode normal form", async () => {
     const email = `${newId()}@example.com`;
     const long = `${"fjord ".repeat(20)}Å`;
     const made = await server.client.send("signUp", { body: { name: "Test Person", email, password: long } });
@@ -57,7 +57,7 @@ describe("a sign-in", () => {
     expect((await signIn({ email, password: long.normalize("NFD") })).statusCode).toBe(200);
   });
 
-  test("leaves an audit row, and so do a failed one and a sign-out", async () => {
+  test("a sign-in, a failed sign-in and a sign-out each leave an audit row", async () => {
     const own = await server.signUp();
     await signIn({ email: own.email, password: "not the password" });
     const session = (await signIn({ email: own.email, password: TEST_PASSWORD })).json<SessionReply>();
@@ -75,7 +75,7 @@ describe("a sign-in", () => {
     ]);
   });
 
-  test("starts the trial of an account whose sign-up was interrupted before it", async () => {
+  test("a sign-in starts the trial of an account whose sign-up was interrupted before it", async () => {
     const own = await server.signUp();
     await server.query("delete from subscriptions", [], own);
     const session = (await signIn({ email: own.email, password: TEST_PASSWORD })).json<SessionReply>();
@@ -86,7 +86,7 @@ describe("a sign-in", () => {
     });
   });
 
-  test("from another site is refused", async () => {
+  test("a sign-in from another site is refused", async () => {
     const answer = await signIn(
       { email: user.email, password: TEST_PASSWORD },
       { origin: "https://evil.example" },
@@ -137,7 +137,7 @@ test("a session ends 15 days after sign-in however much it is used", async () =>
   }
 });
 
-test("another signature, secret or scheme does not sign in", async () => {
+test("a session token with a missing, changed or extra part does not sign in", async () => {
   const [token = "", signature = ""] = user.token.split(".");
   const flipped = `${signature[0] === "A" ? "B" : "A"}${signature.slice(1)}`;
   for (const bearer of [

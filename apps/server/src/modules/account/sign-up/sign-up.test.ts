@@ -26,7 +26,7 @@ const signUp = (payload: unknown, headers: Record<string, string> = {}) =>
   });
 
 describe("a sign-up", () => {
-  test("answers the session record, the token and the user on a 14-day trial", async () => {
+  test("a sign-up answers the session record with the user on a 14-day trial", async () => {
     const account = someone({ email: `New.${newId()}@Example.com` });
     const answer = await signUp(account);
     expect(answer.statusCode).toBe(200);
@@ -54,7 +54,7 @@ describe("a sign-up", () => {
     expect(days(Date.parse(session.lastLogin) - now)).toBeCloseTo(0, 2);
   });
 
-  test("keeps the password as argon2id of the agreed cost and writes an audit row", async () => {
+  test("a sign-up stores the password as argon2id of the agreed cost and writes an audit row", async () => {
     const session = (await signUp(someone())).json<SessionReply>();
     await asOwnerOf(server.database, session._id, async (client) => {
       const accounts = await client.query<{ password: string }>(
@@ -70,7 +70,7 @@ describe("a sign-up", () => {
     });
   });
 
-  test("says that an address is taken, also to ten at once", async () => {
+  test("ten concurrent sign-ups with one address: one succeeds, nine are refused because it is taken", async () => {
     const account = someone();
     const answers = await Promise.all(Array.from({ length: 10 }, () => signUp(account)));
     const refused = answers.filter((answer) => answer.statusCode === 422);
@@ -124,7 +124,7 @@ describe("a sign-up", () => {
       "password",
       "Password must not contain your name; choose another one",
     ],
-  ])("refuses %s with the field and stores nothing", async (_what, account, path, message) => {
+  ])("a sign-up with %s is refused at its field", async (_what, account, path, message) => {
     const answer = await signUp(account ?? {});
     const failure = answer.json<FailureReply>();
     expect(answer.statusCode).toBe(422);
@@ -133,7 +133,7 @@ describe("a sign-up", () => {
   });
 
   test.each(["https://evil.example", "Ada www.evil.example", "ada@evil.example", "Call 12345"])(
-    "refuses the name %s",
+    "a sign-up with the name %s is refused",
     async (name) => {
       const answer = await signUp(someone({ name }));
       expect(answer.statusCode).toBe(422);
@@ -141,19 +141,19 @@ describe("a sign-up", () => {
     },
   );
 
-  test("takes names of 60 characters and of 4 digits", async () => {
+  test("a sign-up accepts a name of 60 characters and one with 4 digits", async () => {
     for (const name of ["x".repeat(60), "Ada 1815 Lovelace"]) {
       expect((await signUp(someone({ name }))).json<SessionReply>().name).toBe(name);
     }
   });
 
-  test("refuses a name of 300 kB, naming the field", async () => {
+  test("a sign-up with a name of 300 kB is refused at the name", async () => {
     const answer = await signUp(someone({ name: "x".repeat(300_000) }));
     expect(answer.statusCode).toBe(422);
     expect(answer.json<FailureReply>().issues?.[0]?.path).toBe("name");
   });
 
-  test("ignores columns that are not asked for", async () => {
+  test("a sign-up ignores columns that are not asked for", async () => {
     const id = newId();
     const account = someone({
       id,
@@ -174,7 +174,7 @@ describe("a sign-up", () => {
     });
   });
 
-  test("is refused from another site, and accepted from this one or without a browser", async () => {
+  test("a sign-up is refused from another site, and accepted from this one, also by its IP address", async () => {
     for (const origin of ["https://evil.example", "null", "http://localhost:3001"]) {
       const answer = await signUp(someone(), { origin, host: "localhost:3000" });
       expect(answer.statusCode, origin).toBe(403);

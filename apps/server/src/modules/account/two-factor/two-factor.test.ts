@@ -113,7 +113,7 @@ test("each recovery code signs in once, is stored as a hash, and its use is repo
   });
 });
 
-test("the secret is stored sealed and is in no later reply, log or audit row", async () => {
+test("the two-factor secret is stored sealed and is in no later reply, log or audit row", async () => {
   const { secret } = await turnOn();
   await signIn(codeIn(secret));
   await asOwnerOf(server.database, user.userId, async (client) => {
@@ -124,7 +124,7 @@ test("the secret is stored sealed and is in no later reply, log or audit row", a
   expect((await user.api.send("listSignInMethods")).body).not.toContain(secret);
 });
 
-test("turning it on ends other sessions and links but not access tokens, and is reported by e-mail", async () => {
+test("turning two-factor sign-in on ends other sessions and links, keeps access tokens and sends an e-mail", async () => {
   const other = (await signIn()).json<{ token: string }>();
   const body = { name: "Script", scope: "read", expiresAt: inDays(30) } as const;
   const { token } = await user.api.call("createAccessToken", { body });
@@ -151,7 +151,7 @@ test("a password reset by mail leaves two-factor sign-in on", async () => {
   expect((await signIn(codeIn(secret), newPassword)).statusCode).toBe(200);
 });
 
-test("an unconfirmed address cannot turn it on, nor can a wrong password", async () => {
+test("turning two-factor sign-in on needs a confirmed address and the right password", async () => {
   const begin = (password: string) => user.api.send("beginTwoFactor", { body: { password } });
   expect((await begin(TEST_PASSWORD)).json<FailureReply>().message).toBe(
     "Confirm your e-mail address before you turn on two-factor sign-in.",
@@ -161,7 +161,7 @@ test("an unconfirmed address cannot turn it on, nor can a wrong password", async
   expect((await begin("")).statusCode).toBe(422);
 });
 
-test("a setup that is not confirmed within 30 minutes, or with a wrong code, changes nothing", async () => {
+test("a two-factor setup not confirmed within 30 minutes, or with a wrong code, changes nothing", async () => {
   await proveAddress(server, user);
   const { secret, address } = await user.api.call("beginTwoFactor", { body: { password: TEST_PASSWORD } });
   expect(address).toBe(
@@ -177,7 +177,7 @@ test("a setup that is not confirmed within 30 minutes, or with a wrong code, cha
   expect((await signIn()).statusCode).toBe(200);
 });
 
-test("turning it off needs the password and is reported by e-mail; sign-in asks for no code", async () => {
+test("turning two-factor sign-in off needs the password and sends an e-mail; sign-in then asks for no code", async () => {
   await turnOn();
   const turnOff = (password: string) => user.api.send("turnOffTwoFactor", { body: { password } });
   expect((await turnOff("wrong password")).statusCode).toBe(422);
@@ -197,7 +197,7 @@ test("new recovery codes replace the earlier ones", async () => {
   expect(await subjects(3)).toContain("Your recovery codes were replaced");
 });
 
-test("it cannot be set up again while it is on", async () => {
+test("two-factor sign-in cannot be set up again while it is on", async () => {
   const { secret } = await turnOn();
   const begin = await user.api.send("beginTwoFactor", { body: { password: TEST_PASSWORD } });
   expect(begin.statusCode).toBe(409);

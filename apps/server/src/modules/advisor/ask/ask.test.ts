@@ -215,7 +215,7 @@ describe("the words of a model", () => {
   const figures = new Map([["f1", odds]]);
   const read = (answer: unknown) => readWords(JSON.stringify({ answer }), figures);
 
-  test("have figures by their ids, each listed once", () =>
+  test("the words of a model get figures by their ids, each listed once", () =>
     expect(read("At {f1}, yes: {f1}.")).toEqual({ answer: "At 57 %, yes: 57 %.", figures: [odds] }));
 
   test.each([
@@ -227,5 +227,5 @@ describe("the words of a model", () => {
     "It is {odds}.",
     "",
     7,
-  ])("%j is not used", (answer) => expect(read(answer)).toHaveProperty("fault"));
+  ])("the words %j of a model are not used", (answer) => expect(read(answer)).toHaveProperty("fault"));
 });

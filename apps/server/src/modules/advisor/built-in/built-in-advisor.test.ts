@@ -68,7 +68,7 @@ describe("golden cells", () => {
     },
   );
 
-  test("each size has a third of them, and no two name the same product, industry and size", () => {
+  test("each size has a third of the golden cells, and no two name the same product, industry and size", () => {
     for (const cells of [goldenCells, furtherCells])
       for (const size of segmentSizes)
         expect(cells.filter((cell) => cell.size === size)).toHaveLength(cells.length / 3);
@@ -179,7 +179,7 @@ describe("honesty", () => {
     ["Hotel chains", "Hospitality & Hotels"],
     ["Pharmacies", "Retail and Healthcare Providers"],
     ["Contact centres", "Software & SaaS and Retail"],
-  ])("%s is treated as %s", (name, profile) => {
+  ])("the industry %s is treated as %s", (name, profile) => {
     expect(ask({ industries: [name] }).industries[0]).toMatchObject({
       status: "assessed",
       treatedAs: profile,
@@ -199,7 +199,7 @@ describe("honesty", () => {
     expect(ruleOf(name)?.rule.name).toBe(expected);
   });
 
-  test("an empty description is said, and raises no trait", () => {
+  test("an empty description is noted and raises no trait", () => {
     const answer = ask({ description: "  " });
     expect(answer.notes).toHaveLength(1);
     expect(answer.basis).not.toContain("your description");
@@ -238,7 +238,7 @@ test("a reason names the two strongest terms and quotes the description, and the
   expect(Math.abs(sum - (pick?.score ?? 0))).toBeLessThanOrEqual(0.3);
 });
 
-test("an attribute past the fifth that scores as well says so", () => {
+test("a sixth attribute that scores as well says that 5 rank higher", () => {
   const all = ask({ description: goldenProducts.fraud }).industries[0]?.cells.Enterprise ?? [];
   const sixth = all.find(({ yes }) => !yes);
   expect(all.filter(({ yes }) => yes)).toHaveLength(5);
@@ -286,7 +286,7 @@ test("no two industries have a name in common", () => {
 });
 
 describe("an operator's file of industries", () => {
-  test("adds profiles and takes precedence over built-in names", () => {
+  test("an operator's file of industries adds profiles and takes precedence over built-in names", () => {
     const own = createIndustryFinder({
       industries: [
         {
@@ -302,7 +302,7 @@ describe("an operator's file of industries", () => {
     expect(own.find("Retail")).toMatchObject({ kind: "known", profile: { name: "Ship chandlery" } });
   });
 
-  test("is refused when a blend names an industry that does not exist", () => {
+  test("an operator's file of industries is refused when a blend names an unknown industry", () => {
     expect(() =>
       createIndustryFinder({ industries: [], blends: [{ names: ["x"], of: ["Nowhere"], why: "None." }] }),
     ).toThrow("unknown industry: Nowhere");

@@ -57,7 +57,7 @@ test("100 drafts at once on two servers with one fetch left: one is stored and c
   await second.close();
 });
 
-test("the ceiling of a user's day stops the calls", async () => {
+test("a user's daily ceiling stops the calls for drafts", async () => {
   const limited = await buildTestApp({ rateLimits: 10, advisor: settings({ dailyCallsPerUser: 1 }) });
   const other = await limited.signUp();
   const id = await addPlan(other);

@@ -9,7 +9,7 @@ const drafts = testDrafts();
 const { answer, draft, stored, used } = drafts;
 
 describe("a draft", () => {
-  test("of each section is stored beside it, counts as one fetch and changes nothing", async () => {
+  test("a draft of each section is stored beside it, counts as one fetch and changes nothing", async () => {
     const before = await drafts.user.api.call("getGtmPlan", { params: { id: drafts.planId } });
     answer(good.segmentation, good.positioning, good.valueMap);
     const rationale = (await draft("segmentation")).json().draft;
@@ -48,7 +48,7 @@ describe("a draft", () => {
     expect(await drafts.user.api.call("getGtmPlan", { params: { id: drafts.planId } })).toEqual(before);
   });
 
-  test("replaces the last one of its section, and is deleted with its plan", async () => {
+  test("a draft replaces the last one of its section and is deleted with its plan", async () => {
     answer(good.positioning);
     await draft("positioning");
     const last = (await draft("positioning")).json().draft;
@@ -59,7 +59,7 @@ describe("a draft", () => {
     });
   });
 
-  test("is asked for with the plan's figures, own passages and a strict schema, all of it in one block", async () => {
+  test("a draft is requested with the plan's figures, own passages and a strict schema, all in one block", async () => {
     const website = "CRM keeps every customer of a bank in one place, with an audit trail for each branch.";
     await drafts.user.api.call("addPassageText", { body: { title: "Our notes", text: website } });
     await drafts.user.api.call("addPassageText", {
@@ -86,7 +86,7 @@ describe("a draft", () => {
 });
 
 describe("an answer of the model", () => {
-  test("with a number that the plan does not have is asked for again, and fails when it stays", async () => {
+  test("an answer with a number that the plan does not have is asked for again, and fails if it stays", async () => {
     const invented = JSON.stringify({ rational: "Banks spend 40 % more." });
     answer(invented, good.segmentation);
     expect((await draft("segmentation")).statusCode).toBe(200);
@@ -99,7 +99,7 @@ describe("an answer of the model", () => {
     expect(JSON.stringify(await stored())).toContain("8,500");
   });
 
-  test("keeps known attributes and companies with scores from 0 to 10, each once, and no invented figure", async () => {
+  test("an answer keeps known attributes and companies scored 0 to 10, once each, and no invented figure", async () => {
     answer(
       `Sure!\n${JSON.stringify({
         rows: [
@@ -155,7 +155,7 @@ describe("an answer of the model", () => {
     ["a used-up quota", { status: 429, body: '{"error":{"code":"insufficient_quota"}}' }, 1],
     ["a failing server", { status: 500, body: "<h1>Error</h1>", type: "text/html" }, 2],
     ["a cut connection", { instead: "cut" }, 2],
-  ])("that is %s costs nothing and stores nothing", async (_fault, behaviour, calls) => {
+  ])("an answer that is %s costs nothing and stores nothing", async (_fault, behaviour, calls) => {
     answer(behaviour);
     const refused = await draft("positioning");
     expect(refused.statusCode).toBe(502);
@@ -166,7 +166,7 @@ describe("an answer of the model", () => {
   });
 });
 
-test("a foreign or unknown plan answers 404, an unknown combination or section 422", async () => {
+test("a draft for a foreign or unknown plan answers 404, for an unknown combination or section 422", async () => {
   const other = await drafts.app.signUp();
   answer(good.positioning);
   expect((await draft("positioning", other)).statusCode).toBe(404);
@@ -184,7 +184,7 @@ test("a foreign or unknown plan answers 404, an unknown combination or section 4
 describe("without a model", () => {
   const server = testServer({ user: "per test" });
 
-  test("a draft answers 422 and says what to do", async () => {
+  test("a draft without a model answers 422 and says what to do", async () => {
     const id = await addPlan(server.user);
     const refused = await draft("positioning", server.user, COMBINATION, id);
     expect(refused.statusCode).toBe(422);

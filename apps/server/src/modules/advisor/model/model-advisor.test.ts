@@ -110,13 +110,13 @@ describe("an answer", () => {
     ],
     ["with items that are no picks", sizes(["a1", 7, null, { id: 3 }, "a2", "a4"])],
     ["with a finish by length that is whole all the same", { content: GOOD_ANSWER, finish: "length" }],
-  ])("%s is read", async (_what, behaviour) => {
+  ])("an answer %s is read", async (_what, behaviour) => {
     answering(behaviour);
     expect(await picked()).toEqual([...three, ...three, ...three]);
     expect(server.calls).toHaveLength(1);
   });
 
-  test("of more than five is cut to the first five", async () => {
+  test("an answer of more than five picks is cut to the first five", async () => {
     answering(sizes(["a1", "a2", "a3", "a4", "a5", "a6", "a7"]));
     expect(await picked()).toHaveLength(15);
   });
@@ -128,14 +128,14 @@ describe("an answer", () => {
     ["a missing size", JSON.stringify({ ent: ["a1"], mid: ["a1"] })],
     ["no known id", sizes(["Brand/Trust"])],
     ["null", "null"],
-  ])("that is %s is asked for once more, with what was wrong", async (_what, behaviour) => {
+  ])("an answer that is %s is asked for once more, with what was wrong", async (_what, behaviour) => {
     answering(behaviour, GOOD_ANSWER);
     expect(await picked()).toHaveLength(9);
     expect(server.calls).toHaveLength(2);
     expect(server.calls[1]?.prompt).toContain("could not be used");
   });
 
-  test("that stays wrong marks its industry as failed; the others are applied", async () => {
+  test("an answer that stays wrong marks its industry as failed; the others are applied", async () => {
     server.behave = ({ prompt }) => (prompt.includes("Mining") ? "no" : GOOD_ANSWER);
     const answer = await ask({ industries: ["Banking", "Mining", "Retail"] });
     expect(answer.industries.map(({ status }) => status)).toEqual(["assessed", "failed", "assessed"]);
@@ -175,7 +175,7 @@ describe("a failing server", () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  test("a cancelled autofill leaves the call", async () => {
+  test("a cancelled autofill aborts its call of the model", async () => {
     answering({ instead: "silence" });
     const patient = llmWith(3_600_000);
     const advisor = createModelAdvisor({ llm: patient, countCall: async () => undefined });
@@ -190,7 +190,7 @@ describe("a failing server", () => {
   });
 });
 
-test("a second autofill of the same user waits for none and asks nothing", async () => {
+test("20 concurrent autofills of one user: one succeeds, 19 are refused without a call", async () => {
   const advisor = createModelAdvisor({ llm, countCall: async () => undefined });
   const options = { ownerId: "user-1", signal: new AbortController().signal, log };
   const answers = await Promise.allSettled(

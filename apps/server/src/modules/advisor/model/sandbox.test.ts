@@ -86,7 +86,7 @@ const picksOf = (answer: unknown) => {
 
 describe("the model advisor against the sandbox", () => {
   test.each(["valid", "fenced in prose", "unknown keys", "injected text"])(
-    "%s: nine picks in one call",
+    "an autofill has nine picks in one call from a sandbox that answers: %s",
     async (mode) => {
       const { answer, calls } = await adviseIn(mode);
       const picks = picksOf(answer);
@@ -103,7 +103,7 @@ describe("the model advisor against the sandbox", () => {
     "rate limited for 1 s",
     "server error",
     "overloaded",
-  ])("%s once: the second call answers", async (mode) => {
+  ])("an autofill after %s once is answered by the second call", async (mode) => {
     const { answer, calls } = await adviseIn(mode, 1);
     expect(picksOf(answer)).toHaveLength(9);
     expect(calls).toBe(2);
@@ -135,7 +135,7 @@ describe("the model advisor against the sandbox", () => {
     expect(JSON.stringify(logged)).not.toContain("canary-key");
   });
 
-  test("the same question gives the same bytes", async () => {
+  test("the sandbox answers the same question with the same bytes", async () => {
     const [one, other] = [await adviseIn("valid"), await adviseIn("valid")];
     expect(JSON.stringify(one.answer)).toBe(JSON.stringify(other.answer));
   });
@@ -169,7 +169,7 @@ describe("drafts against the sandbox", () => {
     ["valid", "fenced in prose", "unknown keys", "injected text"].flatMap((mode) =>
       draftedSections.map((section) => [mode, section] as const),
     ),
-  )("%s: a draft of %s in one call, without markup", async (mode, section) => {
+  )("a sandbox that answers %s gives a draft of %s in one call, without markup", async (mode, section) => {
     const { draft, calls } = await draftIn(mode, section);
     expect(draft).toMatchObject({ section });
     expect(JSON.stringify(draft)).not.toMatch(/https?:|[<>]/);
@@ -177,7 +177,7 @@ describe("drafts against the sandbox", () => {
   });
 
   test.each(["prose", "truncated JSON", "JSON of another schema", "invented figures", "overloaded"])(
-    "%s once: the second call answers",
+    "a draft after %s once is answered by the second call",
     async (mode) => {
       const { draft, calls } = await draftIn(mode, "positioning", 1);
       expect(draft).toMatchObject({ section: "positioning" });

@@ -117,7 +117,7 @@ test("a visit is reported with the profile once the user has agreed, and not bef
   expect(received).toHaveLength(2);
 });
 
-test("consent that is taken back ends reports, also of a visit that waits", async () => {
+test("withdrawn consent ends the reports of visits, also of one that waits", async () => {
   await consent(true);
   await visit();
   expect((await consent(false)).json<UserDetails>().analyticsConsent).toBe(false);

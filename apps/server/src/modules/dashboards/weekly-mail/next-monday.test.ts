@@ -29,7 +29,7 @@ test.each([
   expect(next(now, zone)).toBe(expected);
 });
 
-test("the next one is Monday 08:00 local time within 7 days and an hour, at any time of a year in five zones", () => {
+test("nextMonday is Monday 08:00 local time within 7 days and an hour, all year in five time zones", () => {
   for (const timeZone of [
     "UTC",
     "Europe/London",

@@ -86,7 +86,7 @@ async function scheduled(viewId: string): Promise<string[]> {
 
 const whole = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 0 });
 
-test("the e-mail has the figures that the API answers, and links to the view and out", async () => {
+test("the weekly e-mail has the figures that the API answers and a link to the view", async () => {
   await confirmAddress();
   const gtmPlanId = await plan();
   await user.api.send("createDgPlan", { body: testDgPlan({ planname: "India channels", gtmPlanId }) });
@@ -154,7 +154,7 @@ test("a view is mailed once a week, next Monday 08:00 where the user is", async 
   expect(await mails()).toHaveLength(2);
 });
 
-test("the link in the e-mail stops it without a session, a second time too, and no other view", async () => {
+test("the link in a weekly e-mail stops it without a session, a second time too, and a forged one does not", async () => {
   await confirmAddress();
   const viewId = await savedId(`gtmPlan=${await plan()}`);
   await mail(viewId);
@@ -183,7 +183,7 @@ test.each([
     '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
   ],
 ])(
-  "the button of a mail program, which posts %s, stops the e-mail without a session",
+  "the button of a mail program, which posts %s, stops the weekly e-mail without a session",
   async (type, payload) => {
     await confirmAddress();
     const viewId = await savedId(`gtmPlan=${await plan()}`);
@@ -201,7 +201,7 @@ test.each([
   },
 );
 
-test("a change of a view that names no time zone leaves its e-mails, null ends them", async () => {
+test("a change of a view without a time zone keeps its weekly e-mails, and null ends them", async () => {
   await confirmAddress();
   const view = `gtmPlan=${await plan()}`;
   const id = await savedId(view);
@@ -218,7 +218,7 @@ test("a change of a view that names no time zone leaves its e-mails, null ends t
   expect(await mails()).toEqual([]);
 });
 
-test("other dashboards, an unknown time zone and an address that is not confirmed are refused", async () => {
+test("weekly e-mails of other dashboards, in unknown time zones or to unconfirmed addresses are refused", async () => {
   const view = `gtmPlan=${await plan()}`;
   expect((await save(view, "Europe/Berlin")).statusCode).toBe(409);
   await confirmAddress();
@@ -232,7 +232,7 @@ test("other dashboards, an unknown time zone and an address that is not confirme
   expect(await user.api.call("listDashboardViews")).toEqual([]);
 });
 
-test("a view of a deleted plan is mailed no figures", async () => {
+test("a view of a deleted plan is not mailed", async () => {
   await confirmAddress();
   const gtmPlanId = await plan();
   const viewId = await savedId(`gtmPlan=${gtmPlanId}`);

@@ -127,7 +127,7 @@ test("undoing an import deletes what it added and brings back what it replaced",
   expect(await call("getDealTargets")).toMatchObject({ deals: 0 });
 });
 
-test("the same file imported twice is each deal once, and its mapping is remembered", async () => {
+test("the same file imported twice stores each deal once, and its mapping is remembered", async () => {
   const file = "what,worth,how\nGanges,10,Won\n";
   const mapping = { name: "what", amount: "worth", stage: "how", externalId: "what" };
   await imported(file, { mapping });

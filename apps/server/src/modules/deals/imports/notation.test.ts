@@ -54,7 +54,7 @@ test("a day that does not exist is not a date", () => {
 
 const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`;
 
-test("values with any characters come back unchanged, whatever the pieces of the file", () => {
+test("CSV values with any characters are read unchanged, whatever the chunks of the file", () => {
   const value = fc.string({ unit: fc.constantFrom("a", '"', ",", ";", "\n", "\r", " ", "ü"), maxLength: 6 });
   const table = fc.array(fc.array(value, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 5 });
   fc.assert(

@@ -134,7 +134,7 @@ test("the calibration needs ten deals, then proposes what differs and confirms w
   ]);
 });
 
-test("another user's plan is not found by any of the three, and a wrong method is refused", async () => {
+test("another user's plan is not found by variance, odds and calibration, and a wrong method is refused", async () => {
   const { gtmPlanId } = await plan();
   const stranger = await server.signUp();
   for (const name of ["getVariance", "getRemainingOdds", "getCalibration"] as const)
@@ -142,14 +142,14 @@ test("another user's plan is not found by any of the three, and a wrong method i
   expect((await api().send("getVariance", { query: { gtmPlanId, method: "best" } })).statusCode).toBe(422);
 });
 
-test("months gone by count whole, the one that runs in part", () => {
+test("a year's past months count as a whole, and the current one in part", () => {
   expect(monthWeights(0.5)).toEqual([1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0]);
   expect(monthWeights(1)).toEqual(Array.from({ length: 12 }, () => 1));
   const months = Float64Array.from({ length: 60 }, (_, month) => month);
   expect(weightedYear(months, 2, monthWeights(1.5 / 12))).toBeCloseTo(12 + 13 / 2, 9);
 });
 
-test("the sentence names the largest cause first and says when there is none", () => {
+test("the variance sentence names the largest cause first and says when there is none", () => {
   const parts = [
     { driver: "volume" as const, amount: 330_000 },
     { driver: "mix" as const, amount: -490_000 },

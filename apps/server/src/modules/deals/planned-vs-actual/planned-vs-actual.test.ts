@@ -239,6 +239,6 @@ test.each([
   ["2027-07-02T12:00:00Z", 0.5],
   ["2028-01-01T00:00:00Z", 1],
   ["2030-01-01T00:00:00Z", 1],
-])("at %s, %d of 2027 is gone by", (now, share) => {
+])("at %s a share of %d of 2027 has passed", (now, share) => {
   expect(elapsedShare(new Date(now), 2027, 2027)).toBe(share);
 });

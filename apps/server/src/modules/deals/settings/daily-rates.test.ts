@@ -42,7 +42,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-test("the first time, a quarter of a year is fetched up to Friday; then one file a day", async () => {
+test("the first fetch of daily rates takes a quarter of a year up to Friday, later ones one file a day", async () => {
   await control("until", { day: "2026-11-22" });
   await job.refresh();
   const [newest] = await stored();

@@ -7,7 +7,7 @@ const server = testServer({ user: "per test", plan: "enterprise" });
 const { user } = server;
 const plans = testDgPlanCalls(user);
 
-test("sales channels are the five until they are changed, and keep their values when a place is renamed", async () => {
+test("sales channels are the default five until changed, and keep their values when a place is renamed", async () => {
   const params = { id: plans.gtmPlanId };
   const start = await user.api.call("getSalesChannels", { params });
   expect(start).toMatchObject({ version: 0 });

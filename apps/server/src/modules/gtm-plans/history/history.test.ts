@@ -30,7 +30,7 @@ function said(plan: GtmPlanReply, ...alsoWithout: string[]): object {
 }
 
 describe("a copy", () => {
-  test("says what its plan says, under a name and ids of its own", async () => {
+  test("a copy of a plan has its plan's content under a name and ids of its own", async () => {
     const weights = { size: 100, growth: 0, openness: 0, fit: 0, coverage: 0, strength: 0 };
     await user.api.send("saveSegmentWeights", { params: { id }, body: weights });
     const answer = await user.api.send("duplicateGtmPlan", { params: { id } });
@@ -47,7 +47,7 @@ describe("a copy", () => {
     expect(ids(copy).filter((each) => ids(plan).includes(each))).toEqual([]);
   });
 
-  test("takes a free name within the length of names, and changes apart from its plan", async () => {
+  test("a copy of a plan gets a free name within the length limit, and does not change with its plan", async () => {
     await user.api.send("duplicateGtmPlan", { params: { id } });
     const second = (await user.api.send("duplicateGtmPlan", { params: { id } })).json<{
       id: string;
@@ -63,7 +63,7 @@ describe("a copy", () => {
     expect((await open(second.id)).segmentationData["CRM-India"]?.rational).toBe("Banks buy first");
   });
 
-  test("is made once for one key, by its owner and in an account that may write", async () => {
+  test("a copy of a plan is made once for one key, only by its owner and not on an expired trial", async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
         user.api.send("duplicateGtmPlan", {
@@ -84,7 +84,7 @@ describe("a copy", () => {
 });
 
 describe("history", () => {
-  test("stores the version before the first save after a pause, and nothing in between", async () => {
+  test("history stores the version before the first save after a pause, and none in between", async () => {
     await saveRational("A");
     await saveRational("B");
     expect(await versions()).toEqual([]);
@@ -105,20 +105,20 @@ describe("history", () => {
     expect(seen.json()).toEqual(before);
   });
 
-  test("stores the version before filled combinations are removed", async () => {
+  test("history stores the version before filled combinations are removed", async () => {
     const before = await open();
     await saveDetails({ products: [testProduct({ geos: ["Germany"], industries: testIndustries })] });
     expect(await versions()).toMatchObject([{ version: 1, reason: "combinations" }]);
     expect(await user.api.call("getGtmPlanVersion", { params: { id, version: "1" } })).toEqual(before);
   });
 
-  test("stores the version before a plan is replaced, once in a while", async () => {
+  test("history stores the version before a plan is replaced, once for three replacements in a row", async () => {
     for (const _time of [1, 2, 3])
       await user.api.send("saveWholePlan", { body: testWholePlan([], { id, competitors: {} }) });
     expect(await versions()).toMatchObject([{ version: 1, reason: "replace" }]);
   });
 
-  test("goes back to a version as it was, and from there again", async () => {
+  test("restoring a version brings the plan back as it was, and the restore can be undone", async () => {
     const before = await open();
     const weights = { size: 100, growth: 0, openness: 0, fit: 0, coverage: 0, strength: 0 };
     await user.api.send("saveSegmentWeights", { params: { id }, body: weights });
@@ -154,7 +154,7 @@ describe("history", () => {
     expect(said(await open())).toEqual(said(later));
   });
 
-  test("of a version without steps takes the steps away, and they can be had again", async () => {
+  test("restoring a version without steps removes the steps, and restoring a later one brings them back", async () => {
     const bare = (await user.api.callUntyped("saveBasicDetails", { body: testDetails(twoByTwo) })).id;
     const plain = await open(bare);
     server.clock.advance(11 * MINUTE);
@@ -166,7 +166,7 @@ describe("history", () => {
     expect(said(await open(bare))).toEqual(said(filled));
   });
 
-  test("keeps a hundred versions, the newest", async () => {
+  test("history keeps the newest hundred versions", async () => {
     await server.query(`insert into gtm_plan_versions (owner_id, plan_id, version, reason, saved_at, kept_at, snapshot)
          select owner_id, id, number, 'pause', now(), now(), '{"head": {"gtmPlanName": "Old"}}'
          from gtm_plans, generate_series(1, 100) number`);
@@ -178,7 +178,7 @@ describe("history", () => {
     expect([kept[0]?.version, kept.at(-1)?.version]).toEqual([200, 2]);
   });
 
-  test("is refused against an older version, and held to the limits of the account", async () => {
+  test("restoring a version answers 412 for an older If-Match and 403 beyond the limits of the account", async () => {
     server.clock.advance(11 * MINUTE);
     await saveRational("A");
     expect(
@@ -195,7 +195,7 @@ describe("history", () => {
     expect(await open()).toEqual(before);
   });
 
-  test("is found by nobody else, and has no other versions", async () => {
+  test("a plan's history answers 404 to other users and for versions that do not exist", async () => {
     server.clock.advance(11 * MINUTE);
     await saveRational("A");
     const other = await server.signUp();
@@ -217,7 +217,7 @@ describe("history", () => {
     }
   });
 
-  test("writes an audit row", async () => {
+  test("restoring a version writes an audit row", async () => {
     server.clock.advance(11 * MINUTE);
     await saveRational("A");
     await user.api.send("restoreGtmPlanVersion", { params: { id, version: "1" } });
@@ -227,7 +227,7 @@ describe("history", () => {
 });
 
 describe("a version that is looked at", () => {
-  test("changes nothing", async () => {
+  test("reading a version changes nothing, and an unknown version or plan is not found", async () => {
     server.clock.advance(11 * MINUTE);
     await saveRational("A");
     const before = await open();

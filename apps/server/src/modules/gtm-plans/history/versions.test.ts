@@ -26,7 +26,7 @@ const many = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 describe("a save that names a version", () => {
-  test("is taken while its own step has not changed since, whatever happened to the other", async () => {
+  test("a save that names a version is accepted until its own step changes, whatever happens to the other", async () => {
     expect(versionOf(await saveGoals("A", 1))).toBe(2);
     expect(versionOf(await saveDetails("B", 1))).toBe(3);
     expect(versionOf(await saveGoals("C", 2))).toBe(4);
@@ -36,7 +36,7 @@ describe("a save that names a version", () => {
     expect(versionOf(await saveGoals("F", 4))).toBe(6);
   });
 
-  test("is refused with the current plan", async () => {
+  test("a save, rename or delete that names an older version gets 412 with the current plan", async () => {
     await saveDetails("Theirs", 1);
     for (const answer of [await saveDetails("Mine", 1), await rename("Mine", 1), await remove(1)]) {
       expect(answer.statusCode).toBe(412);
@@ -45,7 +45,7 @@ describe("a save that names a version", () => {
     expect(await open()).toMatchObject({ companyName: "Theirs", version: 2 });
   });
 
-  test("that never existed is refused; a text that is not a version is a bad request", async () => {
+  test("a save with a version that never existed gets 412, and one with a malformed If-Match gets 400", async () => {
     expect((await saveDetails("Mine", 2)).statusCode).toBe(412);
     const answer = await user.api.send("saveGoals", {
       headers: { "if-match": '"2"' },
@@ -55,7 +55,7 @@ describe("a save that names a version", () => {
     expect(await open()).toMatchObject({ companyName: "Start", version: 1 });
   });
 
-  test("deletes what has not changed since", async () => {
+  test("a delete that names a version succeeds only if the plan has not changed since", async () => {
     await saveGoals("Theirs", 1);
     expect((await remove(1)).statusCode).toBe(412);
     expect((await remove(2)).statusCode).toBe(200);
@@ -66,7 +66,7 @@ describe("100 saves at once", () => {
   // Every connection is open before the race, else the first save is through before the second begins.
   beforeEach(() => many(20, open));
 
-  test("of one step with the same version: one succeeds, 99 get 412 with the current version", async () => {
+  test("100 concurrent saves of one step with one version: one succeeds, 99 get 412 with the current plan", async () => {
     const answers = await many(100, (writer) => saveDetails(`Writer ${writer}`, 1));
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -78,7 +78,7 @@ describe("100 saves at once", () => {
     }
   });
 
-  test("of one step without a version: each is saved in its turn, and the last one wins", async () => {
+  test("100 concurrent saves of one step without a version are all saved in turn, and the last one wins", async () => {
     const answers = await many(100, (writer) => saveGoals(`Writer ${writer}`));
     const versions = answers.map(versionOf);
     expect(versions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, index) => index + 2));
@@ -87,7 +87,7 @@ describe("100 saves at once", () => {
     expect(plan.goals[1]?.goal).toBe(`Writer ${versions.indexOf(101)}`);
   });
 
-  test("of two steps, each writer naming what it has last seen of its own: none is refused", async () => {
+  test("100 saves of two steps by two writers, each naming its own step's last version: none is refused", async () => {
     const write = async (save: typeof saveDetails): Promise<void> => {
       let seen = 1;
       for (let turn = 0; turn < 50; turn += 1) {
@@ -104,7 +104,7 @@ describe("100 saves at once", () => {
     });
   });
 
-  test("that retry with the version of the answer lose nothing", async () => {
+  test("12 concurrent writers that retry after 412 lose no change", async () => {
     const write = async (writer: number): Promise<void> => {
       const plan = await open();
       const answer = await saveDetails(`${plan.companyName} ${writer}`, plan.version);
@@ -172,7 +172,7 @@ function perform(model: Model, { what, behind, text }: Step) {
   }
 }
 
-test("any sequence of saves, renames, deletes and undos leaves what a model says", async () => {
+test("any sequence of saves, renames, deletes and undeletes leaves the state that a model predicts", async () => {
   const seen = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {

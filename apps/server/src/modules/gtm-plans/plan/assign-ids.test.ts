@@ -14,17 +14,17 @@ const product = (name: string, id?: string) => ({
 const ids = (sent: Parameters<typeof assignIds>[0]) => assignIds(sent, stored).map(({ id }) => id);
 
 describe("ids of saved products", () => {
-  it("stay with a product by its id, whatever its name, and else by its name", () => {
+  it("assignIds matches a product by its id, whatever its name, and otherwise by its name", () => {
     expect(ids([product("Renamed", CRM)])).toEqual([CRM]);
     expect(ids([product("crm")])).toEqual([CRM]);
     expect(assignIds([product("Renamed", CRM)], stored)[0]?.geos).toEqual([{ id: "g1", name: "india" }]);
   });
 
-  it("are those the form gave to a new product, so that it can be renamed before an answer came", () => {
+  it("assignIds keeps the id the form gave a new product, so it can be renamed before the reply arrives", () => {
     expect(ids([product("CRM", CRM), product("Billing", FORM)])).toEqual([CRM, FORM]);
   });
 
-  it("are never given twice, and only where they are ids", () => {
+  it("assignIds gives no id twice and replaces text that is not an id", () => {
     const [first, second] = ids([product("A", FORM), product("B", FORM)]);
     expect(first).toBe(FORM);
     expect(second).not.toBe(FORM);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 type Saved = ReplyOf<"saveBasicDetails">;
 
 describe("business details", () => {
-  test("without an id make a plan, which opens as it was sent", async () => {
+  test("business details without an id create a plan that opens as it was sent", async () => {
     const answer = await saveDetails(testDetails());
     expect(answer.statusCode).toBe(200);
     expect(answer.headers.etag).toBe('"v1"');
@@ -105,7 +105,7 @@ describe("business details", () => {
     });
   });
 
-  test.each(["gtmPlanId", "_id", "id"])("with %s replace those of that plan", async (name) => {
+  test.each(["gtmPlanId", "_id", "id"])("business details with %s replace that plan's", async (name) => {
     const { id } = await create();
     const answer = await saveDetails(
       testDetails({ [name]: id, gtmPlanName: "Launch 2028", shortDescription: "" }),
@@ -118,7 +118,7 @@ describe("business details", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("keep the ids of products and combinations through new names, orders and cases", async () => {
+  test("business details keep the ids of products and combinations through new names, orders and cases", async () => {
     const before = await create({
       products: [
         testProduct({ geos: ["India", "Germany"] }),
@@ -152,7 +152,7 @@ describe("business details", () => {
     expect((await open(before.id)).combinationData).toEqual(after.productGeoCombinations);
   });
 
-  test("never give two products one id, whatever ids are sent, and touch nobody else's", async () => {
+  test("business details never give two products one id, whatever ids are sent, or change another user's", async () => {
     const before = await create({ products: [testProduct(), testProduct({ name: "Ledger" })] });
     const [crm, ledger] = before.products;
     const stranger = await server.signUp();
@@ -178,7 +178,7 @@ describe("business details", () => {
     expect(theirs.json<GtmPlanReply>().products).toEqual(foreign.products);
   });
 
-  test("count products, geographies and industries without regard to case", async () => {
+  test("a plan counts its products, geographies and industries without regard to case", async () => {
     const { id } = await create({
       products: [
         testProduct({ geos: ["India", "Germany"], industries: ["Banking", "Retail"] }),
@@ -190,7 +190,7 @@ describe("business details", () => {
     expect(await list()).toMatchObject([totals]);
   });
 
-  test("keep text, numbers and order to the letter", async () => {
+  test("text and order of business details come back exactly as sent", async () => {
     const details = {
       gtmPlanName: "ローンチ_2027 Ünïcode",
       companyName: `O'Brien & "Sons" <b>\\n $1 {x}`,
@@ -209,7 +209,7 @@ describe("business details", () => {
   });
 });
 
-test("the two calls for combinations answer with industries and without", async () => {
+test("getCombinationsWithIndustries answers combinations with industries, getCombinations without", async () => {
   const saved = await create({ products: [testProduct({ geos: ["India", "Germany"] })] });
   const withIndustries = await user.api.send("getCombinationsWithIndustries", { params: { id: saved.id } });
   expect(withIndustries.json()).toEqual({

@@ -108,7 +108,7 @@ describe("what a combination inherits", () => {
     ]);
   });
 
-  test("another user's plan is not found", async () => {
+  test("getInheritance answers 404 for another user's plan", async () => {
     const { id } = await saveDetails({});
     const stranger = await server.signUp();
     const answer = await stranger.api.send("getInheritance", { params: { id } });
@@ -117,7 +117,7 @@ describe("what a combination inherits", () => {
 });
 
 describe("the currency of a plan", () => {
-  test("names the revenue goal before and after goals are saved, and keeps every figure", async () => {
+  test("a plan's currency names the revenue goal before and after goals are saved, and changes no figure", async () => {
     const { id } = await saveDetails({ currency: "eur" });
     expect((await open(id)).goals[0]?.goal).toBe("Revenue (EUR)");
     await saveGoals(id, [...goalsIn("EUR"), goal(4, "Revenue of services", 1, 2)]);
@@ -125,13 +125,13 @@ describe("the currency of a plan", () => {
     expect((await open(id)).goals).toEqual([...goalsIn("INR"), goal(4, "Revenue of services", 1, 2)]);
   });
 
-  test("is unchanged by a save without one", async () => {
+  test("a save without a currency and first year leaves both unchanged", async () => {
     const { id } = await saveDetails({ currency: "EUR", firstYear: 2030 });
     await saveDetails({ gtmPlanId: id });
     expect(await open(id)).toMatchObject({ currency: "EUR", firstYear: 2030 });
   });
 
-  test("travels with a copy and a restored version", async () => {
+  test("a copy of a plan keeps its currency and first year", async () => {
     const { id } = await saveDetails({ currency: "EUR", firstYear: 2030 });
     const copy = await user.api.call("duplicateGtmPlan", { params: { id } });
     expect(await open(copy.id)).toMatchObject({ currency: "EUR", firstYear: 2030 });
@@ -141,7 +141,7 @@ describe("the currency of a plan", () => {
     ["currency", "Euro", "Currency must be a three-letter code such as USD"],
     ["firstYear", 27, "First year must be a calendar year such as 2027"],
     ["firstYear", "soon", "First year must be a calendar year such as 2027"],
-  ])("%s of %j is refused", async (field, value, message) => {
+  ])("a plan's %s of %j is refused", async (field, value, message) => {
     const answer = await user.api.send("saveBasicDetails", { body: testDetails({ [field]: value }) });
     expect(answer.statusCode).toBe(422);
     expect(answer.json<FailureReply>().issues).toEqual([{ path: field, message }]);
@@ -159,7 +159,7 @@ describe("a cost for a combination", () => {
   };
   const openCost = (id: string) => user.api.call("getProductCost", { params: { id } });
 
-  test("opens with its combination and what was seen of the plan; one without has null", async () => {
+  test("a cost opens with its combination and what was seen of the plan; one without a combination has null", async () => {
     const link = await linkTo();
     const { id } = (await save(link)).json<{ id: string }>();
     expect((await openCost(id)).combination).toEqual(link);
@@ -167,7 +167,7 @@ describe("a cost for a combination", () => {
     expect((await openCost(plain)).combination).toBeNull();
   });
 
-  test("keeps it in a save without one, and loses it by null", async () => {
+  test("a cost keeps its combination in a save without one, and loses it by null", async () => {
     const link = await linkTo();
     const { id } = (await save(link)).json<{ id: string }>();
     await update(id);
@@ -176,7 +176,7 @@ describe("a cost for a combination", () => {
     expect((await openCost(id)).combination).toBeNull();
   });
 
-  test("another user's plan is refused as not found, an unknown combination at its field", async () => {
+  test("a cost for another user's plan answers 404, and one for an unknown combination 422 at its field", async () => {
     const link = await linkTo();
     const stranger = await server.signUp();
     const denied = await stranger.api.send("createProductCost", {
@@ -190,7 +190,7 @@ describe("a cost for a combination", () => {
     expect((await save({ ...link, gtmPlanId: "" })).statusCode).toBe(422);
   });
 
-  test("stays whole when its combination is removed and when its plan is deleted", async () => {
+  test("a cost keeps its combination when that is removed or its plan deleted; a new cost for it is refused", async () => {
     const link = await linkTo();
     const { id } = (await save(link)).json<{ id: string }>();
     await saveDetails({ gtmPlanId: link.gtmPlanId, products: [testProduct({ geos: ["Germany"] })] });
@@ -203,7 +203,7 @@ describe("a cost for a combination", () => {
   });
 });
 
-test("deleted goals hand on nothing more, and a simulation keeps its targets and saves them again", async () => {
+test("deleted goals are no longer inherited, and a simulation keeps its targets and can be saved again", async () => {
   const { id: gtmPlanId, productGeoCombinations } = await saveDetails({});
   await saveGoals(gtmPlanId, goalsIn("USD"));
   const [before] = (await inheritance(gtmPlanId)).combinations;
@@ -234,7 +234,7 @@ test("deleted goals hand on nothing more, and a simulation keeps its targets and
   });
 });
 
-test("a simulation keeps its combination, the list has it, and another user's plan is not found", async () => {
+test("a simulation keeps its combination, also in the list, and one for another user's plan answers 404", async () => {
   const { id: gtmPlanId, productGeoCombinations } = await saveDetails({});
   const link = { gtmPlanId, combinationId: productGeoCombinations[1]?.id ?? "", seen };
   const few = { options: { trials: 1000 } };

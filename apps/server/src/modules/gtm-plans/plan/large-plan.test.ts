@@ -77,7 +77,7 @@ async function compare(work: (id: string) => Promise<unknown>): Promise<{ large:
   return { large: Math.min(...times.large), small: Math.min(...times.small) };
 }
 
-test("a plan of 10 x 10 combinations opens whole, kept or made, and compressed", async () => {
+test("a plan of 10 x 10 combinations opens whole, and compressed to less than 100 kB", async () => {
   const plan = await user.api.call("getGtmPlan", { params: { id: large } });
   expect(Object.keys(plan.segmentationData)).toHaveLength(100);
   const kept = await load(large);
@@ -85,7 +85,7 @@ test("a plan of 10 x 10 combinations opens whole, kept or made, and compressed",
   expect(kept.rawPayload.length).toBeLessThan(100_000);
 });
 
-test("a save of one step of a large plan is small, and takes hardly longer than in a small one", async () => {
+test("a save in a large plan writes one row, answers no more and takes under 3 times a small plan's time", async () => {
   const bytes = [await saveOne(large), await saveOne(small)];
   expect(Math.abs((bytes[0] ?? 0) - (bytes[1] ?? 0))).toBeLessThan(50);
   const took = await compare(saveOne);
@@ -97,13 +97,13 @@ test("a save of one step of a large plan is small, and takes hardly longer than 
   expect(written).toEqual([{ rows: 1 }]);
 });
 
-test("a load of a large plan that did not change costs little more than that of a small one", async () => {
+test("a load of an unchanged large plan takes less than 4 times as long as that of a small one", async () => {
   await load(large);
   const took = await compare(load);
   expect(took.large / took.small, JSON.stringify(took)).toBeLessThan(4);
 });
 
-test("a load after a save, made from the rows, costs a bounded number of times writing the plan down", async () => {
+test("a load after a save, built from rows, takes under 40 times the CPU time of a JSON round trip", async () => {
   const plan = await user.api.call("getGtmPlan", { params: { id: large } });
   const took = { load: 0, write: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {

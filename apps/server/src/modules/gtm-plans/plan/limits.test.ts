@@ -27,7 +27,7 @@ async function expectRefused(answer: Awaited<ReturnType<typeof save>>, sentence:
   expect(answer.json()).toMatchObject({ success: false, code: "limit_reached", error: sentence });
 }
 
-test("what counts: distinct names of products and geographies over live plans, most industries of one product", async () => {
+test("limits count distinct products and geographies over live plans, and the most industries of a product", async () => {
   await grantPlan(server.database, user.userId, "enterprise");
   expect(await added()).toEqual([0, 0, 0]);
   await created(testProduct({ geos: ["India", "Chile"], industries: ["A", "B", "C"] }));
@@ -43,7 +43,7 @@ test("what counts: distinct names of products and geographies over live plans, m
 });
 
 describe("on the trial", () => {
-  test("one product, one geography and one industry are allowed, in any number of plans", async () => {
+  test("the trial allows one product, one geography and one industry, in any number of plans", async () => {
     await created(testProduct());
     await created(testProduct({ name: "CRM", geos: ["india"], industries: ["Retail"] }));
     await expectRefused(
@@ -61,14 +61,14 @@ describe("on the trial", () => {
     expect(await added()).toEqual([1, 1, 1]);
   });
 
-  test("a product may take the place of another", async () => {
+  test("a product may take the place of another on the trial", async () => {
     const id = await created(testProduct());
     const products = [testProduct({ name: "Ledger", geos: ["Peru"] })];
     expect((await save({ gtmPlanId: id, products })).statusCode).toBe(200);
     expect(await added()).toEqual([1, 1, 1]);
   });
 
-  test("what is deleted makes room, and comes back only where there is room", async () => {
+  test("a deleted plan makes room on the trial, and can be restored only where there is room", async () => {
     const id = await created(testProduct());
     await user.api.send("deleteGtmPlan", { params: { id } });
     const other = await created(testProduct({ name: "Ledger" }));
@@ -81,7 +81,7 @@ describe("on the trial", () => {
   });
 });
 
-test("a plan above the limit after a downgrade is edited as before, only not enlarged", async () => {
+test("a plan above the limit after a downgrade can be edited but not enlarged", async () => {
   await grantPlan(server.database, user.userId, "scaleup");
   const wide = { geos: ["India", "Peru", "Chile"], industries: ["A", "B"] };
   const products = [testProduct(wide), testProduct({ name: "Ledger" }), testProduct({ name: "Till" })];
@@ -102,7 +102,7 @@ test("a plan above the limit after a downgrade is edited as before, only not enl
   expect((await save({ gtmPlanId: id, products: swapped.slice(1) })).statusCode).toBe(200);
 });
 
-test("each paid plan allows its number and not one more", async () => {
+test("the DIY Plan allows its number of products, geographies and industries and not one more", async () => {
   await grantPlan(server.database, user.userId, "diy");
   const geos = (count: number) => Array.from({ length: count }, (_, index) => `Geo ${index}`);
   const id = await created(
@@ -135,14 +135,14 @@ describe("many at once on the trial", () => {
   // Every connection is open before the race, else the first save is through before the second begins.
   beforeEach(() => many(20, added));
 
-  test("20 new plans with a product each: exactly one is made", async () => {
+  test("20 concurrent new plans with a product each on the trial: exactly one is created", async () => {
     const answers = await many(20, (index) => saveProducts(testProduct({ name: `Product ${index}` })));
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 403)]);
     expect(await added()).toEqual([1, 1, 1]);
   });
 
-  test("two plans that each take another product: one of them gets it", async () => {
+  test("10 concurrent saves that each add another product to two plans: the limit of 2 products holds", async () => {
     const ids = await many(2, () => created(testProduct()));
     await grantPlan(server.database, user.userId, "diy");
     const answers = await many(10, (index) =>
@@ -157,7 +157,7 @@ describe("many at once on the trial", () => {
   });
 });
 
-test("a save that adds nothing waits for nobody who holds the subscription", async () => {
+test("a save that adds nothing does not wait for a lock on the subscription", async () => {
   const id = await created(testProduct());
   await asOwnerOf(server.database, user.userId, async (client) => {
     await client.query("begin; select 1 from subscriptions for update");

@@ -25,7 +25,7 @@ const load = (headers: Record<string, string> = {}, as = user) =>
 const asOwner = <Row extends object>(text: string) => server.query<Row>(text);
 
 describe("a large plan", () => {
-  test("answers the same compressed and plain, from rows and from kept bytes", async () => {
+  test("a large plan answers the same compressed and plain, from rows and from the cache", async () => {
     const fromRows = await load();
     expect(await asOwner("select 1 from gtm_plan_replies")).toHaveLength(1);
     const plain = await load();
@@ -43,7 +43,7 @@ describe("a large plan", () => {
     expect(plain.json<GtmPlanReply>().products).toHaveLength(20);
   });
 
-  test("is never answered as it was before any of its saves", async () => {
+  test("a large plan is never answered as it was before any of its saves", async () => {
     const saves: [() => Promise<{ statusCode: number; body: string }>, object][] = [
       [() => save({ gtmPlanId: id, companyName: "Changed" }), { companyName: "Changed", version: 2 }],
       [
@@ -63,7 +63,7 @@ describe("a large plan", () => {
     }
   });
 
-  test("read while it is saved is whole: one version's text under that version's ETag", async () => {
+  test("a large plan read while it is saved is whole: one version's text under that version's ETag", async () => {
     const saves = async () => {
       for (let turn = 2; turn <= 12; turn += 1) {
         const products = [...large, testProduct({ name: `Of version ${turn}` })];
@@ -83,14 +83,14 @@ describe("a large plan", () => {
     expect((await load()).json()).toMatchObject({ version: 12, companyName: "Version 12" });
   });
 
-  test("kept in an older form is made again", async () => {
+  test("a large plan cached in an older form is built again", async () => {
     await load();
     await asOwner("update gtm_plan_replies set form = 0, body = 'old'");
     expect((await load()).json()).toMatchObject({ version: 1, companyName: "Acme" });
     expect(await asOwner("select form from gtm_plan_replies")).toEqual([{ form: REPLY_FORM }]);
   });
 
-  test("is gone for others, and for its owner once it is deleted, though bytes of it are kept", async () => {
+  test("a cached large plan answers 404 to other users, and to its owner once it is deleted", async () => {
     await load();
     const other = await server.signUp();
     for (const headers of [{}, { "if-none-match": '"v1"' }]) {
@@ -118,7 +118,7 @@ test("a version that the caller has is answered 304 without a body, any other wi
   }
 });
 
-test("a small plan is answered from its rows and kept nowhere", async () => {
+test("a small plan is answered from its rows, uncompressed, and not cached", async () => {
   await save({ gtmPlanId: id, products: [testProduct()] });
   expect((await load({ "accept-encoding": "gzip" })).headers["content-encoding"]).toBeUndefined();
   expect(await asOwner("select 1 from gtm_plan_replies")).toEqual([]);
@@ -131,7 +131,7 @@ test.each([
   ["gzip; q=0.00", false],
   ["identity", false],
   ["", false],
-])("Accept-Encoding of %j: gzip %s", (header, expected) => {
+])("acceptsGzip of %j is %s", (header, expected) => {
   expect(acceptsGzip(header)).toBe(expected);
 });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe("the list", () => {
-  test("has the last changed first, as the plans open", async () => {
+  test("the list of plans has the last changed first, each as it opens", async () => {
     const first = await create({ gtmPlanName: "First" });
     const second = await create({ gtmPlanName: "Second", products: [testProduct({ name: "Ledger" })] });
     const names = async () => (await list()).map(({ gtmPlanName }) => gtmPlanName);
@@ -29,7 +29,7 @@ describe("the list", () => {
     expect(await open(second.id)).toMatchObject({ products: [{ name: "Ledger" }] });
   });
 
-  test("is cut at a full page, and says how many there are and where the rest is", async () => {
+  test("the list of plans is cut at a full page, and gives the total count and a link to the next page", async () => {
     const oldest = await create();
     await server.query(
       `insert into gtm_plans (owner_id, id, name, company_name, website, segment_data)
@@ -69,7 +69,7 @@ test("a rename changes the name, the version and nothing else", async () => {
 });
 
 describe("a deleted plan", () => {
-  test("is gone from every call but its undo, which brings it back as it was", async () => {
+  test("a deleted plan answers 404 to every call but undelete, which restores it as it was", async () => {
     const { id } = await create();
     await saveGoals({ gtmPlanId: id, goals: testGoals() });
     const before = await open(id);
@@ -99,7 +99,7 @@ describe("a deleted plan", () => {
     expect(await open(id)).toEqual(before);
   });
 
-  test("cannot be brought back after 30 days", async () => {
+  test("a deleted plan cannot be restored after 30 days", async () => {
     const { id } = await create();
     await remove(id);
     await server.query("update gtm_plans set deleted_at = deleted_at - interval '30 days 1 minute'");
@@ -108,7 +108,7 @@ describe("a deleted plan", () => {
 });
 
 describe("another user's plan, and an id that is none", () => {
-  test("is not found by any call, and is unchanged", async () => {
+  test("another user's plan, like an unknown or malformed id, answers 404 to every call and is unchanged", async () => {
     const { id } = await create();
     const before = await open(id);
     for (const wanted of [id, newId(), "1", "1' or '1'='1", "a".repeat(200)]) {

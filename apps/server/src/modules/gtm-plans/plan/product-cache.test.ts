@@ -13,7 +13,7 @@ const productOf = (description: string): StoredProduct => ({
 });
 const stored = { detailsVersion: 4, products: [productOf("Stored")], xmins: ["700"] };
 
-test("products are found by owner, plan, version of the details and the transactions that wrote their rows", () => {
+test("cached products are found by owner, plan, details version and the transactions that wrote their rows", () => {
   const cache = createProductCache();
   cache.set(owner, plan, stored);
   expect(cache.has(owner, plan.toUpperCase())).toBe(true);
@@ -26,7 +26,7 @@ test("products are found by owner, plan, version of the details and the transact
     expect(cache.get(owner, plan, 4, stamp), stamp).toBeUndefined();
 });
 
-test("the plans that were saved longest ago are dropped", () => {
+test("a full product cache drops the plans that were saved longest ago", () => {
   const cache = createProductCache(1_000_000);
   const plans = Array.from({ length: 100 }, () => newId());
   for (const each of plans) cache.set(owner, each, { ...stored, products: [productOf("x".repeat(10_000))] });

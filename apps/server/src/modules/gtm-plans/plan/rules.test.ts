@@ -73,7 +73,7 @@ const details: [string, string, unknown, string | undefined][] = [
   ],
 ];
 
-test.each(details)("%s", async (_what, field, value, message) => {
+test.each(details)("business details with %s are validated at %s", async (_what, field, value, message) => {
   expect(await saveDetails({ [field]: value })).toMatchObject(expected(field, message));
 });
 
@@ -107,19 +107,19 @@ const productCases: [string, string, object, string | undefined][] = [
   ["301 industries", "industries", { industries: names(301) }, "A product can have at most 300 entries"],
 ];
 
-test.each(productCases)("%s", async (_what, path, changes, message) => {
+test.each(productCases)("a product with %s is validated at its %s", async (_what, path, changes, message) => {
   const products = [testProduct(changes)];
   expect(await saveDetails({ products })).toMatchObject(expected(`products.0.${path}`, message));
 });
 
-test("a repeated product is reported at the second", async () => {
+test("a repeated product name is reported at the second product", async () => {
   const products = [testProduct(), testProduct({ name: " crm " })];
   expect(await saveDetails({ products })).toMatchObject(
     expected("products.1.name", "Product names must be unique"),
   );
 });
 
-test("two products may not come to one combination", async () => {
+test("two products that result in the same combination are refused", async () => {
   const products = [testProduct({ name: "A-B", geos: ["C"] }), testProduct({ name: "A", geos: ["B-C"] })];
   const message = 'Two products result in the same combination "A-B-C". Rename a product or a geo';
   expect(await saveDetails({ products })).toMatchObject(expected("products.1.geos.0", message));
@@ -150,12 +150,12 @@ const goals: [string, unknown, string | undefined][] = [
   ["targetYear", 2030.5, "Target year must be a whole number"],
 ];
 
-test.each(goals)("a goal's %s of %j", async (field, value, message) => {
+test.each(goals)("a goal's %s of %j is validated at its field", async (field, value, message) => {
   const saved = await outcome("saveGoals", { goals: testGoals({ [field]: value }) });
   expect(saved).toMatchObject(expected(`goals.1.${field}`, message));
 });
 
-test("fifty goals are taken, one more is not", async () => {
+test("fifty goals are saved, one more is refused", async () => {
   const many = (count: number) => ({ goals: Array.from({ length: count }, () => testGoals()[0]) });
   expect(await outcome("saveGoals", many(50))).toMatchObject({ status: 200, raised: 1 });
   expect(await outcome("saveGoals", many(51))).toMatchObject(
@@ -163,7 +163,7 @@ test("fifty goals are taken, one more is not", async () => {
   );
 });
 
-test("figures come back to the last bit", async () => {
+test("figures of goals come back to the last bit", async () => {
   const values = [0.1, 1 / 4, 123_456_789.01, -0.01, 999_999_999_999_999, -1e15, 0, 1e-2];
   const sent = values.map((currentValue, index) => ({
     id: index + 1,

@@ -53,7 +53,7 @@ const edited = (index: number, description: string) =>
 const asOwner = (text: string, values: unknown[] = []) =>
   asOwnerOf(server.database, user.userId, (client) => client.query(text, values));
 
-test("a save after one of another process stores what it sent, also where that is what this process stored last", async () => {
+test("a save after another process's save stores all it sent, also what this process had stored last", async () => {
   await save(edited(1, long("Edited elsewhere")), otherProcess());
   await save(edited(0, "Edited here"));
   expect(await load()).toEqual(edited(0, "Edited here"));
@@ -83,14 +83,14 @@ test("a row that was changed by hand, without a new version of the plan, is stor
   expect(await load()).toEqual(edited(0, "Edited here"));
 });
 
-test("a version that another process saved is refused as stale", async () => {
+test("a save that names the version before another process's save is refused as stale", async () => {
   const { version } = await save(edited(1, "Edited elsewhere"), otherProcess());
   const request = { body: testDetails({ id, products }), ifMatch: version - 1 };
   expect((await user.api.send("saveBasicDetails", request)).statusCode).toBe(412);
   expect(await load()).toEqual(edited(1, "Edited elsewhere"));
 });
 
-test("what a save that failed had sent is not taken for stored", async () => {
+test("a failed save stores nothing, and sending the same again stores it", async () => {
   const body = testDetails({ id, products: edited(0, "Edited once") });
   await asOwner(`create function refuse_update() returns trigger language plpgsql as
     $$ begin raise exception 'no audit row'; end $$`);
@@ -107,7 +107,7 @@ test("what a save that failed had sent is not taken for stored", async () => {
   expect(await load()).toEqual(edited(0, "Edited once"));
 });
 
-test("saves of two processes at the same time leave the whole of one of them", async () => {
+test("concurrent saves of two processes leave the whole of one save", async () => {
   const texts = Array.from({ length: 12 }, (_, turn) => long(`Turn ${turn}`));
   await Promise.all(
     texts.map((text, turn) =>
@@ -135,7 +135,7 @@ test("another user who sends the plan's id and products gets 404, and a plan of 
   expect(await load()).toEqual(products);
 });
 
-test("a reply has the fields of its schema in their order, whatever of it was in the reply before", async () => {
+test("a reply has the fields of its schema in their order, whatever the reply before had", async () => {
   const [first, second, third] = products;
   const lists = [
     products,

@@ -20,7 +20,7 @@ const sections = testSectionCalls(user);
 const { open, levels, saveDetails, saveStep } = sections;
 
 describe("levels", () => {
-  test("come from what is saved, and weights decide them", async () => {
+  test("segment levels come from the saved steps and change with the weights", async () => {
     await saveStep("saveSegmentation", testSegmentation);
     await saveStep("saveCompetitors", testCompetition);
     await saveStep("saveValueMap", testValueMap);
@@ -58,7 +58,7 @@ describe("levels", () => {
     });
   });
 
-  test("go by what an account is worth, which is kept with the segmentation", async () => {
+  test("the potential of a segment goes by account values, which are saved with the segmentation", async () => {
     const accountValues = { Enterprise: 900_000, "Mid-Market": 20_000, SME: 1_000 };
     await saveStep("saveValueDrivers", testDrivers);
     const potential = async () => {
@@ -76,7 +76,7 @@ describe("levels", () => {
     expect(await potential()).toBe(byAccounts);
   });
 
-  test("suggest a choice until one is saved, and a saved one always wins", async () => {
+  test("a saved selection of segments wins over the one that levels suggest", async () => {
     await saveStep("saveSelection", { Retail: { Enterprise: true } });
     await saveStep("saveSegmentation", testSegmentation);
     await saveStep("saveValueDrivers", testDrivers);
@@ -94,7 +94,7 @@ describe("what happens to products and places", () => {
       body: testWholePlan(["CRM-India", "CRM-Germany"], { id: sections.plan.id }),
     });
 
-  test("a renamed product and a renamed geography keep what is theirs", async () => {
+  test("a renamed product and a renamed geography keep their combinations and steps", async () => {
     await fill();
     const before = await open();
     const products = before.products.map((product) => ({
@@ -109,7 +109,7 @@ describe("what happens to products and places", () => {
     expect(after.competitors["Customers-Bharat"]).toEqual(before.competitors["CRM-India"]);
   });
 
-  test("what is taken out is in no answer, and there again when the same comes back", async () => {
+  test("steps of a removed product, geography or industry are in no answer, and come back with it", async () => {
     await fill();
     const before = await open();
     const { completeness } = before;
@@ -131,7 +131,7 @@ describe("what happens to products and places", () => {
     });
   });
 
-  test("a save of today's industries leaves those that were taken out as they were", async () => {
+  test("a save of a step leaves the data of removed industries as it was", async () => {
     await fill();
     const one = twoByTwo.products.map((product) => ({ ...product, industries: ["Retail"] }));
     await saveDetails({ products: one });
@@ -150,7 +150,7 @@ describe("what happens to products and places", () => {
 describe("completeness", () => {
   const completeness = async () => (await open()).completeness;
 
-  test("of a step is complete when all of its combinations are, in the plan and in the list", async () => {
+  test("a step is complete when all of its combinations are, in the plan and in the list", async () => {
     const titles = sections.plan.productGeoCombinations.map(({ title }) => title);
     const full = {
       rational: "",
@@ -171,7 +171,7 @@ describe("completeness", () => {
     expect((await completeness()).segmentation).toBe("complete");
   });
 
-  test("warns of market sizes that some industries lack", async () => {
+  test("completeness of segmentation warns of market sizes that some industries lack", async () => {
     await saveDetails({ products: [testProduct({ industries: testIndustries })] });
     const industries = {
       Banking: { Large: 1, Medium: 1, Small: 1, marketSize: 5 },
@@ -182,7 +182,7 @@ describe("completeness", () => {
   });
 });
 
-test("a saved selection is complete with one segment chosen, otherwise started", async () => {
+test("a saved selection is complete with one segment chosen, otherwise partial", async () => {
   await saveDetails({ products: [testProduct({ industries: testIndustries })] });
   for (const [data, state] of [
     [{}, "partial"],

@@ -33,7 +33,7 @@ beforeEach(async () => {
   });
 });
 
-test("choices and scores go with an attribute's new name in the value map", async () => {
+test("value driver choices and scores follow an attribute that is renamed in the value map", async () => {
   await saveMap("Price", "Speed");
   const moved = await drivers();
   expect(moved.chosen).toEqual(["Price"]);
@@ -45,8 +45,8 @@ test.each([
   ["deleted", ["Speed"]],
   ["joined by another", ["Cost", "Speed", "Price"]],
   ["moved", ["Speed", "Cost"]],
-  ["exchanged with the other one", ["Price", "Reach"]],
-])("choices stay with an attribute that is %s", async (_what, attributes) => {
+  ["replaced together with the other one", ["Price", "Reach"]],
+])("value driver choices stay with an attribute that is %s", async (_what, attributes) => {
   await saveMap(...attributes);
   expect((await drivers()).chosen).toEqual(["Cost"]);
 });

@@ -19,14 +19,14 @@ beforeEach(async () => {
   await saveMap();
 });
 
-test("scores go with a competitor's new name, in both tables, and back with it", async () => {
+test("value map scores follow a competitor to its new name, and back to the old one", async () => {
   await saveCompetitors("Halden", "Other");
   expect(await scored()).toEqual(["Acme", "Halden", "Other"]);
   await saveCompetitors("Rival", "Other");
   expect(await scored()).toEqual(["Acme", "Rival", "Other"]);
 });
 
-test("a tab on the value map learns that its names have changed", async () => {
+test("a save of the value map gets 412 after a competitor was renamed", async () => {
   const seen = await saveMap();
   await saveCompetitors("Halden", "Other");
   expect((await saveStep("saveValueMap", testValueMap, { ifMatch: seen })).statusCode).toBe(412);
@@ -35,11 +35,11 @@ test("a tab on the value map learns that its names have changed", async () => {
 test.each([
   ["deleted", ["Other"]],
   ["added", ["Rival", "Other", "Halden"]],
-  ["exchanged, both of them", ["Halden", "Verity"]],
+  ["replaced together with the other one", ["Halden", "Verity"]],
   ["called by the name of one that has scores", ["Other", "Other"]],
   ["called by our own name", ["Acme", "Other"]],
   ["written in another case", ["RIVAL", "Other"]],
-])("scores stay where they are when a competitor is %s", async (_what, names) => {
+])("value map scores stay where they are when a competitor is %s", async (_what, names) => {
   await saveCompetitors(...names);
   expect(await scored()).toEqual(["Acme", "Rival", "Other"]);
 });

@@ -11,7 +11,7 @@ const sections = testSectionCalls(user);
 const { open, saveStep } = sections;
 
 test.each(testSteps.filter(([name]) => name !== "saveValueDrivers"))(
-  "%s without a plan says the specification's sentence",
+  "%s without a plan is refused with the specification's sentence",
   async (name) => {
     for (const body of [{}, { gtmPlanId: " " }]) {
       const answer = await user.api.send(name, { body });
@@ -33,7 +33,7 @@ describe("refusals with the sentence of the error catalogue", () => {
     ["an unknown attribute", { selections: { Banking: { Enterprise: { Charm: true } } } }],
     ["an unknown attribute's score", { scores: { myScores: { Banking: { Charm: 5 } } } }],
     ["an unknown size", { selections: { Banking: { Huge: { Cost: true } } } }],
-  ])("value drivers with %s", async (what, changes) => {
+  ])("value drivers with %s are refused with the error catalogue's sentence", async (what, changes) => {
     const body =
       what.startsWith("no ") && what !== "no attributes"
         ? changes
@@ -50,14 +50,14 @@ describe("refusals with the sentence of the error catalogue", () => {
     ["an unknown industry", { Mining: {} }],
     ["an unknown size", { Banking: { Huge: true } }],
     ["no map", "Banking"],
-  ])("a personal selection with %s", async (_what, data) => {
+  ])("a personal selection with %s is refused with the error catalogue's sentence", async (_what, data) => {
     const answer = await saveStep("saveSelection", data);
     expect(answer.statusCode).toBe(422);
     expect(answer.json<FailureReply>().error).toBe("Error saving personal selections");
     expect((await open()).version).toBe(1);
   });
 
-  test("nothing else says it: a plan that is not there is not found", async () => {
+  test("value drivers of an unknown plan answer 404 instead of the error catalogue's sentence", async () => {
     const answer = await user.api.send("saveValueDrivers", {
       params: { id: newId() },
       body: {

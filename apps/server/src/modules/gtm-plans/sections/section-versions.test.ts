@@ -16,7 +16,7 @@ const versionOf = (answer: { json<Body>(): Body }) => answer.json<{ version: num
 const many = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-test("a save names the last change of its own step and combination, whatever happened to others", async () => {
+test("a save needs the last version of its own step and combination only, whatever happened elsewhere", async () => {
   expect(versionOf(await saveRational("A", 1))).toBe(2);
   expect(versionOf(await saveRational("B", 1, "CRM-Germany"))).toBe(3);
   expect(
@@ -34,7 +34,7 @@ test("a save names the last change of its own step and combination, whatever hap
   expect(versionOf(await user.api.send("saveBasicDetails", { ifMatch: 1, body: details }))).toBe(11);
 });
 
-test("a combination is found by its id and in any case, with the version of what it has stored", async () => {
+test("a combination has one version, whether a save names it by id or by title in any case", async () => {
   const id = sections.plan.productGeoCombinations[0]?.id ?? "";
   let version = versionOf(await saveRational("A", 1));
   for (const name of [id, id.toUpperCase(), " crm-INDIA "]) {
@@ -59,7 +59,7 @@ test.each(testSteps)(
   },
 );
 
-test("a whole plan and a delete name the last change of anything", async () => {
+test("a whole-plan save or a delete gets 412 after a change of any step that it has not seen", async () => {
   await saveRational("A", 1);
   const body = testWholePlan(["CRM-India"], { gtmPlanId: sections.plan.id });
   expect((await user.api.send("saveWholePlan", { ifMatch: 1, body })).statusCode).toBe(412);
@@ -70,7 +70,7 @@ test("a whole plan and a delete name the last change of anything", async () => {
   expect((await remove(3)).statusCode).toBe(200);
 });
 
-test("a whole plan leaves what it does not change at its version, so a tab open on it can still save", async () => {
+test("a whole-plan save leaves unchanged steps at their version, so a tab open on one can still save", async () => {
   const body = testWholePlan(["CRM-India"], { gtmPlanId: sections.plan.id });
   expect((await user.api.callUntyped("saveWholePlan", { body })).version).toBe(2);
   expect((await user.api.callUntyped("saveWholePlan", { body })).version).toBe(3);
@@ -78,7 +78,7 @@ test("a whole plan leaves what it does not change at its version, so a tab open 
   expect((await saveStep(name, data, { ifMatch: 2 })).statusCode).toBe(200);
 });
 
-test("weights are a step of their own", async () => {
+test("segment weights have a version of their own, apart from the other steps", async () => {
   const save = (seen: number) =>
     user.api.send("saveSegmentWeights", {
       params: { id: sections.plan.id },
@@ -95,7 +95,7 @@ describe("100 saves at once", () => {
   // Every connection is open before the race, else the first save is through before the second begins.
   beforeEach(() => many(20, open));
 
-  test("of one section with the same version: one succeeds, 99 get 412 with the current version", async () => {
+  test("100 concurrent saves of one section with the same version: one succeeds, 99 get 412", async () => {
     const answers = await many(100, (writer) => saveRational(`Writer ${writer}`, 1));
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -105,7 +105,7 @@ describe("100 saves at once", () => {
     expect(kept.segmentationData["CRM-India"]?.rational).toBe(`Writer ${statuses.indexOf(200)}`);
   });
 
-  test("of two combinations, each writer naming what it has last seen of its own: none is refused", async () => {
+  test("100 saves of two combinations by two writers, each naming its own last version: none is refused", async () => {
     const write = async (combination: string): Promise<void> => {
       let seen = 1;
       for (let turn = 0; turn < 50; turn += 1) {

@@ -31,7 +31,7 @@ const messages: Record<string, string> = {
 describe.each(testSteps)("%s", (name, field, map, data) => {
   const save = (combination: string) => saveStep(name, data, { combination });
 
-  test("keeps the step of one combination, which is answered and opens as it was sent", async () => {
+  test(`${name} stores the step of one combination, which is answered and opens as it was sent`, async () => {
     const answer = await saveStep(name, data, { ifMatch: 1 });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.headers.etag).toBe('"v2"');
@@ -43,7 +43,7 @@ describe.each(testSteps)("%s", (name, field, map, data) => {
     expect(opened).toMatchObject({ version: 2, updatedAt });
   });
 
-  test("finds its combination by its id and in any case, and no other", async () => {
+  test(`${name} finds its combination by id and by title in any case, and refuses an unknown one`, async () => {
     const ids = sections.plan.productGeoCombinations.map(({ id }) => id);
     for (const known of [ids[1], "crm-GERMANY "]) expect((await save(known ?? "")).statusCode).toBe(200);
     expect(Object.keys((await open())[map])).toEqual(["CRM-Germany"]);
@@ -59,7 +59,7 @@ describe.each(testSteps)("%s", (name, field, map, data) => {
     }
   });
 
-  test("is another user's and a gone plan's to nobody", async () => {
+  test(`${name} answers 404 to another user and for a plan that does not exist or is deleted`, async () => {
     expect((await saveStep(name, data, { as: other })).statusCode).toBe(404);
     for (const id of ["1", "1' or '1'='1", newId()]) {
       expect((await user.api.send(name, testStepSave(name, id, data))).statusCode).toBe(404);
@@ -68,7 +68,7 @@ describe.each(testSteps)("%s", (name, field, map, data) => {
     expect((await save("CRM-India")).statusCode).toBe(404);
   });
 
-  test("changes nothing that a body names beside it", async () => {
+  test(`${name} ignores columns that a body names beside its step`, async () => {
     const request = testStepSave(name, sections.plan.id, data);
     const stranger = newId();
     const extra = {
@@ -99,7 +99,7 @@ describe.each(testSteps)("%s", (name, field, map, data) => {
 });
 
 describe("before anything was saved", () => {
-  test("every call answers every combination with its defaults", async () => {
+  test("every read of a plan without saved steps answers every combination with its defaults", async () => {
     const titles = ["CRM-India", "CRM-Germany", "Ledger-India", "Ledger-Chile"];
     const step = { success: true, version: 1 };
     const segmentation = await user.api.call("getSegmentation", { params: { id: sections.plan.id } });
@@ -146,7 +146,7 @@ describe("before anything was saved", () => {
   });
 });
 
-test("one own share counts for every industry", async () => {
+test("a single own market share counts for every industry", async () => {
   await saveStep("saveCompetitors", { competitors: [], marketShare: 12.5 });
   expect((await open()).competitors["CRM-India"]?.marketShare).toEqual({ Banking: 12.5, Retail: 12.5 });
 });
@@ -169,7 +169,7 @@ test("every save leaves one row in the audit log, without the user's texts", asy
   );
 });
 
-test("text comes back to the letter", async () => {
+test("texts of steps come back to the letter", async () => {
   const text = `O'Brien & "Sons" <b onclick=x>\\n $1 {x} ローンチ`;
   await saveStep("saveSegmentation", { rational: text, industries: {} });
   await saveStep("saveCompetitors", [{ ...testCompetitor, name: text, url: "javascript:alert(1)" }]);
@@ -183,7 +183,7 @@ test("text comes back to the letter", async () => {
   expect(positioningAndPricingData["CRM-India"]?.companyOffering).toBe(text);
 });
 
-test("reads of another user's plan find nothing", async () => {
+test("a read of another user's plan answers 404, and so does a save of its weights", async () => {
   for (const name of [
     "getSegmentation",
     "getCompetitors",

@@ -8,7 +8,7 @@ const { user } = server;
 const { open, saveDetails, saveStep, scores } = testSectionCalls(user);
 
 describe("scores of value drivers", () => {
-  test("are those of the value map, by the competitors of each industry, until others are saved", async () => {
+  test("value driver scores come from the value map, by each industry's competitors, until others are saved", async () => {
     await saveStep("saveCompetitors", testCompetition);
     await saveStep("saveValueMap", testValueMap);
     const found = (await scores())["CRM-India"];
@@ -31,7 +31,7 @@ describe("scores of value drivers", () => {
     expect((await scores())["CRM-India"]?.scores.myScores.Banking).toEqual({ Reliability: 3, Cost: 2 });
   });
 
-  test("of a competitor that no row names count in every industry", async () => {
+  test("scores of a competitor that is not in the list of competitors count in every industry", async () => {
     await saveStep("saveValueMap", { attributes: ["Cost"], values: { Nobody: { Cost: 4 } } });
     expect((await scores())["CRM-India"]?.scores.avgScores).toEqual({
       Banking: { Cost: 4 },
@@ -39,7 +39,7 @@ describe("scores of value drivers", () => {
     });
   });
 
-  test("are unchanged when only selections are saved", async () => {
+  test("value driver scores are unchanged when only selections are saved", async () => {
     await saveStep("saveValueDrivers", testDrivers);
     const answer = await saveStep("saveValueDrivers", { Retail: { small: { cost: true } } });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -51,7 +51,7 @@ describe("scores of value drivers", () => {
 });
 
 describe("our own row of the value map", () => {
-  test("follows the company to its new name", async () => {
+  test("our own row of the value map follows the company to its new name", async () => {
     await saveStep("saveValueMap", testValueMap);
     await saveDetails({ companyName: "Acme International" });
     const { values } = (await open()).customerValueData["CRM-India"] ?? { values: {} };
@@ -60,8 +60,8 @@ describe("our own row of the value map", () => {
 
   test.each([
     ["alone", { Acme: { Cost: 9 }, Rival: { Cost: 5 } }],
-    ["turned round", { Cost: { Acme: 9, Rival: 5 } }],
-  ])("is read from values %s", async (_what, data) => {
+    ["keyed by attribute", { Cost: { Acme: 9, Rival: 5 } }],
+  ])("our own row of the value map is read from values %s", async (_what, data) => {
     await saveStep("saveValueMap", data);
     const map = (await open()).customerValueData["CRM-India"];
     expect(map?.values).toEqual({ Acme: { Cost: 9 }, Rival: { Cost: 5 } });
@@ -69,7 +69,7 @@ describe("our own row of the value map", () => {
   });
 });
 
-test("deleting an attribute deletes its scores; those of the mapping stay when it is not sent", async () => {
+test("deleting an attribute deletes its scores; the competitive mapping stays when it is not sent", async () => {
   await saveStep("saveValueMap", testValueMap);
   await saveStep("saveValueMap", { attributes: ["Cost"], values: { Rival: { Cost: 5 } } });
   const map = (await open()).customerValueData["CRM-India"];

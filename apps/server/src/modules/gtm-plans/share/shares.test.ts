@@ -61,7 +61,7 @@ test("a link shows the current plan, and nothing else of its owner", async () =>
   for (const secret of [user.userId, user.email, "Another plan"]) expect(answer.body).not.toContain(secret);
 });
 
-test("a token opens no other call", async () => {
+test("a share token is refused by every other call", async () => {
   const { token } = await share();
   const headers = { authorization: `Bearer ${token}` };
   for (const name of endpointNames.filter((each) => endpointOf(each).access !== "public")) {
@@ -75,7 +75,7 @@ test("a token opens no other call", async () => {
 });
 
 describe("one answer to", () => {
-  test("a token that never was", async () => {
+  test("a share token that never existed gets the same 404 as a closed link", async () => {
     const { token } = await share();
     for (const wrong of [
       "x",
@@ -89,7 +89,7 @@ describe("one answer to", () => {
       expect(await answerTo(wrong), wrong).toEqual(closed);
   });
 
-  test("a link that was ended", async () => {
+  test("a revoked share link gets the same 404 as an unknown one, and other links stay open", async () => {
     const { token, id: shareId } = await share();
     const { token: other } = await share();
     expect((await revoke(shareId)).json()).toEqual({ success: true, message: "Link revoked" });
@@ -98,7 +98,7 @@ describe("one answer to", () => {
     expect((await revoke(shareId)).statusCode).toBe(200);
   });
 
-  test("a link whose time is over", async () => {
+  test("an expired share link gets the same 404 as an unknown one and is listed as expired", async () => {
     const { token } = await share({ expiresInDays: 1 });
     server.clock.advance(DAY - 60_000);
     expect((await read(token)).statusCode).toBe(200);
@@ -107,7 +107,7 @@ describe("one answer to", () => {
     expect((await list()).map(({ state }) => state)).toEqual(["expired"]);
   });
 
-  test("a link to a deleted plan, also after the plan is undeleted; the answers say so", async () => {
+  test("a share link to a deleted plan stays closed after the plan is restored, and the delete says so", async () => {
     const { token } = await share();
     const deleted = await user.api.send("deleteGtmPlan", { params: { id } });
     expect(deleted.json()).toMatchObject({
@@ -123,7 +123,7 @@ describe("one answer to", () => {
   });
 });
 
-test.each([1, 365, "30"])("a link for %j days ends after them", async (expiresInDays) => {
+test.each([1, 365, "30"])("a share link for %j days expires after that many days", async (expiresInDays) => {
   const { createdAt, expiresAt } = await share({ expiresInDays });
   expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(Number(expiresInDays) * DAY);
 });
@@ -137,7 +137,7 @@ test.each([
   expect(answer.json()).toMatchObject({ code: "invalid", error });
 });
 
-test("the list shows every link and no token; no column holds one", async () => {
+test("the list of share links shows every link and no token; no column, audit row or log holds one", async () => {
   const first = await share();
   server.clock.advance(1_000);
   const second = await share();
@@ -175,7 +175,7 @@ test("a plan has at most fifty open links", async () => {
   await share();
 });
 
-test("another user makes, sees and ends no link of a plan that is not theirs", async () => {
+test("another user cannot create, list or revoke share links of a plan that is not theirs", async () => {
   const { token, id: shareId } = await share();
   const other = await server.signUp();
   expect((await other.api.send("shareGtmPlan", { params: { id }, body: {} })).statusCode).toBe(404);
@@ -186,7 +186,7 @@ test("another user makes, sees and ends no link of a plan that is not theirs", a
   expect((await read(token)).statusCode).toBe(200);
 });
 
-test("after the trial no link is made, and every link can still be ended", async () => {
+test("an expired trial cannot create a share link and can still revoke one", async () => {
   const { token, id: shareId } = await share();
   await server.query(
     "update subscriptions set plan = 'trial', end_at = null, trial_ends_at = now() - interval '1 minute'",

@@ -103,7 +103,7 @@ test("computed levels that are posted back are still computed; others stay as po
 });
 
 describe("a post in place of a stored plan", () => {
-  test("replaces each step it sends, and leaves alone what it does not send", async () => {
+  test("a whole plan saved over a stored one replaces each step it sends and leaves what it does not send", async () => {
     const id = await submitted(testWholePlan(titles));
     const before = await open(id);
     await submitted({
@@ -123,7 +123,7 @@ describe("a post in place of a stored plan", () => {
     expect(Object.keys((await open(id)).segmentationData)).toEqual(["CRM-India"]);
   });
 
-  test("is saved completely or not at all", async () => {
+  test("a whole plan saved over a stored one is saved completely or not at all", async () => {
     const id = await submitted(testWholePlan(titles));
     const before = await open(id);
     const faults: [object, string][] = [
@@ -150,20 +150,20 @@ describe("a post in place of a stored plan", () => {
   });
 });
 
-test("is made once for one key", async () => {
+test("a whole plan is created once for one idempotency key", async () => {
   const answers = await Promise.all([1, 2, 3].map(() => submit(testWholePlan(titles), "whole")));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   expect(await user.api.call("listGtmPlans")).toHaveLength(1);
 });
 
-test("is held to the limits of the account", async () => {
+test("a whole plan beyond the limits of the account answers 403 and is not created", async () => {
   user = await server.signUp();
   const answer = await submit(testWholePlan(["CRM-India"]));
   expect(answer.statusCode).toBe(403);
   expect(await user.api.call("listGtmPlans")).toEqual([]);
 });
 
-test("may be larger than other bodies", async () => {
+test("a whole plan may be larger than other bodies", async () => {
   const segmentationData = Object.fromEntries(
     titles.map((title) => [title, { rational: "w ".repeat(4_000), industries: {} }]),
   );

@@ -40,6 +40,6 @@ Your invoices: https://plan.example/myaccount/invoices
   });
 });
 
-test("without a seller's text the mail names none", () => {
+test("the mail of an invoice without a seller's text names no seller", () => {
   expect(mailOf(null).text).not.toContain("Sold by");
 });

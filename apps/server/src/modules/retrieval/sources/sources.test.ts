@@ -161,7 +161,7 @@ describe("key sentences", () => {
     expect(await summaryOf("")).toBe("");
   });
 
-  test("a body without data is refused", async () => {
+  test("a summary request without data is refused", async () => {
     expect((await api().send("summarizePrompt", { body: {} })).statusCode).toBe(422);
   });
 });

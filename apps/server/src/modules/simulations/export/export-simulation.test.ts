@@ -49,7 +49,7 @@ test("a CSV export has no cell that a spreadsheet would take for a formula", asy
   expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
 });
 
-test("years are those of the plan that a simulation is made for, and numbers without a plan", async () => {
+test("an export has the years of the simulation's plan, or numbered years without a plan", async () => {
   const plan = await user.api.send("saveBasicDetails", { body: testDetails({ firstYear: 2027 }) });
   const { gtmPlanId, productGeoCombinations } = plan.json<ReplyOf<"saveBasicDetails">>();
   const combination = { gtmPlanId, combinationId: productGeoCombinations[0]?.id, seen: {} };
@@ -58,7 +58,7 @@ test("years are those of the plan that a simulation is made for, and numbers wit
   expect(await head(await save())).toMatch(/"Year 1","Year 2","Year 3","Year 4","Year 5"$/);
 });
 
-test("an unknown format is refused with the known ones", async () => {
+test("an unknown export format is refused with the known ones", async () => {
   const answer = await exported(await save(), "exe");
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ error: "Format must be one of xlsx, pptx, csv" });

@@ -138,7 +138,7 @@ const { user } = server;
 
 describe("POST /api/simulation/run", () => {
   test.each(examples.map((example, index) => ({ example, name: index + 1 })))(
-    "answers every deterministic figure of example $name to the cent",
+    "a run answers every deterministic figure of example $name to the cent",
     async ({ example }) => {
       const answer = await user.api.send("runSimulation", {
         body: { simulation: example.sim, cost: example.cost, options: { trials: 1000 } },

@@ -33,7 +33,7 @@ async function counted(): Promise<number> {
 }
 
 describe("a run", () => {
-  test("answers the engine's result and needs no name of plan, product or cost", async () => {
+  test("a run answers the engine's result and needs no name of plan, product or cost", async () => {
     const { costTitle: _title, ...cost } = testCost();
     const answer = await run({ simulationTitle: "" }, { cost });
     expect(answer.statusCode).toBe(200);
@@ -50,7 +50,7 @@ describe("a run", () => {
     expect(result.low.cashFlow).toHaveLength(6);
   });
 
-  test("answers the recommended point, the tornado and the heat map", async () => {
+  test("a run answers the recommended point, the tornado and the heat map", async () => {
     const { recommended, tornado, heatmap, mid } = (await run()).json<Result>();
     expect(recommended.points.map(({ plan }) => plan)).toEqual(["Small", "Large"]);
     expect(recommended.result.revenue[2]).toBe(tornado.base.revenue);
@@ -59,7 +59,7 @@ describe("a run", () => {
     expect(heatmap.met).toHaveLength(11);
   });
 
-  test("draws around the recommended point when asked to", async () => {
+  test("a run samples around the recommended point when asked to", async () => {
     const middle = (await run()).json<Result>();
     const answer = await run({}, { options: { around: "recommended" } });
     expect(answer.statusCode).toBe(200);
@@ -69,7 +69,7 @@ describe("a run", () => {
     expect(around.monteCarlo.probability).not.toEqual(middle.monteCarlo.probability);
   });
 
-  test("answers the same bytes for the same inputs and seed, and others for another seed", async () => {
+  test("a run answers the same bytes for the same inputs and seed, and others for another seed", async () => {
     const first = await run();
     const again = await run();
     expect(again.body).toBe(first.body);
@@ -78,7 +78,7 @@ describe("a run", () => {
     expect(reseeded.json<Result>().monteCarlo.revenue).not.toEqual(first.json<Result>().monteCarlo.revenue);
   });
 
-  test("takes a saved cost by its id", async () => {
+  test("a run takes a saved cost by its id", async () => {
     const { id } = await user.api.callUntyped("createProductCost", { body: testCost() });
     const byValue = await run();
     const byId = await run({}, { cost: undefined, costId: id });
@@ -86,7 +86,7 @@ describe("a run", () => {
     expect(await counted()).toBe(1);
   });
 
-  test("is not found with a cost that is unknown, deleted or someone else's, and costs nothing", async () => {
+  test("a run with an unknown, deleted or foreign cost answers 404 and is not counted", async () => {
     const other = await server.signUp();
     const foreign = (await other.api.callUntyped("createProductCost", { body: testCost() })).id;
     const { id: gone } = await user.api.callUntyped("createProductCost", { body: testCost() });
@@ -99,14 +99,14 @@ describe("a run", () => {
     expect(await counted()).toBe(0);
   });
 
-  test("needs a token", async () => {
+  test("a run needs a token", async () => {
     const answer = await server.client.send("runSimulation", { body: { ...testRun(), cost: testCost() } });
     expect(answer.statusCode).toBe(401);
   });
 });
 
 describe("the count", () => {
-  test("lets a trial run two, and says what to do", async () => {
+  test("a trial allows two runs, and the third is refused with the remedy", async () => {
     expect((await run({ revenueTarget: 1_000_000 })).statusCode).toBe(200);
     expect((await run({ revenueTarget: 2_000_000 })).statusCode).toBe(200);
     const third = await run({ revenueTarget: 3_000_000 });
@@ -119,7 +119,7 @@ describe("the count", () => {
     expect(await counted()).toBe(2);
   });
 
-  test("counts the same figures once, whatever their names, also at the limit", async () => {
+  test("runs of the same figures count once, whatever their names, also at the limit", async () => {
     await run({ revenueTarget: 1_000_000 });
     await run({ revenueTarget: 2_000_000 });
     const renamed = {
@@ -140,13 +140,13 @@ describe("the count", () => {
     ["an option", {}, { options: { trials: 2000 } }],
     ["a cost", {}, { cost: testCost({ fixedAdminCost: 12_000.26 }) }],
     ["an input", { ebitTarget: 22.51 }, {}],
-  ])("takes another run for a change of %s", async (_what, changes, rest) => {
+  ])("a change of %s counts as another run", async (_what, changes, rest) => {
     await run();
     expect((await run(changes, rest)).statusCode).toBe(200);
     expect(await counted()).toBe(2);
   });
 
-  test("of 20 different concurrent runs lets exactly two succeed, and never more than three run at a time", async () => {
+  test("20 different concurrent runs on a trial: two succeed, and at most three run at a time", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => run({ revenueTarget: 1_000_000 + index })),
     );
@@ -163,14 +163,14 @@ describe("the count", () => {
     expect(await counted()).toBe(2);
   });
 
-  test("of 20 equal runs at once is one, and all are answered", async () => {
+  test("20 equal concurrent runs count once, and all are answered", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => run()));
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     expect(answers[0]?.statusCode).toBe(200);
     expect(await counted()).toBe(1);
   });
 
-  test("follows the plan", async () => {
+  test("the Enterprise Plan allows more runs than a trial", async () => {
     await grantPlan(server.database, user.userId, "enterprise");
     for (const target of [1, 2, 3, 4]) {
       expect((await run({ revenueTarget: target * 1_000_000 })).statusCode).toBe(200);
@@ -178,7 +178,7 @@ describe("the count", () => {
     expect(await counted()).toBe(4);
   });
 
-  test("ends with the trial: a run says so before it computes", async () => {
+  test("a run after the end of the trial is refused with the reason", async () => {
     await server.query("update subscriptions set trial_ends_at = now() - interval '1 minute'");
     const answer = await run();
     expect(answer.statusCode).toBe(403);
@@ -274,7 +274,7 @@ describe("what does not succeed costs nothing", () => {
     ],
   ];
 
-  test.each(cases)("%s: 422 that names the field", async (_case, changes, rest, path, message) => {
+  test.each(cases)("a run with %s: 422 for its field", async (_case, changes, rest, path, message) => {
     const answer = await run(changes, rest);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ success: false, code: "invalid", error: message });
@@ -307,13 +307,13 @@ describe("what does not succeed costs nothing", () => {
         },
       );
 
-    test("a busy or slow engine", async () => {
+    test("a run that a busy or slow engine refuses is not counted", async () => {
       const failure = new AppError("unavailable", "The server is busy.", { retryAfterSeconds: 5 });
       await expect(runWith({ run: () => Promise.reject(failure) })).rejects.toBe(failure);
       expect(await counted()).toBe(0);
     });
 
-    test("a caller who goes away while it calculates", async () => {
+    test("a run whose caller goes away while it calculates is not counted", async () => {
       const gone = new AbortController();
       const result = (await run()).json<Result>();
       await server.query("delete from ledger");

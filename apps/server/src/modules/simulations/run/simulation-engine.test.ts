@@ -18,7 +18,7 @@ function jobWith(name: string, trials = 1000): SimulationJob {
   return jobOf(parsed.simulation, parsed.cost, parsed.options);
 }
 
-test("the same figures of one user run once, now and later; the names in the result are its own", async () => {
+test("the same figures of one user run once, now and later, and each result has its own names", async () => {
   // With room for one job: a second run would be refused.
   engine = createSimulationEngine({ ownerLimit: 1 });
   const job = jobWith("Basic");

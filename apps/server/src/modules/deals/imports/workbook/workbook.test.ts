@@ -56,7 +56,7 @@ test("a workbook becomes deals: numbers and dates as stored, texts in their own 
   expect(await call("listDeals")).toEqual([]);
 });
 
-test("of several sheets the first visible one with rows is read, or the one that is asked for", async () => {
+test("the first visible sheet with rows is read, or the one that is asked for", async () => {
   const file = await workbookOf({
     sheets: {
       Cover: textRows(["Pipeline"]),
