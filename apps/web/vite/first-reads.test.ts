@@ -32,7 +32,7 @@ const session = (expirationTime: number | string) => JSON.stringify({ token: "t1
 const later = Date.now() + 60_000;
 
 describe("the script of the first reads", () => {
-  it("sends the reads of the address with the token of a running session", () => {
+  it("the first-reads script sends the reads of the address with the token of an active session", () => {
     const { sent, window } = run(readScript(["/api/a", "/api/b/{2}"], true), "/b/7", session(later));
     expect(sent.map(({ address }) => address)).toEqual(["/api/a", "/api/b/7"]);
     expect(sent[0]?.headers).toEqual({ Accept: "application/json", Authorization: "Bearer t1" });
@@ -40,13 +40,13 @@ describe("the script of the first reads", () => {
     expect(window.firstReads?.token).toBe("t1");
   });
 
-  it("names the frame of the page for a user who is signed in, and none for a page open to everyone", () => {
+  it("the first-reads script names the frame of a page only for a signed-in user, never for a public page", () => {
     expect(run(readScript([], true), "/b", session(later)).frame).toBe("rail");
     expect(run(readScript([], true), "/b", null).frame).toBeUndefined();
     expect(run(readScript([], false), "/b", session(later)).frame).toBeUndefined();
   });
 
-  it("leaves out a read whose parameter the address does not have", () => {
+  it("the first-reads script leaves out a read whose parameter the address does not have", () => {
     const { sent } = run(readScript(["/api/a", "/api/b/{2}"], true), "/b", session(later));
     expect(sent.map(({ address }) => address)).toEqual(["/api/a"]);
   });
@@ -56,16 +56,16 @@ describe("the script of the first reads", () => {
     ["an expired session", session(Date.now() - 1)],
     ["a session of another form", "{"],
     ["a session without a token", JSON.stringify({ expirationTime: later })],
-  ])("sends nothing for %s, unless the read needs none", (_, stored) => {
+  ])("the first-reads script sends no private read for %s", (_, stored) => {
     expect(run(readScript(["/api/a"], true), "/", stored).sent).toEqual([]);
   });
 
-  it("sends a public read without a token", () => {
+  it("the first-reads script sends a public read without a token", () => {
     const { sent } = run(readScript(["/api/configuration"], false), "/auth", null);
     expect(sent).toEqual([{ address: "/api/configuration", headers: { Accept: "application/json" } }]);
   });
 
-  it("forgets the answers when its timer ends", () => {
+  it("the first-reads script drops the answers when its timer ends", () => {
     const { window, timers } = run(readScript(["/api/a"], true), "/", session(later));
     for (const end of timers) end();
     expect(window.firstReads).toBeUndefined();

@@ -12,7 +12,7 @@ const write = (...lines: string[]) =>
     return styles;
   });
 
-it("classes are written as text, and the sheet is imported for its styles alone", () => {
+it("class names are inlined as text, and the sheet is imported only for its styles", () => {
   expect(write('const one = styles["panel"];', 'const two = [styles["head"]];')).toBe(
     [
       'import "./a.module.css";',
@@ -22,20 +22,20 @@ it("classes are written as text, and the sheet is imported for its styles alone"
   );
 });
 
-it("a module that reads a class by a variable has an object of all", () => {
+it("a module that reads a class by a variable gets an object of all class names", () => {
   const written = write("const one = styles[size];");
   expect(written).toContain("const one = styles[size];");
   expect(written).toContain(`const styles = {"panel":"${nameOf("panel")}","head":"${nameOf("head")}"};`);
 });
 
-it("refuses a class that the sheet does not have, also one of all sheets or of a comment", () => {
+it("a class that the sheet does not have is refused, also a global one or one in a comment", () => {
   for (const name of ["foot", "hidden", "old"])
     expect(() => write(`const one = styles["${name}"];`)).toThrow(
       `uses the class ${name}, which ./a.module.css does not have`,
     );
 });
 
-it("refuses a build in which a class has another name than the text", () => {
+it("a build in which a class has another name than the inlined text is refused", () => {
   const exported = `export default { panel: "${nameOf("panel")}", head: "${nameOf("head")}" };`;
   expect(() => checkNames(exported, sheet, styles)).not.toThrow();
   expect(() => checkNames(exported.replace(nameOf("head"), "cOther"), sheet, styles)).toThrow(

@@ -52,7 +52,7 @@ const SEEN = [
 ];
 
 describe("unique exports", () => {
-  it("leave each file doing what it did", async () => {
+  it("unique exports do not change what each file does", async () => {
     expect(await run(app, "index-CCCC3333.js")).toEqual(SEEN);
     const renamed = codesOf(buildOf(app));
     Reflect.deleteProperty(globalThis, "seen");
@@ -68,7 +68,7 @@ describe("unique exports", () => {
   it.each([
     ["an export from another file", 'export{e}from"./core-AAAA1111.js"'],
     ["an import or export of kind NamespaceObject", 'import*as a from"./core-AAAA1111.js"'],
-  ])("refuse %s, which the bundler does not write", (what, code) => {
+  ])("makeExportsUnique refuses %s, which the bundler does not write", (what, code) => {
     expect(() => buildOf({ ...app, "x-DDDD4444.js": code })).toThrow(`x-DDDD4444.js has ${what}`);
   });
 });
@@ -77,7 +77,7 @@ describe("a joined file", () => {
   /** What an import map does: the names of the parts lead to the joined file. */
   const mapped = (code: string) => code.replaceAll(/(["`])\.\/(core|part)-\w+\.js\1/g, '"./joined.js"');
 
-  it("holds each part once, for what imports them at once and when the page runs", async () => {
+  it("a joined file holds each part once, for static and dynamic imports", async () => {
     const bundle = buildOf(app);
     const joined = await joinScripts(bundle, ["core-AAAA1111.js", "part-BBBB2222.js"]);
     expect(joined).not.toContain("import");
@@ -85,13 +85,13 @@ describe("a joined file", () => {
     expect(await run({ "joined.js": joined, "index.js": index }, "index.js")).toEqual(SEEN);
   });
 
-  it("keeps imports of files that it does not hold", async () => {
+  it("a joined file keeps imports of files that it does not hold", async () => {
     const joined = await joinScripts(buildOf(app), ["index-CCCC3333.js", "part-BBBB2222.js"]);
     expect(joined.match(/from"[^"]+"/g)).toEqual(['from"./core-AAAA1111.js"']);
     expect(joined).toContain("import(`./part-BBBB2222.js`)");
   });
 
-  it("runs its parts in the order given, where they import each other", async () => {
+  it("a joined file runs its parts in the order given when they import each other", async () => {
     const cycle = {
       "first-AAAA1111.js":
         'import{n as e}from"./second-BBBB2222.js";const t=()=>1;export{t};globalThis.seen=[e()];',
@@ -101,7 +101,7 @@ describe("a joined file", () => {
     expect(await run({ "joined.js": joined }, "joined.js")).toEqual([2]);
   });
 
-  it("is refused for a file that the build does not have", async () => {
+  it("joinScripts refuses a file that the build does not have", async () => {
     await expect(joinScripts({}, ["core-AAAA1111.js"])).rejects.toThrow("no script core-AAAA1111.js");
   });
 });

@@ -13,17 +13,17 @@ const page = { markup: "<h1>$& odds</h1>", styles: "h1{color:red}" };
 describe("placePage", () => {
   const placed = placePage(document, page, "N");
 
-  it("puts words and styles into the document, the styles under the nonce", () => {
+  it("placePage puts markup and styles into the document, the styles under the nonce", () => {
     expect(placed).toContain('<style nonce="N">h1{color:red}</style>');
     expect(placed).toContain("<body><h1>$& odds</h1>");
   });
 
-  it("leaves nothing that has to arrive before the page is drawn", () => {
+  it("placePage leaves nothing that has to load before the page is drawn", () => {
     expect(placed).not.toMatch(/rel="(stylesheet|modulepreload)"/);
     expect(placed).not.toContain("src=");
   });
 
-  it("asks for its script when the page has been painted, under the nonce", () => {
+  it("the page placed by placePage loads its script after the first paint, under the nonce", () => {
     expect(placed).toMatch(
       /<script nonce="N">new PerformanceObserver\(.*import\("\/assets\/landing\.js"\).*"paint"/,
     );
@@ -32,17 +32,17 @@ describe("placePage", () => {
   it.each([
     ['<p style="color:red">', "style"],
     ['<p onclick="go()">', "onclick"],
-  ])("refuses %s, which the policy of the page forbids", (markup, name) => {
+  ])("placePage refuses %s, which the page's content security policy forbids", (markup, name) => {
     expect(() => placePage(document, { ...page, markup }, "N")).toThrow(name);
   });
 
-  it("says which place the document lacks", () => {
+  it("placePage says which placeholder the document lacks", () => {
     expect(() => placePage("<html></html>", page, "N")).toThrow("<!--styles-->");
   });
 });
 
 describe("withoutFontSwap", () => {
-  it("leaves no font that is swapped in after the first paint", () => {
+  it("withoutFontSwap leaves no font that is swapped in after the first paint", () => {
     const faces = "@font-face{font-display:swap}@font-face{font-display: swap;src:url(a)}";
     expect(withoutFontSwap(faces)).toBe(
       "@font-face{font-display:optional}@font-face{font-display:optional;src:url(a)}",
@@ -51,7 +51,7 @@ describe("withoutFontSwap", () => {
 });
 
 describe("firstFonts", () => {
-  it("names the fonts of every page, not those of rare letters", () => {
+  it("firstFonts lists the fonts of every page, not those of rare letters", () => {
     const face = (rest: string) => `@font-face{font-family:Inter;${rest}}`;
     const styles = [
       face("src:url(/assets/a.woff2)format(woff2)"),
@@ -62,7 +62,7 @@ describe("firstFonts", () => {
 });
 
 describe("renderOf", () => {
-  it("takes the entry's render() and refuses an entry without one", () => {
+  it("renderOf takes the entry's render() and refuses an entry without one", () => {
     expect(renderOf({ render: () => "<p>" })()).toBe("<p>");
     expect(() => renderOf({ draw: 1 })).toThrow("render()");
   });

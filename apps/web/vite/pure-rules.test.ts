@@ -4,13 +4,13 @@ import { markPure } from "./pure-rules.ts";
 
 const marked = (code: string) => markPure(code, parseAst(code).body);
 
-it("a value that a module makes is marked, exported or not, with all that makes it", () => {
+it("a value computed by a module is marked pure, exported or not, with its whole expression", () => {
   expect(marked('const money = z.number().nullable();\nexport const body = bodyOf({ a: text("A") });')).toBe(
     'const money = /* @__PURE__ */ (() => (z.number().nullable()))();\nexport const body = /* @__PURE__ */ (() => (bodyOf({ a: text("A") })))();',
   );
 });
 
-it("functions, plain values, what changes and what is inside a function stay", () => {
+it("functions, literals, let, destructuring, bare calls and code inside functions are not marked", () => {
   const code = [
     "export const most = 5;",
     "const sum = (a) => [a].concat(1);",
@@ -22,7 +22,7 @@ it("functions, plain values, what changes and what is inside a function stay", (
   expect(marked(code)).toBe(code);
 });
 
-it("a marked value is the same value", async () => {
+it("a value marked pure stays the same value", async () => {
   const code =
     'export const list = [1, 2].map((each) => each * 2); export const map = { ...{ a: list[0] }, b: "c" };';
   const made: unknown = await import(`data:text/javascript,${encodeURIComponent(marked(code))}`);

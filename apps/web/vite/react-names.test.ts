@@ -4,14 +4,14 @@ import { reactNames, usedNames } from "./react-names.ts";
 
 const require = createRequire(import.meta.url);
 
-it("every name is one of React's", () => {
+it("every listed name is an export of React", () => {
   for (const [name, names] of Object.entries(usedNames)) {
     const library: unknown = require(name);
     expect(Object.keys(library ?? {})).toEqual(expect.arrayContaining([...names]));
   }
 });
 
-it("loads each library as a module with its names", () => {
+it("reactNames loads each library as a module with its names", () => {
   const { load } = reactNames();
   expect(load("\0react-names:react/jsx-runtime")).toContain(
     "export const { Fragment, jsx, jsxs } = library;",

@@ -7,7 +7,7 @@ const [first, second] = ["../src/a/a.module.css", "../src/b/b.module.css"].map(
   (path) => new URL(path, import.meta.url).pathname,
 );
 
-it("names of a sheet differ, and those of another sheet too", () => {
+it("class and animation names differ within a sheet and between sheets", () => {
   const names = [first ?? "", second ?? ""].flatMap((file) =>
     ["panel", "head", "turn"].map((name) => shortClass(name, file, styles)),
   );
@@ -15,10 +15,10 @@ it("names of a sheet differ, and those of another sheet too", () => {
   for (const name of names) expect(name).toMatch(/^c[A-Za-z\d]{5}$/);
 });
 
-it("a name depends on the sheet alone", () => {
+it("a class name depends on the sheet alone", () => {
   expect(shortClass("head", first ?? "", styles)).toBe(shortClass("head", first ?? "", styles));
 });
 
-it("refuses a name that the sheet does not have", () => {
+it("shortClass refuses a name that the sheet does not have", () => {
   expect(() => shortClass("foot", first ?? "", styles)).toThrow("has no class or animation foot");
 });

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it("stores a screen under its address when the page is left", () => {
+it("a screen is stored under its address, without the token, when the page is left", () => {
   open("/getStarted?plan=1");
   leave();
   expect(stored()).toEqual(["screen:/getStarted?plan=1"]);
@@ -47,7 +47,7 @@ it("stores a screen under its address when the page is left", () => {
   expect(localStorage.getItem("screen:/getStarted?plan=1")).not.toContain(session.token);
 });
 
-it("stores a screen that is hidden, and not again when it is closed", () => {
+it("a screen is stored when it is hidden, and not again when it is closed while hidden", () => {
   open("/getStarted");
   turn("hidden");
   expect(stored()).toEqual(["screen:/getStarted"]);
@@ -69,7 +69,7 @@ it.each([
   "/shared/some-token",
   "/reset-password/some-token",
   "/no-such-screen",
-])("stores nothing of %s", (address) => {
+])("no snapshot of %s is stored", (address) => {
   open(address);
   leave();
   expect(stored()).toEqual([]);
@@ -78,13 +78,13 @@ it.each([
 it.each([
   ["loading", '<p aria-busy="true">Loading</p>'],
   ["failed", '<p role="alert">Could not be loaded</p>'],
-])("stores nothing of a screen that is %s", (_, content) => {
+])("no snapshot is stored of a screen that is %s", (_, content) => {
   open("/getStarted", content);
   leave();
   expect(stored()).toEqual([]);
 });
 
-it("stores nothing without a session", () => {
+it("no snapshot is stored without a session", () => {
   useSession.setState({ session: null });
   open("/getStarted");
   leave();

@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it("the list of last time is shown until the current one arrives, which replaces it in local storage", async () => {
+it("the stored list is shown until the current one arrives, which replaces it in local storage", async () => {
   localStorage.setItem("notes", JSON.stringify([{ id: "0", text: "of last time" }]));
   const { resource } = notes();
   const { result } = renderHook(() => useQuery(resource.list), { wrapper });
@@ -76,7 +76,7 @@ it("a save without a target creates, one with a target replaces, and each refetc
   expect(list).toHaveBeenCalledTimes(3);
 });
 
-it("a duplicate is made from the current version, under a key of its own", async () => {
+it("a duplicate is made from the current version, under its own idempotency key", async () => {
   const { resource, keys } = notes();
   const { result } = renderHook(() => resource.useDuplicate(({ text }) => `${text} copy`), { wrapper });
   await act(() => result.current.mutateAsync("1"));

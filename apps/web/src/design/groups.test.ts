@@ -25,7 +25,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   years: "gives names of years to the charts and tables around it",
 };
 
-it("shows every component", () => {
+it("the design page shows every component", () => {
   const files = Object.keys(import.meta.glob("../components/*/*.tsx"));
   const folders = new Set(files.map((file) => file.split("/")[2] ?? ""));
   const shown = new Set(groups.flatMap(({ components }) => components));
@@ -33,7 +33,7 @@ it("shows every component", () => {
   expect([...shown].filter((folder) => !folders.has(folder))).toEqual([]);
 });
 
-it("names each group and specimen once", () => {
+it("every group and specimen of the design page has its own id", () => {
   const ids = groups.flatMap(({ id, specimens }) => [id, ...specimens.map((each) => each.id)]);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });

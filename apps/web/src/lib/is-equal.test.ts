@@ -14,11 +14,11 @@ it.each([
   ["another name of a field", { target: 750_000, growth: [5, 5], offers: run.plans }, false],
   ["an object in place of a list", { ...run, growth: { 0: 5, 1: 5 } }, false],
   ["null", null, false],
-])("%s", (_name, other, expected) => {
+])("isEqual compares a run with %s", (_name, other, expected) => {
   expect(isEqual(run, other)).toBe(expected);
   expect(isEqual(other, run)).toBe(expected);
 });
 
-it("an absent field is not an undefined one", () => {
+it("isEqual distinguishes an absent field from an undefined one", () => {
   expect(isEqual({ fee: undefined }, { price: undefined })).toBe(false);
 });

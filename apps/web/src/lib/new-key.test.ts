@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newKey } from "./new-key.ts";
 
-it("is a random UUID of its own each time", () => {
+it("newKey returns a different random UUID each time", () => {
   const keys = Array.from({ length: 50 }, newKey);
   for (const key of keys)
     expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

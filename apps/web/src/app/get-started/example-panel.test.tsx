@@ -26,7 +26,7 @@ function open(client: QueryClient): HTMLElement {
   return screen.getByRole("link", { name: "DACH launch" });
 }
 
-it("a fresh copy takes the focus that went with its button", () => {
+it("the link to a fresh copy takes the focus that was lost with the button", () => {
   const client = new QueryClient();
   void client
     .getMutationCache()
@@ -36,7 +36,7 @@ it("a fresh copy takes the focus that went with its button", () => {
   expect(document.activeElement).toBe(link);
 });
 
-it("an older copy takes no focus", () => {
+it("the link to an older copy does not take the focus", () => {
   open(new QueryClient());
   expect(document.activeElement).toBe(document.body);
 });

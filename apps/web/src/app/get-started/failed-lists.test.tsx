@@ -15,7 +15,7 @@ afterEach(() => {
 it.each<[string, ComponentType]>([
   ["the start screen", GetStartedScreen],
   ["a new channel plan", DgPlanScreen],
-])("on %s a list of GTM plans that failed says so in the specified words", async (_, Screen) => {
+])("%s shows the specified message and a retry button when GTM plans fail to load", async (_, Screen) => {
   vi.stubGlobal("fetch", (url: string) =>
     Promise.resolve(
       url.includes("get-saved-gtm-plans")

@@ -62,7 +62,7 @@ const channelPlan = (gtmPlanId: string, updatedAt = "2026-11-03T00:00:00Z") => (
 });
 
 describe("the next step", () => {
-  it("begins a plan where there is none, then goes through its steps, then on to its channels and the price", () => {
+  it("the next step is to create a plan, then each step of it, then its channels, then a product cost", () => {
     expect(nextStep(work())).toMatchObject({ plan: null, action: { label: "Create a GTM plan" } });
     let { completeness } = plan({ completeness: stepsAt("empty") });
     for (const step of planSteps.map(({ id }) => id)) {
@@ -83,7 +83,7 @@ describe("the next step", () => {
       expect(nextStep({ ...done, channelPlans })).toMatchObject({ action: { to: "/inputcost/addCost" } });
   });
 
-  it("suggests the plan last changed, however far the others are", () => {
+  it("the next step belongs to the plan last changed, however complete the others are", () => {
     const draft = plan({ id: "d", completeness: { ...stepsAt("complete"), "goal-setting": "partial" } });
     expect(nextStep(work(draft, plan({ completeness: stepsAt("complete") })))).toMatchObject({
       plan: "d",
@@ -110,7 +110,7 @@ describe("the next step after a price", () => {
   const after = (odds: number, gtmPlanId?: string | null) =>
     nextStep({ ...done, channelPlans: [channelPlan("p")], simulations: [simulation(odds, gtmPlanId)] });
 
-  it("is an action, with the odds the simulation has", () => {
+  it("the next step after a simulation is to raise its odds, or to compare it with deals if they are high", () => {
     expect(after(0.57)).toMatchObject({
       title: "Raise the odds of Seats, now 57\u202f%",
       action: { label: "Open simulation" },
@@ -122,7 +122,7 @@ describe("the next step after a price", () => {
     });
   });
 
-  it("is not one of a simulation made for another plan", () => {
+  it("the next step ignores a simulation made for another plan, but not one made for no plan", () => {
     expect(after(0.57, "another").action.label).toBe("Add a product cost");
     expect(after(0.57, null).action.label).toBe("Open simulation");
   });
@@ -131,13 +131,13 @@ describe("the next step after a price", () => {
 describe("a copy of the example", () => {
   const done = plan({ id: "e", example: true, completeness: stepsAt("complete") });
 
-  it("is not a next step: the own plan comes first", () => {
+  it("the next step of a user who only has a copy of the example is to create a plan", () => {
     const copied = { ...work(done), channelPlans: [{ ...channelPlan("e"), example: true }] };
     expect(hasExample(copied)).toBe(true);
     expect(nextStep(ownWork(copied))).toMatchObject({ plan: null, action: { label: "Create a GTM plan" } });
   });
 
-  it("is left out beside own work, whichever changed last", () => {
+  it("ownWork leaves out a copy of the example, even if it was changed last", () => {
     expect(ownWork(work(done, plan())).plans.map(({ id }) => id)).toEqual(["p"]);
     expect(hasExample(work(plan()))).toBe(false);
   });
@@ -146,7 +146,7 @@ describe("a copy of the example", () => {
 describe("goals", () => {
   const revenue = { id: 1, goal: "Revenue (USD)", currentValue: 2e6, targetValue: 12e6, targetYear: 2031 };
 
-  it("say what they ask for each year, with the formula of it", () => {
+  it("a goal row shows the growth needed each year and its formula", () => {
     expect(goalRow(revenue, 2026)).toMatchObject({
       now: "2,000,000",
       target: "12,000,000",
@@ -162,13 +162,13 @@ describe("goals", () => {
     });
   });
 
-  it("have no figure a year while something is missing or the year is past", () => {
+  it("a goal row has no yearly growth while a value is missing or its year is not in the future", () => {
     expect(goalRow({ ...revenue, currentValue: null }, 2026)).toMatchObject({ now: null, aYear: null });
     expect(goalRow({ ...revenue, targetYear: 2026 }, 2026).aYear).toBeNull();
     expect(goalRow({ ...revenue, targetYear: null }, 2026)).toMatchObject({ year: null, aYear: null });
   });
 
-  it("are headed by what the first one asks for", () => {
+  it("the heading of the goals says what the first goal asks for, or just Goals without one", () => {
     expect(goalsFinding([revenue], 2026)).toBe("Revenue grows 43.1\u202f% a year to 12.0\u202fM USD in 2031");
     expect(goalsFinding([{ ...revenue, targetValue: 1e6 }], 2026)).toBe(
       "Revenue (USD): 1,000,000 in 2031, \u221212.9\u202f% a year",
@@ -181,7 +181,7 @@ describe("goals", () => {
 });
 
 describe("recent things", () => {
-  it("hold plans too, newest first", () => {
+  it("recent items include GTM plans and channel plans, newest first", () => {
     const older = plan({ id: "o", gtmPlanName: "Older", updatedAt: "2026-10-02T00:00:00Z" });
     const all = { ...work(older, plan()), channelPlans: [channelPlan("p", "2026-11-01T00:00:00Z")] };
     expect(recentItems(all).map(({ name, kind }) => `${kind}: ${name}`)).toEqual([

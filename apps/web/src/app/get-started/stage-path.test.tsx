@@ -89,13 +89,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("has no channels before the first channel plan", async () => {
+it("the channels stage is not started before the first channel plan and offers to create one", async () => {
   open([]);
   const stage = await channelStage("not started");
   expect(await stage.findByRole("link", { name: "New channel plan" })).toBeDefined();
 });
 
-it("is in progress while a chosen channel has no result, and leads on in the plan last changed", async () => {
+it("the channels stage is in progress while a channel has no result; Continue opens the plan last changed", async () => {
   open([plan("b", "India", [6, 8, 13]), plan("a", "Brazil", [6])], [8]);
   const stage = await channelStage("in progress");
   expect(await stage.findByRole("img", { name: "2 of 3 channels planned" })).toBeDefined();
@@ -107,12 +107,12 @@ it("is in progress while a chosen channel has no result, and leads on in the pla
   expect(stage.getByRole("link", { name: "2 channel plans" })).toBeDefined();
 });
 
-it("is in progress with a plan that has not chosen a channel", async () => {
+it("the channels stage is in progress when the plan has no channel selected", async () => {
   open([plan("b", "India", [])]);
   expect(await (await channelStage("in progress")).findByText("No channel chosen yet")).toBeDefined();
 });
 
-it("is done when each chosen channel has a result", async () => {
+it("the channels stage is done and links to the summary when each selected channel has a result", async () => {
   open([plan("b", "India", [6, 8])]);
   const stage = await channelStage("done");
   expect(stage.getByRole("link", { name: "See summary" })).toHaveProperty(
@@ -121,7 +121,7 @@ it("is done when each chosen channel has a result", async () => {
   );
 });
 
-it("says that channel plans could not be fetched instead of that there are none", async () => {
+it("the channels stage says that channel plans could not be loaded instead of offering a new one", async () => {
   open(null);
   expect(await screen.findByText("Channel plans could not be loaded")).toBeDefined();
   expect(screen.queryByRole("link", { name: "New channel plan" })).toBeNull();
@@ -131,7 +131,7 @@ it.each([
   ["none", "not started", "Connect a CRM or import deals to compare"],
   ["connected", "in progress", "CRM connected, no deals yet"],
   ["deals", "done", "Your deals against your plans"],
-] as const)("Monitor with %s is %s", async (monitorState, state, words) => {
+] as const)("monitor state %s shows the Monitor stage as %s", async (monitorState, state, words) => {
   open([], [], monitorState);
   expect(await screen.findByRole("heading", { name: `Monitor, ${state}` })).toBeDefined();
   expect(screen.getByText(words)).toBeDefined();

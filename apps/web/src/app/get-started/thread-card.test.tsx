@@ -37,7 +37,7 @@ it("a plan with a simulation made for it has a price", async () => {
   expect(await findingWith([testListedSimulation()])).toMatch(/^The price can carry/);
 });
 
-it("a simulation of the goal in whole money has the whole goal, one of less has not", async () => {
+it("a simulation for the goal rounded to whole money covers it; a smaller one shows how much it covers", async () => {
   expect(await findingWith([testListedSimulation()], 12_000_000.4)).toMatch(/^The price can carry/);
   cleanup();
   expect(await findingWith([testListedSimulation()], 12_500_000)).toMatch(
@@ -45,7 +45,7 @@ it("a simulation of the goal in whole money has the whole goal, one of less has 
   );
 });
 
-it("a simulation that only has the plan's name is named with the way to it", async () => {
+it("a simulation that only has the plan's name is shown as not made for it, with a link to it", async () => {
   expect(await findingWith([testListedSimulation({ combination: null })])).toContain(
     "“Monthly seats” is not made for it yet",
   );
@@ -55,7 +55,7 @@ it("a simulation that only has the plan's name is named with the way to it", asy
   );
 });
 
-it("a simulation whose combination was removed is named, with the choice", async () => {
+it("a simulation whose combination was removed is named, with the option to keep it without a plan", async () => {
   const { combination } = testListedSimulation();
   const removed = combination && { ...combination, combinationId: "gone" };
   expect(await findingWith([testListedSimulation({ combination: removed })])).toContain(
@@ -64,13 +64,13 @@ it("a simulation whose combination was removed is named, with the choice", async
   expect(screen.getByText(/or keep it without a plan/)).toBeDefined();
 });
 
-it("a simulation of another plan is not a price of this one", async () => {
+it("a simulation of another plan does not count as the price of this one", async () => {
   expect(await findingWith([testListedSimulation({ combination: null, gtmPlan: "Other" })])).toContain(
     "It has no price yet",
   );
 });
 
-it("what is below the card is drawn together with it, so that the card does not move it", async () => {
+it("content below the card is drawn together with it, so that the card causes no layout shift", async () => {
   const answers: ((reply: Response) => void)[] = [];
   vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => answers.push(resolve)));
   const client = threadClient([plan(channel(6, "Field Sales"))], [testListedSimulation()]);

@@ -60,7 +60,7 @@ beforeEach(() => useSession.setState({ session: null, signedOutReason: "none" })
 afterEach(cleanup);
 
 describe("guards", () => {
-  it("sends a signed-in user from the sign-in page to the start screen", async () => {
+  it("a signed-in user is redirected from the sign-in page to the start screen", async () => {
     await signIn();
     open("/auth");
     expect(await screen.findByText("Start screen")).toBeTruthy();
@@ -68,7 +68,7 @@ describe("guards", () => {
   });
 
   it.each(["/simulation/runSimulation/7?view=table", "/any/other/path"])(
-    "shows the sign-in page at %s, and leads on from there",
+    "a signed-out user sees the sign-in page at %s and stays at that address after signing in",
     async (path) => {
       open(path);
       expect(shown()).toBe("Sign in here");
@@ -78,20 +78,20 @@ describe("guards", () => {
     },
   );
 
-  it("leads from a plan step to the list after signing in there", async () => {
+  it("a user who signs in at a plan step is redirected to the plan list", async () => {
     open("/create-new-gtm/competitors");
     await signIn();
     expect(shown()).toBe("Plan list");
   });
 
-  it("does not redirect moves to a plan step inside the app", async () => {
+  it("navigation to a plan step inside the app is not redirected", async () => {
     await signIn();
     open("/my-gtm-plans");
     await act(async () => navigate("/create-new-gtm/competitors"));
     expect(shown()).toBe("Competitors step");
   });
 
-  it("shows the sign-in page in place when the session ends", async () => {
+  it("a session that ends shows the sign-in page at the same address", async () => {
     await signIn();
     open("/my-gtm-plans");
     await act(async () => clearSession("expired"));

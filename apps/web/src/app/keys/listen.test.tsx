@@ -31,13 +31,13 @@ function field(markup: string): Element {
 }
 
 describe("keys of the page", () => {
-  it("run at once with Ctrl, and keep the browser from its own use", () => {
+  it("a Ctrl shortcut runs at once and prevents the browser's default action", () => {
     const event = press("k", { ctrlKey: true });
     expect(run).toHaveBeenCalledExactlyOnceWith("openPalette");
     expect(event.defaultPrevented).toBe(true);
   });
 
-  it("run in turn within a moment, and not after it", () => {
+  it("a two-key shortcut runs when the second key follows within 1500 ms, and not later", () => {
     press("g");
     expect(run).not.toHaveBeenCalled();
     time += 1500;
@@ -49,7 +49,7 @@ describe("keys of the page", () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it("run in turn by when they were pressed, however late a busy page hears of them", () => {
+  it("a two-key shortcut is timed by when its keys were pressed, however late a busy page handles them", () => {
     const hear = createKeyListener(run);
     const pressedAt = (key: string, timeStamp: number) =>
       Object.defineProperty(new KeyboardEvent("keydown", { key }), "timeStamp", { value: timeStamp });
@@ -61,14 +61,14 @@ describe("keys of the page", () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it("forget the first when the second completes nothing, and treat that as a first one", () => {
+  it("a second key that completes no shortcut counts as the first key of another", () => {
     press("g");
     press("n");
     press("s");
     expect(run).toHaveBeenCalledExactlyOnceWith("newSimulation");
   });
 
-  it("are not broken by the press of Shift on the way", () => {
+  it("Shift pressed between the keys of a shortcut does not turn it into another one", () => {
     press("g");
     press("Shift", { shiftKey: true });
     press("s");
@@ -83,7 +83,7 @@ describe("keys of the page", () => {
     `<div role="textbox" tabindex="0" data-here></div>`,
     `<div role="menu"><button data-here>Open</button></div>`,
     `<div role="grid"><div role="gridcell" tabindex="0" data-here></div></div>`,
-  ])("are letters in %s, where only those with Ctrl act", (markup) => {
+  ])("single-key and two-key shortcuts do not run in %s, Ctrl shortcuts do", (markup) => {
     const target = field(markup);
     press("?", {}, target);
     press("g", {}, target);
@@ -93,19 +93,22 @@ describe("keys of the page", () => {
     expect(run).toHaveBeenCalledExactlyOnceWith("openPalette");
   });
 
-  it.each([`<input type="checkbox" data-here>`, `<button data-here>Go</button>`])("act on %s", (markup) => {
-    press("?", {}, field(markup));
-    expect(run).toHaveBeenCalledExactlyOnceWith("showKeys");
-  });
+  it.each([`<input type="checkbox" data-here>`, `<button data-here>Go</button>`])(
+    "a single-key shortcut runs on %s",
+    (markup) => {
+      press("?", {}, field(markup));
+      expect(run).toHaveBeenCalledExactlyOnceWith("showKeys");
+    },
+  );
 
-  it("leave those with other modifiers, held down ones and half-written letters alone", () => {
+  it("keys with Alt, held keys that repeat and keys during IME composition run no shortcut", () => {
     press("?", { altKey: true });
     press("k", { ctrlKey: true, repeat: true });
     press("k", { ctrlKey: true, isComposing: true });
     expect(run).not.toHaveBeenCalled();
   });
 
-  it("can be turned off, except those with Ctrl", () => {
+  it("single-key shortcuts can be turned off, Ctrl shortcuts cannot", () => {
     chooseSingleKeys(false);
     press("?");
     press("g");

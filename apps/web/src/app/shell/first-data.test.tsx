@@ -26,14 +26,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("the lists around every screen, the user and the document of the address are there before it is drawn", async () => {
+test("loadFirstData loads the user, the lists around every screen and the document of the address", async () => {
   await loadFirstData(client, "simulator", "s1");
   expect(asked.toSorted()).toEqual(Object.keys(answers).toSorted());
   expect(client.getQueryData(productCostResource.list.queryKey)).toEqual([{ id: "c1" }]);
   expect(client.getQueryData(simulationResource.one("s1").queryKey)).toEqual({ id: "s1" });
 });
 
-test("a document is forgotten once its screen has closed, as without the early read", async () => {
+test("a document loaded early is fetched once and leaves the cache when its screen closes", async () => {
   await loadFirstData(client, "simulator", "s1");
   const screen = new QueryObserver(client, {
     ...simulationResource.one("s1"),
@@ -47,7 +47,7 @@ test("a document is forgotten once its screen has closed, as without the early r
   await expect.poll(() => client.getQueryData(simulationResource.one("s1").queryKey)).toBeUndefined();
 });
 
-test("a read that fails keeps nothing waiting", async () => {
+test("loadFirstData resolves with the lists loaded when the document fails to load", async () => {
   client.setDefaultOptions({ queries: { retry: false } });
   await loadFirstData(client, "productCost", "gone");
   expect(asked).toContain("/api/product-cost/gone");

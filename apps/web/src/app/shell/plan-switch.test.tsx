@@ -55,7 +55,7 @@ function open(...names: string[]): void {
   );
 }
 
-it("the switch narrows the tab to a plan and shows all again", async () => {
+it("the plan switch narrows the tab to a plan and shows all plans again", async () => {
   open("DACH launch", "India launch");
   await userEvent.click(screen.getByRole("button", { name: "Plan: All plans" }));
   await userEvent.click(screen.getByRole("menuitem", { name: "India launch", hidden: true }));
@@ -65,7 +65,7 @@ it("the switch narrows the tab to a plan and shows all again", async () => {
   expect(usePlanContext.getState().planId).toBeNull();
 });
 
-it("people with one plan see no switch", () => {
+it("a user with one plan sees no plan switch", () => {
   open("DACH launch");
   expect(screen.queryByRole("button")).toBeNull();
 });

@@ -5,7 +5,7 @@ import { AnswerStrip } from "./answer-strip.tsx";
 
 afterEach(cleanup);
 
-it("the strip names the answer and moves the focus to it", async () => {
+it("the answer strip names the answer and moves the focus to it", async () => {
   Element.prototype.scrollIntoView = vi.fn();
   render(
     <>

@@ -6,7 +6,7 @@ import { Button } from "./button.tsx";
 afterEach(cleanup);
 
 describe("Button", () => {
-  it("does nothing while it is off, and says why where a reader can find it", async () => {
+  it("a disabled button stays focusable, gives its reason to a screen reader and does nothing", async () => {
     const user = userEvent.setup();
     const onClick = vi.fn();
     render(
@@ -24,7 +24,7 @@ describe("Button", () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it("does not send its form while it is off or busy", async () => {
+  it("a busy submit button does not submit its form", async () => {
     const user = userEvent.setup();
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const form = (busy: boolean) => (

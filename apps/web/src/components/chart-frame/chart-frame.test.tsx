@@ -19,7 +19,7 @@ const table = {
 const frame = { title: "Revenue reaches 1.2 M", ariaLabel: "Revenue reaches 1.2 M in 2027", table };
 
 describe("the frame of a chart", () => {
-  it("shows the figures behind the drawing at one press, and the drawing again at another", async () => {
+  it("Show the table replaces a chart with its figures, and Show the chart brings the chart back", async () => {
     render(<ChartFrame {...frame}>the drawing</ChartFrame>);
     await userEvent.click(screen.getByRole("button", { name: "Show the table" }));
     const figures = await screen.findByRole("table", { name: "Revenue reaches 1.2 M" });
@@ -33,7 +33,7 @@ describe("the frame of a chart", () => {
     expect(screen.getByText("the drawing")).toBeDefined();
   });
 
-  it("a chart that throws leaves title, table and the rest of the screen, and can be tried again", async () => {
+  it("a chart that throws leaves its table and the rest of the screen working, and can be retried", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     let isBroken = true;
     function Drawing() {
@@ -57,7 +57,7 @@ describe("the frame of a chart", () => {
     expect(screen.getByText("the drawing")).toBeDefined();
   });
 
-  it("disables copying and saving a picture that is not shown, and saves its figures", async () => {
+  it("a chart that shows its table disables copying and saving a picture, but saves its figures as CSV", async () => {
     const saved = vi.spyOn(files, "download").mockImplementation(() => undefined);
     render(<ChartFrame {...frame}>the drawing</ChartFrame>);
     await userEvent.click(screen.getByRole("button", { name: "Show the table" }));
@@ -72,7 +72,7 @@ describe("the frame of a chart", () => {
     expect(saved.mock.lastCall?.[1]).toBe("revenue-reaches-1-2-m.csv");
   });
 
-  it("offers nothing to copy while it waits, is empty or has failed, and says which", async () => {
+  it("a chart frame shows loading without buttons, its empty state, or its error with a retry", async () => {
     const { rerender } = render(
       <ChartFrame {...frame} loading>
         the drawing

@@ -10,7 +10,7 @@ const columns = [
 const textOf = (rows: Record<string, string | number | null>[]) => toTabSeparated({ columns, rows });
 
 describe("figures for a spreadsheet", () => {
-  it("are raw numbers between tabs, with a plain minus, and nothing where there is no value", () => {
+  it("toTabSeparated writes raw numbers between tabs, with a plain minus and nothing for a missing value", () => {
     const text = textOf([
       { name: "Starter", revenue: 1234567.5 },
       { name: "Growth", revenue: -200 },
@@ -19,15 +19,15 @@ describe("figures for a spreadsheet", () => {
     expect(text).toBe("Plan\tRevenue, USD\nStarter\t1234567.5\nGrowth\t-200\nEnterprise\t");
   });
 
-  it("keep a name in its cell", () => {
+  it("toTabSeparated replaces tabs and line ends in a name with spaces", () => {
     expect(textOf([{ name: "A\tB\r\nC", revenue: 1 }])).toBe("Plan\tRevenue, USD\nA B C\t1");
   });
 
-  it.each(["=HYPERLINK(1)", "+1", "-1", "@cmd"])("never let the name %s run as a formula", (name) => {
+  it.each(["=HYPERLINK(1)", "+1", "-1", "@cmd"])("a copied name %s never runs as a formula", (name) => {
     expect(textOf([{ name, revenue: 1 }])).toBe(`Plan\tRevenue, USD\n'${name}\t1`);
   });
 
-  it("as a CSV file are numbers to the cent, and names are not formulas", () => {
+  it("a chart's CSV file has numbers without floating-point noise, and names that are not formulas", () => {
     const rows = [
       { name: "=1+1", revenue: 0.1 + 0.2 },
       { name: 'The "big" one', revenue: null },

@@ -22,7 +22,7 @@ async function sheetOf(words: { title: string; subtitle?: string }) {
   return { sheet: textOf("xl/worksheets/sheet1.xml"), texts: textOf("xl/sharedStrings.xml") };
 }
 
-test("the workbook has the finding, the heads and the figures as numbers, and a blank for no value", async () => {
+test("a chart's workbook has its titles, headers and figures as numbers, and a blank for a missing value", async () => {
   const { sheet, texts } = await sheetOf({ title: "Field Sales is short", subtitle: "To date" });
   const all = sheet + texts;
   for (const text of ["Field Sales is short", "To date", "Channel", "Closed, USD", "Field Sales"])
@@ -33,7 +33,7 @@ test("the workbook has the finding, the heads and the figures as numbers, and a 
   expect(sheet).not.toMatch(/<c r="B7"[^>]*><v>/);
 });
 
-test("a name that begins like a formula is a text in the workbook", async () => {
+test("a name that begins like a formula is stored as text in a chart's workbook", async () => {
   const { sheet, texts } = await sheetOf({ title: "=1+1" });
   expect(sheet).not.toContain("<f>");
   expect(sheet + texts).toContain(">=HYPERLINK(1)<");

@@ -55,7 +55,7 @@ const targetRows = [
   { name: "Field Sales", actual: 900, target: 1200, state: "atRisk" },
 ] as const;
 
-test("a line of per cent has the sign at its end and in what is read; money has it above the axis alone", async () => {
+test("a line chart in per cent has % at the line's end and in its reading, and one in USD has no %", async () => {
   const draw = (unit: string) =>
     render(
       <LineChart
@@ -103,13 +103,13 @@ describe("every kind of chart", () => {
       "timeline",
       <TimelineChart key="" label="It rises" months={[]} phases={[]} unit="USD" breakEven={null} />,
     ],
-  ])("says in one sentence what a %s shows, and is drawn with little or no data", (_, chart) => {
+  ])("a %s chart has its sentence as accessible name and is drawn with little or no data", (_, chart) => {
     render(chart);
     expect(screen.getByRole("img", { name: "It rises" })).toBeDefined();
     expectDrawable();
   });
 
-  it.each([600, 300])("draws zero, losses and very large amounts at %d pixels", (pixels) => {
+  it.each([600, 300])("charts draw zero, losses and very large amounts at %d pixels", (pixels) => {
     width = pixels;
     const values = [0, -4e15, 8e15];
     render(
@@ -135,7 +135,7 @@ describe("every kind of chart", () => {
 });
 
 describe("reading by keyboard", () => {
-  it("goes through a line's points and says what is estimated or unknown", async () => {
+  it("LineChart reads its first point by keyboard and has one stop per point", async () => {
     render(
       <LineChart
         label="Revenue"
@@ -149,7 +149,7 @@ describe("reading by keyboard", () => {
     expect(slider.getAttribute("max")).toBe("2");
   });
 
-  it("goes through rows downwards, largest target first, with the state in words", async () => {
+  it("TargetBars reads rows downwards by keyboard, largest target first, with the state in words", async () => {
     render(<TargetBars label="Channels" rows={targetRows} unit="USD" />);
     expect(await readThrough("ArrowDown", 3)).toEqual([
       "Field Sales: Actual 900 USD, Plan 1,200 USD, Reached 75.0\u202f%, State At risk",
@@ -160,7 +160,7 @@ describe("reading by keyboard", () => {
     expect(screen.getByRole("slider").getAttribute("aria-valuetext")).toMatch(/^Field Sales/);
   });
 
-  it("reads drivers by their swing, with both ends", async () => {
+  it("TornadoChart reads the driver with the largest swing first, with both ends", async () => {
     render(
       <TornadoChart
         label="EBIT"
@@ -180,20 +180,20 @@ describe("reading by keyboard", () => {
 });
 
 describe("labels of the drawing", () => {
-  it("names the parts of a stack and joins those beyond eight", () => {
+  it("StackedBars draws at most eight parts and joins the rest as Other, with their number", () => {
     const parts = Array.from({ length: 11 }, (_, index) => ({ name: `Part ${index}`, values: [index + 1] }));
     render(<StackedBars label="Parts" points={["2027"]} parts={parts} unit="USD" />);
     expect(texts().some((text) => text.startsWith("Other (4) "))).toBe(true);
     expect(document.querySelectorAll("svg rect")).toHaveLength(8);
   });
 
-  it("says a state by a mark and a word", () => {
+  it("TargetBars shows a state by a mark and a word", () => {
     render(<TargetBars label="Channels" rows={targetRows} unit="USD" />);
     expect(texts()).toEqual(expect.arrayContaining(["At risk", "Slightly behind", "Plan"]));
     expect(document.querySelectorAll("svg path")).toHaveLength(2);
   });
 
-  it("says when a timeline is not paid back", () => {
+  it("TimelineChart says that break-even is not reached, or in which month it is", () => {
     const months = [
       { cost: 100, revenue: 0 },
       { cost: 100, revenue: 50 },
@@ -206,7 +206,7 @@ describe("labels of the drawing", () => {
     expect(texts()).toContain("Break-even, month 2");
   });
 
-  it("draws the months of a timeline on an axis of their own", () => {
+  it("TimelineChart draws the months on an axis of their own", () => {
     const months = Array.from({ length: 24 }, () => ({ cost: 100, revenue: 80 }));
     render(<TimelineChart label="Costs" months={months} phases={[]} unit="USD" breakEven={null} />);
     expect(texts()).toContain("USD a month");
@@ -218,7 +218,7 @@ describe("labels of the drawing", () => {
     expect(Math.min(...heights)).toBeGreaterThan(50);
   });
 
-  it("draws and reads a timeline's pipeline where every month has it", async () => {
+  it("TimelineChart draws and reads the pipeline only when every month has it", async () => {
     const months = [
       { cost: 100, revenue: 0, pipeline: 600 },
       { cost: 100, revenue: 150, pipeline: 900 },
@@ -240,7 +240,7 @@ describe("labels of the drawing", () => {
     expect(texts().join(" ")).not.toContain("Pipeline");
   });
 
-  it("lays a waterfall's bars down on a phone and keeps every name and sign", () => {
+  it("WaterfallChart keeps every name and sign at the width of a phone", () => {
     width = 300;
     render(
       <WaterfallChart
@@ -282,7 +282,7 @@ describe("the heat map", () => {
     />
   );
 
-  it("is a grid with headers, the highest row on top, and every cell in words", () => {
+  it("HeatMap is a grid with headers, the highest row on top, and a description of every cell in words", () => {
     render(map);
     const grid = screen.getByRole("grid", { name: "Price against customers" });
     expect(
@@ -307,7 +307,7 @@ describe("the heat map", () => {
     ]);
   });
 
-  it("is one stop of Tab, moves by arrow keys and shows what it reads", async () => {
+  it("HeatMap is one Tab stop, moves by arrow keys and shows the value of the focused cell", async () => {
     const user = userEvent.setup();
     render(map);
     await user.tab();

@@ -13,7 +13,7 @@ const area = (ring: Ring) =>
   }, 0);
 
 describe("places in a grid", () => {
-  it("lie straight between the centres and beyond them", () => {
+  it("amountAt and placeOf are linear between the centres and beyond them", () => {
     expect(amountAt(prices, 0)).toBe(100);
     expect(amountAt(prices, 1.5)).toBe(115);
     expect(amountAt(prices, -0.5)).toBe(95);
@@ -22,7 +22,7 @@ describe("places in a grid", () => {
     expect(placeOf([100], 130)).toBe(0);
   });
 
-  it("and amounts lead to one another", () => {
+  it("placeOf is the inverse of amountAt", () => {
     fc.assert(
       fc.property(fc.double({ min: -0.5, max: 4.5, noNaN: true }), (place) => {
         expect(placeOf([1, 2, 5, 20, 21], amountAt([1, 2, 5, 20, 21], place))).toBeCloseTo(place, 9);
@@ -32,7 +32,7 @@ describe("places in a grid", () => {
 });
 
 describe("the outline of what reaches the target", () => {
-  it("is exact: every corner inside the grid lies on the border itself", () => {
+  it("the feasible outline is exact: every corner inside the grid lies on the border itself", () => {
     const margin = (x: number, y: number) => x * y - 8000;
     const [ring, ...others] = feasibleOutline(prices, customers, margin);
     expect(others).toEqual([]);
@@ -45,7 +45,7 @@ describe("the outline of what reaches the target", () => {
     expect(area(ring ?? [])).toBeGreaterThan(0);
   });
 
-  it("is the whole grid when all of it does, and none when nothing does", () => {
+  it("the feasible outline is the whole grid when all of it reaches the target, and empty when none does", () => {
     const [ring] = feasibleOutline(prices, customers, () => 1);
     expect(ring).toHaveLength(4);
     expect(area(ring ?? [])).toBeCloseTo(20, 6);
@@ -53,7 +53,7 @@ describe("the outline of what reaches the target", () => {
     expect(feasibleOutline(prices, customers, () => Number.NaN)).toEqual([]);
   });
 
-  it("keeps two areas apart, and the hole in one", () => {
+  it("the feasible outline keeps two areas apart, and the hole in an area", () => {
     const twoCorners = (x: number, y: number) => Math.abs(x - 120 + (y - 65)) - 25;
     expect(feasibleOutline(prices, customers, twoCorners)).toHaveLength(2);
     const aroundTheMiddle = (x: number, y: number) => (x - 120) ** 2 + (y - 65) ** 2 - 100;
@@ -62,7 +62,7 @@ describe("the outline of what reaches the target", () => {
     expect(rings.map(area).sort((a, b) => a - b)[0]).toBeCloseTo(-Math.PI, 1);
   });
 
-  it("has the area of what is inside when the border runs through the nodes or next to them", () => {
+  it("the feasible outline has the right area when the border runs through nodes or next to them", () => {
     for (const row of [-2.4e-10, 0, 2.4e-10, 1, 0.25 - 1e-9, 0.25 + 1e-8, 1.25 + 1e-7]) {
       const [ring, ...others] = feasibleOutline(prices, customers, (_, y) => y - amountAt(customers, row));
       expect(others).toEqual([]);
@@ -71,7 +71,7 @@ describe("the outline of what reaches the target", () => {
     }
   });
 
-  it("has the area of what is inside, however the border runs", () => {
+  it("the feasible outline has the right area for a horizontal border at any height", () => {
     const bound = fc.double({ min: -0.45, max: 3.4, noNaN: true });
     fc.assert(
       fc.property(bound, (row) => {

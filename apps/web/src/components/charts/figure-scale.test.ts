@@ -13,7 +13,7 @@ describe("the scale of a drawing", () => {
     [0.0123, "0.0123", "USD"],
     [0, "0", "USD"],
     [4e15, "4,000", "T USD"],
-  ])("prints %d as %s %s", (value, text, unit) => {
+  ])("the scale of a drawing prints %d as %s %s", (value, text, unit) => {
     const scale = scaleOf([value]);
     expect(printIn(scale, value)).toBe(text);
     expect(unitIn(scale, "USD")).toBe(unit);
@@ -21,13 +21,13 @@ describe("the scale of a drawing", () => {
 });
 
 describe("parts of a waterfall", () => {
-  it("give what rounding leaves over to the largest", () => {
+  it("roundedParts adds what rounding leaves over to the largest part", () => {
     const parts = [-333.4, -333.4, -0.4];
     const scale = { size: 1, sign: "", decimals: 0 };
     expect(roundedParts(1000, parts, 332.8, scale)).toEqual([-334, -333, -0]);
   });
 
-  it("add up as printed, and none moves but the largest by more than half a step", () => {
+  it("parts of a waterfall add up as printed, and at most one moves by more than half a step", () => {
     const money = fc.integer({ min: -1_000_000, max: 1_000_000 });
     fc.assert(
       fc.property(

@@ -12,11 +12,11 @@ describe("a heat map", () => {
     [1, 5],
     [1.25, 6],
     [9, 6],
-  ])("draws %d of the target at depth %d", (share, depth) => {
+  ])("a heat map draws %d of the target at depth %d", (share, depth) => {
     expect(depthOf(share)).toBe(depth);
   });
 
-  it("writes amounts where they fit, per cents of the target where only they do, and nothing before it overlaps", () => {
+  it("heat map cells have amounts where they fit, else per cents of the target, else nothing", () => {
     const cells = [
       { value: 285_600, share: 0.3808 },
       { value: 1_137_150, share: 1.5162 },
@@ -31,7 +31,7 @@ describe("a heat map", () => {
     expect(cellFigures(cells, 12).kind).toBe("none");
   });
 
-  it("moves by the keys of a grid and stays inside", () => {
+  it("moveInGrid moves by the keys of a grid, stays inside and ignores other keys", () => {
     const size = [3, 4] as const;
     expect(moveInGrid("ArrowUp", false, [0, 0], size)).toEqual([0, 0]);
     expect(moveInGrid("ArrowDown", false, [0, 0], size)).toEqual([1, 0]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { linePath } from "./line-path.ts";
 
 describe("a line", () => {
-  it("goes through its points in order, to a hundredth of a pixel", () => {
+  it("linePath goes through its points in order, to a hundredth of a pixel", () => {
     expect(
       linePath([
         [0, 10],

@@ -19,7 +19,7 @@ function draw(marks: { index: number; label: string }[]) {
   });
 }
 
-test("each mark names its point beside its line, near ones one above the other", () => {
+test("the label of a mark is beside its line, and labels of close marks are one above the other", () => {
   const [optimum, even] = draw([
     { index: 10, label: "Optimum +10 %" },
     { index: 11, label: "Break-even +11 %" },
@@ -29,7 +29,7 @@ test("each mark names its point beside its line, near ones one above the other",
   expect((optimum?.y ?? 0) - (even?.y ?? 0)).toBeGreaterThanOrEqual(14);
 });
 
-test("a name without room at the right is at the left of its line", () => {
+test("the label of a mark without room on the right is on the left of its line", () => {
   const [last] = draw([{ index: 60, label: "Optimum +30 %" }]);
   expect(last).toMatchObject({ x: 634, anchor: "end" });
 });

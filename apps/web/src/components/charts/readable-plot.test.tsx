@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe("a drawing that can be read", () => {
-  it("says what it shows and moves from point to point by arrow keys", async () => {
+  it("ReadablePlot has an accessible name, reads its first point and takes the focus by Tab", async () => {
     render(
       <ReadablePlot
         label="Revenue reaches 200"

@@ -5,12 +5,12 @@ import { joinedParts, type StackPart, segmentsOf, totalOf } from "./stack-layout
 const part = (name: string, ...values: number[]): StackPart => ({ name, values });
 
 describe("parts of a stack", () => {
-  it("are unchanged up to eight", () => {
+  it("a stack of eight parts keeps them all", () => {
     const eight = Array.from({ length: 8 }, (_, index) => part(`P${index}`, index));
     expect(joinedParts(eight).map(({ category }) => category)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it("of more than eight keep the seven largest in their order and join the rest with its count", () => {
+  it("a stack of more than eight parts keeps the seven largest in order and joins the rest with its count", () => {
     const many = [5, 90, 80, 70, 1, 60, 50, 40, 30, 4].map((value, index) =>
       part(`P${index}`, value, 2 * value),
     );
@@ -21,7 +21,7 @@ describe("parts of a stack", () => {
     expect(joined.filter(({ category }) => category === 7)).toHaveLength(1);
   });
 
-  it("add up to the same total whatever is joined", () => {
+  it("parts of a stack add up to the same total whatever is joined", () => {
     const money = fc.integer({ min: -1_000_000, max: 1_000_000 });
     fc.assert(
       fc.property(fc.array(money, { maxLength: 20 }), (values) => {
@@ -31,7 +31,7 @@ describe("parts of a stack", () => {
     );
   });
 
-  it("lie on one another without gap or overlap, losses below 0", () => {
+  it("parts of a stack lie on one another without gap or overlap, with losses below 0", () => {
     const parts = joinedParts([part("A", 10), part("B", -4), part("C", 5), part("D", -1), part("E", 0)]);
     expect(segmentsOf(parts, 0)).toEqual([
       { from: 0, to: 10 },

@@ -9,12 +9,12 @@ const row = (name: string, actual: number, target: number | null): TargetRow => 
 });
 
 describe("bars against a target", () => {
-  it("are sorted by target, those without one last by size", () => {
+  it("target bars are sorted by target, and those without one come last by size", () => {
     const rows = [row("A", 9, null), row("B", 1, 5), row("C", 30, null), row("D", 2, 50), row("E", 4, 5)];
     expect(byTarget(rows).map(({ name }) => name)).toEqual(["D", "E", "B", "C", "A"]);
   });
 
-  it("say the share reached, and none without a target to divide by", () => {
+  it("shareReached prints the share of the target, and a dash without a target to divide by", () => {
     expect(shareReached(row("A", 505_200, 400_000))).toBe("126.3\u202f%");
     expect(shareReached(row("A", -10, 100))).toBe("\u221210.0\u202f%");
     expect(shareReached(row("A", 10, null))).toBe("\u2013");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fitText, textWidth, wrapText } from "./text-room.ts";
 
 describe("room for a label", () => {
-  it("is the whole label when it fits, and ends in an ellipsis when it does not", () => {
+  it("fitText keeps a label that fits and ends a longer one in an ellipsis", () => {
     expect(fitText("Starter", 100)).toBe("Starter");
     const short = fitText("Channel sales, resellers and distributors", 100);
     expect(short).toMatch(/^Channel.*\u2026$/);
@@ -10,13 +10,13 @@ describe("room for a label", () => {
     expect(fitText("Starter", 4)).toBe("");
   });
 
-  it("breaks between words, and inside one only where it may", () => {
+  it("wrapText breaks between words, and inside a word only at a soft hyphen", () => {
     expect(wrapText("Sales and marketing", 60)).toEqual(["Sales and", "marketing"]);
     expect(wrapText("Develop\u00adment", 60)).toEqual(["Develop-", "ment"]);
     expect(wrapText("Develop\u00adment", 200)).toEqual(["Development"]);
   });
 
-  it("keeps to its lines", () => {
+  it("wrapText keeps to two lines of the given width and ends in an ellipsis", () => {
     const lines = wrapText("Support, hosting, insurance and everything else", 60);
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/\u2026$/);

@@ -11,23 +11,23 @@ import {
 } from "./timeline-layout.ts";
 
 describe("a timeline", () => {
-  it("sums up month by month", () => {
+  it("runningSums adds up month by month", () => {
     expect(runningSums([1, 2, -5, 0])).toEqual([1, 3, -2, -2]);
     expect(runningSums([])).toEqual([]);
   });
 
-  it("keeps a height until the next month", () => {
+  it("stepPath keeps a height until the next month", () => {
     expect(stepPath([90, 50, 50], 40, 10)).toBe("M40 90H50V50H60V50H70");
     expect(stepPath([], 40, 10)).toBe("");
   });
 
-  it("finds where revenue meets cost inside the month", () => {
+  it("meetingPoint finds where revenue meets cost within a month", () => {
     expect(meetingPoint([100, 200, 300], [0, 150, 350], 3)).toEqual({ month: 2.5, amount: 250 });
     expect(meetingPoint([100, 200, 300], [0, 150, 250], 3)).toBeNull();
     expect(meetingPoint([0, 0], [0, 0], 1)).toBeNull();
   });
 
-  it("keeps phases and their names apart, in as few rows as that takes", () => {
+  it("placedPhases keeps phases and their names apart, in as few rows as that takes", () => {
     const x = (month: number) => 50 + month * 20;
     const apart = placedPhases(
       [
@@ -60,7 +60,7 @@ describe("a timeline", () => {
     );
   });
 
-  it("writes a decision beside its tick and never over it, on a phone as well", () => {
+  it("a decision on a timeline is written beside its tick and never over it, even on a phone", () => {
     const name = "Latest start, month 17";
     const room = textWidth(name, 11);
     for (const right of [300, 340, 900])
@@ -84,7 +84,7 @@ describe("a timeline", () => {
     expect(after.map(({ lane }) => lane)).toEqual([0, 1]);
   });
 
-  it("names months at round distances", () => {
+  it("namedMonths returns months at round intervals", () => {
     expect(namedMonths(24, 22)).toEqual([1, 3, 6, 9, 12, 15, 18, 21, 24]);
     expect(namedMonths(24, 12)).toEqual([3, 6, 9, 12, 15, 18, 21, 24]);
     expect(namedMonths(60, 5)).toEqual([1, 12, 24, 36, 48, 60]);

@@ -16,14 +16,14 @@ describe("a waterfall", () => {
     amount: 1_915_200,
   });
 
-  it("leads from bar to bar without a gap", () => {
+  it("a waterfall leads from bar to bar without a gap", () => {
     expect(bars.map(({ kind }) => kind)).toEqual(["start", "gain", "loss", "loss", "gain", "end"]);
     for (let index = 2; index < bars.length - 1; index += 1)
       expect(bars[index]?.from).toBe(bars[index - 1]?.to);
     expect(bars.at(-2)?.to).toBe(bars.at(-1)?.to);
   });
 
-  it("prints figures of one unit that add up, the rounding on the largest step", () => {
+  it("a waterfall prints figures in one unit that add up, with the rounding on the largest step", () => {
     const printed = bars.map((bar) =>
       Number(printIn(scale, bar.printed).replace("\u2212", "-").replace(",", "")),
     );
@@ -32,7 +32,7 @@ describe("a waterfall", () => {
     expect(rest.reduce((sum, part) => sum + part, first)).toBe(printed.at(-1));
   });
 
-  it("goes through 0 and ends in a loss", () => {
+  it("a waterfall can go through 0 and end in a loss", () => {
     const loss = waterfallBars({ name: "Revenue", amount: 100 }, [step("Cost", -250)], {
       name: "EBIT",
       amount: -150,
@@ -44,7 +44,7 @@ describe("a waterfall", () => {
     ]);
   });
 
-  it("handles no steps and no data", () => {
+  it("a waterfall without steps or data prints 0 at its start and end", () => {
     const { bars: two } = waterfallBars({ name: "A", amount: 0 }, [], { name: "B", amount: 0 });
     expect(two.map(({ printed }) => printed)).toEqual([0, 0]);
   });

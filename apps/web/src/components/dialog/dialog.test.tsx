@@ -20,7 +20,7 @@ function Opener() {
 }
 
 describe("Dialog", () => {
-  it.each(["a focused button", "a button that Safari did not focus"])("gives the focus back to %s", (how) => {
+  it.each(["a focused button", "a button that Safari did not focus"])("Dialog returns focus to %s", (how) => {
     render(<Opener />);
     const button = screen.getByRole("button", { name: "Add" });
     // Safari leaves the focus on what around the button can take it.
@@ -36,7 +36,7 @@ describe("Dialog", () => {
     ["began and ended outside", "dialog", "dialog", 1],
     ["began in a field", "field", "dialog", 0],
     ["ended in a field", "dialog", "field", 0],
-  ] as const)("a press that %s", (_, down, up, closed) => {
+  ] as const)("only a press wholly outside closes a dialog: this one %s", (_, down, up, closed) => {
     const onOpenChange = vi.fn();
     render(
       <Dialog open onOpenChange={onOpenChange} title="Add an item">
@@ -50,7 +50,7 @@ describe("Dialog", () => {
     expect(onOpenChange).toHaveBeenCalledTimes(closed);
   });
 
-  it("closes by no press and no key where only its actions do", () => {
+  it("a dialog that is not closable stays open on a press outside, on Escape and on cancel", () => {
     const onOpenChange = vi.fn();
     render(
       <Dialog open onOpenChange={onOpenChange} title="Your trial has ended" closable={false}>

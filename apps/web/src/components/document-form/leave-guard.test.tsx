@@ -43,7 +43,7 @@ const question = () => screen.queryByText("Leave without saving?");
 const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
 
 describe("the guard on leaving", () => {
-  it("asks, and stays when the user stays", async () => {
+  it("LeaveGuard asks before leaving unsaved changes, and Stay keeps the page", async () => {
     await go("/list");
     expect(question()).toBeTruthy();
     await press("Stay");
@@ -51,32 +51,32 @@ describe("the guard on leaving", () => {
     expect(window.location.pathname).toBe("/form");
   });
 
-  it("leaves when the user leaves", async () => {
+  it("Leave in the question of LeaveGuard opens the new page", async () => {
     await go("/list");
     await press("Leave");
     expect(screen.getByRole("heading").textContent).toBe("List");
     expect(window.location.pathname).toBe("/list");
   });
 
-  it("asks nothing while nothing would be lost", async () => {
+  it("LeaveGuard does not ask when nothing would be lost", async () => {
     isAtRisk = false;
     await go("/list");
     expect(screen.getByRole("heading").textContent).toBe("List");
   });
 
-  it("asks nothing about a change of the query string", async () => {
+  it("LeaveGuard does not ask when only the query string changes", async () => {
     await go("/form?tab=2");
     expect(question()).toBeNull();
     expect(window.location.search).toBe("?tab=2");
   });
 
-  it("asks nothing after signing out", async () => {
+  it("LeaveGuard does not ask after signing out", async () => {
     await act(async () => clearSession("none"));
     await go("/list");
     expect(question()).toBeNull();
   });
 
-  it("makes the browser ask before the tab closes, while something would be lost", () => {
+  it("LeaveGuard makes the browser ask before the tab closes only when something would be lost", () => {
     const close = () => {
       const event = new Event("beforeunload", { cancelable: true });
       window.dispatchEvent(event);

@@ -22,19 +22,19 @@ function show(holders: unknown): string {
 const holder = (name: string) => ({ name, gtmPlanId: "p1", gtmPlanName: "Europe 2027" });
 
 describe("a limit notice", () => {
-  it("names what counts against the limit, with a link to its plan", () => {
+  it("a limit notice names what counts against the limit and links to its plan", () => {
     expect(show([holder("Wake")])).toContain(`${message} “Wake” in plan Europe 2027 uses it.`);
     const link = screen.getByRole("link", { name: "Europe 2027" });
     expect(link.getAttribute("href")).toBe("/my-gtm-plans?open=p1");
   });
 
-  it("names three of many", () => {
+  it("a limit notice names three of the items that count against the limit and counts the rest", () => {
     const text = show(["A", "B", "C", "D", "E"].map(holder));
     expect(text).toContain("“C” in plan Europe 2027 and 2 more use it.");
     expect(text).not.toContain("“D”");
   });
 
-  it("opens the plans with the limit named", () => {
+  it("See plans in a limit notice opens the plans and passes the limit's message", () => {
     show([]);
     const asked: (string | undefined)[] = [];
     const stop = onUpgrade(({ limit }) => asked.push(limit));
@@ -43,7 +43,7 @@ describe("a limit notice", () => {
     expect(asked).toEqual([message]);
   });
 
-  it("shows the sentence alone where nothing is named or the names cannot be read", () => {
+  it("a limit notice whose item names cannot be read shows only its message and See plans", () => {
     expect(show([{ name: 7 }, "x"])).toBe(`${message}See plans`);
   });
 });

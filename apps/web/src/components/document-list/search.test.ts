@@ -8,6 +8,6 @@ test.each([
   ["INDIA crm", true],
   ["crm germany", false],
   ["unit cost", true],
-])("searching for %j", (search, found) => {
+])("a search for %j in CRM unit costs India matches: %j", (search, found) => {
   expect(holdsEveryWord("CRM unit costs India", search)).toBe(found);
 });

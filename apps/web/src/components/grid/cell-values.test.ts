@@ -12,32 +12,32 @@ describe("the text of a cell", () => {
     ["(5)", -5],
     ["1.2m", 1_200_000],
     ["", null],
-  ])("%s is the figure %j", (text, value) =>
+  ])("readText reads %j as the figure %j", (text, value) =>
     expect(readText(figure, text)).toEqual({ kind: "value", value }),
   );
 
-  it("is not a figure when it is a word", () =>
+  it("readText cannot read a word in a number column", () =>
     expect(readText(figure, "soon")).toEqual({ kind: "unreadable" }));
 
-  it("is not a figure of a column in another currency", () => {
+  it("readText in a USD column cannot read an amount in EUR, and reads one in USD", () => {
     const money: GridColumn = { ...figure, unit: "USD" };
     expect(readText(money, "EUR 60m")).toEqual({ kind: "unreadable" });
     expect(problemOf(money, "EUR 60m")).toContain("This is in EUR");
     expect(readText(money, "USD 60m")).toEqual({ kind: "value", value: 60_000_000 });
   });
 
-  it("is a choice whatever its case, and nothing else", () => {
+  it("readText reads an option of a choice column in any case, and nothing else", () => {
     expect(readText(choice, " india ")).toEqual({ kind: "value", value: "India" });
     expect(readText(choice, "Indiana")).toEqual({ kind: "unreadable" });
   });
 
-  it("stays on one line where there is room for one", () =>
+  it("readText joins the lines of a text cell with a space", () =>
     expect(readText({ kind: "text", id: "t", label: "Name" }, "North\r\nlight")).toEqual({
       kind: "value",
       value: "North light",
     }));
 
-  it("shows a figure with its decimals and copies it with every digit", () => {
+  it("a grid cell shows a figure with its column's decimals and copies it with every digit", () => {
     expect(shownText(figure, -1234.56)).toBe("\u22121,234.6");
     expect(copyText(-1234.56)).toBe("-1234.56");
   });
@@ -52,5 +52,5 @@ describe("a link", () => {
     ["file:///etc/passwd", undefined],
     ["northlight", undefined],
     ["", undefined],
-  ])("%s leads to %j", (text, target) => expect(linkTarget(text)).toBe(target));
+  ])("the link target of %j is %j", (text, target) => expect(linkTarget(text)).toBe(target));
 });

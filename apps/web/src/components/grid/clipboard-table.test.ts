@@ -33,9 +33,9 @@ describe("a block from a spreadsheet", () => {
     ["a quote within a word", '5" disk\t6', [['5" disk', "6"]]],
     ["a quoted word with more behind it", '"a" b\tc', [['"a" b', "c"]]],
     ["nothing", "", [[""]]],
-  ])("%s", (_, text, table) => expect(readTable(text)).toEqual(table));
+  ])("a pasted block with %s is read", (_, text, table) => expect(readTable(text)).toEqual(table));
 
-  it("is read back unchanged", () => {
+  it("a block written to the clipboard is read back unchanged", () => {
     const table = [
       ["plain", "tab\there", 'say "x"'],
       ["two\nlines", "", '"'],
@@ -43,7 +43,7 @@ describe("a block from a spreadsheet", () => {
     expect(readTable(writeTable(table))).toEqual(table);
   });
 
-  it("is text, never markup, as HTML", () => {
+  it("writeHtmlTable escapes markup in cells and keeps their line breaks", () => {
     expect(
       writeHtmlTable([
         ["<b>1</b>", "a & b"],

@@ -20,7 +20,7 @@ function taken(how: "copy" | "cut"): { text: string | undefined; html: string | 
 startSheets();
 
 describe("a block of cells", () => {
-  it("is chosen with Shift and copied as text and as a table, without commas", async () => {
+  it("a block selected with Shift is copied as text and as an HTML table, without thousands separators", async () => {
     render(<Sheet />);
     cell(0, 2).focus();
     await press("4321.5{Enter}");
@@ -34,7 +34,7 @@ describe("a block of cells", () => {
     expect(html).toContain("<td>4321.5</td>");
   });
 
-  it("is selected by dragging, and its sum is announced", async () => {
+  it("dragging selects a block of cells, and its sum is announced", async () => {
     render(<Sheet />);
     fireEvent.mouseDown(cell(0, 3));
     fireEvent.mouseOver(cell(2, 3), { buttons: 1 });
@@ -42,14 +42,14 @@ describe("a block of cells", () => {
     expect(screen.getByText("3 cells chosen, sum 56")).toBeDefined();
   });
 
-  it("has no sum over columns of different things", () => {
+  it("a block over columns with different units has no sum", () => {
     render(<Sheet />);
     fireEvent.mouseDown(cell(0, 2));
     fireEvent.mouseOver(cell(2, 3), { buttons: 1 });
     expect(screen.getByText("6 cells chosen")).toBeDefined();
   });
 
-  it("is pasted from the active cell, undone by one key and done again", async () => {
+  it("a block is pasted from the active cell, and one shortcut undoes it and another redoes it", async () => {
     render(<Sheet />);
     cell(0, 2).focus();
     await userEvent.paste('"1,234.5"\t12%\r\n(5)\t\r\n');
@@ -72,7 +72,7 @@ describe("a block of cells", () => {
     ]);
   });
 
-  it("is pasted and undone in one step, also when it has 20 rows of 10", async () => {
+  it("a block of 20 rows by 10 columns is pasted and undone in one step", async () => {
     const names = (what: string, count: number) => Array.from({ length: count }, (_, at) => `${what}${at}`);
     const [lines, fields] = [names("row", 20), names("column", 10)];
     const start = Object.fromEntries(
@@ -99,7 +99,7 @@ describe("a block of cells", () => {
     expect(figures()).toEqual(before);
   });
 
-  it("says which cells refused, and leaves those as they were", async () => {
+  it("a paste names the cells that refused it and leaves them unchanged", async () => {
     render(<Sheet />);
     cell(1, 2).focus();
     await userEvent.paste("1\tsoon\t1999\tx\n2\t3\n4\t5");
@@ -111,7 +111,7 @@ describe("a block of cells", () => {
     ]);
   });
 
-  it("takes its own paste back from the message, but not what was changed since", async () => {
+  it("the action in a paste's message undoes the paste, but not cells changed since", async () => {
     render(<Sheet />);
     cell(0, 3).focus();
     await userEvent.paste("1\n2");
@@ -121,7 +121,7 @@ describe("a block of cells", () => {
     expect([value("a", "share"), value("b", "share")]).toEqual([4, 9]);
   });
 
-  it("fills all chosen cells with one pasted value", async () => {
+  it("one pasted value fills all selected cells", async () => {
     render(<Sheet />);
     cell(0, 3).focus();
     await press("{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
@@ -129,7 +129,7 @@ describe("a block of cells", () => {
     expect(["a", "b", "c"].map((row) => value(row, "share"))).toEqual([7, 7, 7]);
   });
 
-  it("is filled with repetitions of what it holds several times over", async () => {
+  it("a pasted table is repeated to fill a selection that is a multiple of its size", async () => {
     render(<Sheet mayGrow />);
     await userEvent.click(screen.getByRole("button", { name: "Add competitor" }));
     cell(0, 2).focus();
@@ -147,7 +147,7 @@ describe("a block of cells", () => {
     expect([value("a", "revenue"), value("c", "share")]).toEqual([12, 22]);
   });
 
-  it("takes a table once where it is no multiple of it", async () => {
+  it("a table is pasted once into a selection that is not a multiple of its size", async () => {
     render(<Sheet />);
     cell(0, 2).focus();
     await press("{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
@@ -155,7 +155,7 @@ describe("a block of cells", () => {
     expect(["a", "b", "c"].map((row) => value(row, "revenue"))).toEqual([1, 3, null]);
   });
 
-  it("grows the grid as far as it may, and undo takes the rows away again", async () => {
+  it("a paste adds rows up to the grid's limit; undo removes them and redo adds them back", async () => {
     render(<Sheet mayGrow />);
     cell(2, 0).focus();
     await userEvent.paste("V\tIndia\nW\tindia\t5\nX\nY");
@@ -170,7 +170,7 @@ describe("a block of cells", () => {
     expect(cell(4, 0).textContent).toContain("X");
   });
 
-  it("is gone through by Enter and Tab, and stays chosen while it is filled", async () => {
+  it("Enter and Tab move through a selected block, which stays selected while it is filled", async () => {
     render(<Sheet />);
     cell(0, 2).focus();
     await press("{Shift>}{ArrowRight}{ArrowDown}{/Shift}");
@@ -191,7 +191,7 @@ describe("a block of cells", () => {
     expect(document.querySelectorAll("[aria-selected=true]")).toHaveLength(4);
   });
 
-  it("does not hold Tab: Tab from its end moves to the next cell", async () => {
+  it("Tab at the end of a selected block moves to the next cell and clears the selection", async () => {
     render(<Sheet />);
     cell(0, 2).focus();
     await press("{Shift>}{ArrowRight}{/Shift}");
@@ -202,7 +202,7 @@ describe("a block of cells", () => {
     expect(document.querySelectorAll("[aria-selected=true]")).toHaveLength(0);
   });
 
-  it("is cut, and filled down", async () => {
+  it("a block is cut to the clipboard, and Ctrl+D fills a block down", async () => {
     render(<Sheet />);
     cell(0, 2).focus();
     await press("{Shift>}{ArrowRight}{/Shift}");

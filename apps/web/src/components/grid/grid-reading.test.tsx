@@ -34,7 +34,7 @@ function withShares(): GridSource {
 afterEach(cleanup);
 
 describe("the background of a cell", () => {
-  it("follows the values, and the line under the grid says the same of the active cell", async () => {
+  it("cell backgrounds follow the values, and the active cell's note is shown under the grid", async () => {
     render(<Grid label="Shares" rowHeading="Industry" columns={columns} rows={rows} source={withShares()} />);
     expect([tintOf(0, 0), tintOf(1, 0), tintOf(0, 1)]).toEqual(["25%", "75%", ""]);
     act(() => cell(1, 0).focus());
@@ -48,7 +48,7 @@ describe("the background of a cell", () => {
 });
 
 describe("a read-only grid", () => {
-  it("is walked through, copied from and opens its links; typing, pasting and clearing change nothing", async () => {
+  it("a read-only grid allows moving and has links; typing, pasting, cutting and clearing change nothing", async () => {
     const source = withShares();
     render(
       <Grid label="Shares" rowHeading="Industry" columns={columns} rows={rows} source={source} readOnly />,

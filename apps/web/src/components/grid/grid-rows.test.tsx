@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it("a row without a name is read out by its place until it has one", async () => {
+it("a grid row without a name is announced by its row number until it has one", async () => {
   source = ownSource({ ...START, b: { ...START.b, company: "" } });
   render(<Rivals />);
   expect(screen.getByRole("rowheader", { name: "Row 3" })).toBe(cell(2, 0));
@@ -60,7 +60,7 @@ it("a row without a name is read out by its place until it has one", async () =>
 });
 
 describe("a row that fills some columns only", () => {
-  it("takes a figure there and nothing elsewhere, by hand or from the clipboard", async () => {
+  it("a grid row limited to some columns takes values only there, typed or pasted", async () => {
     render(<Rivals />);
     go(0, 1);
     await press("Ghana{F2}{Delete}");
@@ -77,14 +77,14 @@ describe("a row that fills some columns only", () => {
 });
 
 describe("a year", () => {
-  it("has no comma", () => {
+  it("a year in a grid cell has no thousands separator", () => {
     render(<Rivals />);
     expect(cell(1, 2).textContent).toBe("2006");
   });
 });
 
 describe("a list of suggestions", () => {
-  it("accepts any text while typing, and Esc reverts it", async () => {
+  it("a grid cell with suggestions accepts any text while typing, and Esc reverts it", async () => {
     render(<Rivals />);
     go(2, 1);
     await press("Gh");
@@ -98,7 +98,7 @@ describe("a list of suggestions", () => {
     expect(document.activeElement).toBe(cell(2, 2));
   });
 
-  it("gives a suggestion by the arrows, in its own spelling", async () => {
+  it("a grid cell with suggestions takes one by arrow keys, and typed text gets its spelling", async () => {
     render(<Rivals />);
     go(2, 1);
     await press("gha{ArrowDown}{Enter}");
@@ -113,7 +113,7 @@ describe("a list of suggestions", () => {
 });
 
 describe("a button in each row", () => {
-  it("is pressed by Enter, and the focus stays in the grid", async () => {
+  it("Enter presses the button in a grid row, and the focus stays in the grid", async () => {
     render(<Rivals />);
     go(1, 4);
     expect(screen.getByRole("button", { name: "Delete Halden" })).toBeTruthy();
@@ -128,7 +128,7 @@ describe("a button in each row", () => {
     expect(screen.getByText("Northlight")).toBeTruthy();
   });
 
-  it("is pressed by the pointer", async () => {
+  it("a click presses the button in a grid row", async () => {
     render(<Rivals />);
     await userEvent.click(screen.getByRole("button", { name: "Delete Verity" }));
     expect(screen.queryByText("Verity")).toBeNull();

@@ -44,7 +44,7 @@ const ofClipboard: Partial<Record<ShortcutIn<"grids">, "copy" | "paste">> = {
 
 describe("the keys that the dialog promises for a grid", () => {
   const promised = shortcutsIn("grids").flatMap(([id, { keys }]) => keys.map((each) => [each, id] as const));
-  it.each(promised)("%s does something: %s", (keys, id) => {
+  it.each(promised)("the grid handles the documented shortcut %s: %s", (keys, id) => {
     expect(document.activeElement?.closest("[data-cell]")).not.toBeNull();
     const how = ofClipboard[id];
     const clipboardData = { setData: () => undefined, getData: () => "5" };

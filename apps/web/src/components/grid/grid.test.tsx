@@ -9,7 +9,7 @@ const press = (keys: string) => userEvent.keyboard(keys);
 startSheets();
 
 describe("moving in a grid", () => {
-  it("has one stop for Tab, and arrows, Home, End and their Ctrl forms move", async () => {
+  it("a grid has one Tab stop, and arrows, Home, End, Page Down, Ctrl+Home and Ctrl+End move in it", async () => {
     render(<Sheet />);
     expect(screen.getAllByRole("grid")[0]?.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
     act(() => screen.getByText("before").focus());
@@ -30,7 +30,7 @@ describe("moving in a grid", () => {
     }
   });
 
-  it("goes through the cells by Tab and leaves after the last, and at once after Esc", async () => {
+  it("Tab moves through the cells of a grid and leaves it after the last one, or at once after Esc", async () => {
     render(<Sheet />);
     cell(0, 4).focus();
     await userEvent.tab();
@@ -46,7 +46,7 @@ describe("moving in a grid", () => {
     expect(document.activeElement?.textContent).toBe("before");
   });
 
-  it("names every cell by its row and column", async () => {
+  it("a grid names its headers, and the editor of a cell by its row and column", async () => {
     render(<Sheet />);
     expect(screen.getByRole("rowheader", { name: "Halden" })).toBe(cell(1, 0));
     expect(screen.getByRole("columnheader", { name: "Revenue, M USD" })).toBeDefined();
@@ -57,7 +57,7 @@ describe("moving in a grid", () => {
 });
 
 describe("editing a cell", () => {
-  it("replaces by typing, keeps every letter at once, and Enter goes down", async () => {
+  it("typing in a grid cell replaces its value and stores every keystroke, and Enter moves down", async () => {
     render(<Sheet />);
     cell(0, 2).focus();
     await press("1.2");
@@ -69,7 +69,7 @@ describe("editing a cell", () => {
     expect(focused()).toBe("0-2");
   });
 
-  it("opens with Enter at the end of the text, where arrows move in it; Esc takes it back", async () => {
+  it("Enter opens a grid cell at the end of its text, arrows move in the text, and Esc reverts it", async () => {
     render(<Sheet />);
     cell(1, 2).focus();
     await press("{Enter}5");
@@ -81,7 +81,7 @@ describe("editing a cell", () => {
     expect(focused()).toBe("1-2");
   });
 
-  it("moves in the text by arrows once F2 was pressed, also while typing", async () => {
+  it("arrows move within the text of a grid cell after F2, even in the middle of typing", async () => {
     render(<Sheet />);
     cell(0, 2).focus();
     await press("12{F2}{ArrowLeft}5{Enter}");
@@ -89,14 +89,14 @@ describe("editing a cell", () => {
     expect(focused()).toBe("1-2");
   });
 
-  it("goes back with Enter to the column in which a run of Tabs began", async () => {
+  it("Enter after a run of Tabs in a grid returns to the column where the run began", async () => {
     render(<Sheet />);
     cell(0, 2).focus();
     await press("1{Tab}2{Enter}");
     expect(focused()).toBe("1-2");
   });
 
-  it("clears with Delete, and does not open cells that cannot be edited", async () => {
+  it("Delete clears a grid cell, and a read-only cell is neither opened nor cleared", async () => {
     render(<Sheet />);
     cell(0, 2).focus();
     await press("{Delete}");
@@ -107,7 +107,7 @@ describe("editing a cell", () => {
     expect(cell(0, 4).getAttribute("aria-readonly")).toBe("true");
   });
 
-  it("chooses from a list by its first letters", async () => {
+  it("first letters typed in a choice cell select an option, and text without a match changes nothing", async () => {
     render(<Sheet />);
     cell(2, 1).focus();
     await press("gh");
@@ -120,7 +120,7 @@ describe("editing a cell", () => {
     expect(focused()).toBe("2-2");
   });
 
-  it("keeps text that is not a figure, says so under the grid and leads to the cell", async () => {
+  it("text that is not a number stays in its grid cell, and the error under the grid leads to the cell", async () => {
     render(<Sheet />);
     cell(0, 2).focus();
     await press("soon{Enter}{Enter}{Escape}");
@@ -136,7 +136,7 @@ describe("editing a cell", () => {
 });
 
 describe("rows", () => {
-  it("are added at the end, with the focus in the new one", async () => {
+  it("a new grid row is added at the end and takes the focus", async () => {
     render(<Sheet mayGrow />);
     await userEvent.click(screen.getByRole("button", { name: "Add competitor" }));
     expect(focused()).toBe("3-0");
@@ -144,7 +144,7 @@ describe("rows", () => {
     expect(screen.getByRole("rowheader", { name: "Kestrel" })).toBeDefined();
   });
 
-  it("move by Alt and an arrow, and the focus goes with them", async () => {
+  it("Alt and an arrow key move a grid row, and the focus goes with it", async () => {
     render(<Sheet mayGrow />);
     cell(1, 2).focus();
     await press("{Alt>}{ArrowUp}{/Alt}");
@@ -152,7 +152,7 @@ describe("rows", () => {
     expect(focused()).toBe("0-2");
   });
 
-  it("add up in the totals row", async () => {
+  it("the totals row of a grid adds up its column while a value is typed", async () => {
     render(<Sheet />);
     cell(0, 3).focus();
     await press("10");
@@ -161,7 +161,7 @@ describe("rows", () => {
 });
 
 describe("what the owner says about a value", () => {
-  it("is shown under the grid for the active cell, else for the first", async () => {
+  it("the line under a grid shows the error of the active cell, else the first error", async () => {
     render(<Sheet />);
     cell(1, 3).focus();
     await press("101{Enter}102{Enter}");

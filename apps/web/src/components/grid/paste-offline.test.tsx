@@ -14,7 +14,7 @@ afterEach(cleanup);
 const columns: readonly GridColumn[] = [{ kind: "number", id: "share", label: "Share" }];
 const rows: readonly GridRow[] = [{ id: "a" }];
 
-it("a paste whose part of the app cannot be loaded says so and changes nothing", async () => {
+it("a paste whose code cannot be loaded says so and changes nothing", async () => {
   const source = ownSource({ a: { share: 4 } });
   render(<Grid label="Shares" columns={columns} rows={rows} source={source} />);
   const cell = document.querySelector<HTMLElement>('[data-cell="0-0"]');

@@ -20,7 +20,7 @@ vi.mock("./cell-face.tsx", async (original) => {
 
 afterEach(cleanup);
 
-it("draws one cell while one types in a grid of 40 by 12, and two when the focus moves", async () => {
+it("a grid of 40 by 12 renders one cell per keystroke, and two when the focus moves", async () => {
   const columns = Array.from(
     { length: 12 },
     (_, column): GridColumn => ({ kind: "number", id: `c${column}`, label: `Column ${column}` }),

@@ -42,7 +42,7 @@ function setUp() {
 }
 
 describe("a grid of yearly changes", () => {
-  it("moves by arrows and, after a figure, by Enter", async () => {
+  it("the focus in a growth grid moves with the arrows and, after a figure, with Enter", async () => {
     const { cell } = setUp();
     cell("price.0").focus();
     await userEvent.keyboard("{ArrowRight}");
@@ -53,7 +53,7 @@ describe("a grid of yearly changes", () => {
     expect(document.activeElement).toBe(cell("price.0"));
   });
 
-  it("reaches the form with every letter, and takes a block", async () => {
+  it("a growth grid writes every keystroke to the form, reverts on Esc and accepts a pasted block", async () => {
     const { cell, values } = setUp();
     await userEvent.click(cell("price.0"));
     await userEvent.keyboard("5");
@@ -65,7 +65,7 @@ describe("a grid of yearly changes", () => {
     expect(values()).toEqual({ price: [1, 2], customers: [3, 4] });
   });
 
-  it("says what is wrong under the grid and leads to the cell", async () => {
+  it("a growth grid shows an error below it once the cell is left, with a button to the cell", async () => {
     const { cell } = setUp();
     await userEvent.click(cell("customers.0"));
     await userEvent.keyboard("-200");
@@ -77,7 +77,7 @@ describe("a grid of yearly changes", () => {
     expect(document.activeElement).toBe(cell("customers.0"));
   });
 
-  it("keeps a word as open for the save", async () => {
+  it("a word typed into a growth grid stays in its cell and is a parse error of the form", async () => {
     const { form, cell } = setUp();
     await userEvent.click(cell("price.1"));
     await userEvent.keyboard("soon{Enter}");
@@ -86,7 +86,7 @@ describe("a grid of yearly changes", () => {
     expect(cell("price.1").textContent).toContain("soon");
   });
 
-  it("shows a word that came back with a draft, to be put right", async () => {
+  it("a growth grid shows a word restored from a draft as an error until it is corrected", async () => {
     const { form, cell, values } = setUp();
     act(() => {
       form.update((before) => ({ ...before, price: [0, null] }));

@@ -66,12 +66,12 @@ it.each([
   [12, 12, null, "gone"],
   [12, null, null, "none"],
   [null, null, 14, "changed"],
-])("own %s, seen %s, source %s: %s", (own, seen, source, expected) => {
+])("the inherited state of own %s, seen %s and source %s is %s", (own, seen, source, expected) => {
   expect(inheritedState(own, seen, source)).toBe(expected);
 });
 
 describe("a document for a combination", () => {
-  it("takes names and blank values from the plan and keeps what was typed", () => {
+  it("a document for a combination takes names and blank values from the plan and keeps typed ones", () => {
     const made = withCombinationOf(fields, blank, blank, inheritance(12), "c1");
     expect(made).toMatchObject({
       gtmPlan: "DACH launch",
@@ -85,7 +85,7 @@ describe("a document for a combination", () => {
     expect(withCombinationOf(fields, blank, blank, inheritance(12), "other")).toBe(blank);
   });
 
-  it("is read back from a draft, and nothing else is", () => {
+  it("isLinkOrNull accepts null, a link and an earlier link without customerGrowth, and nothing else", () => {
     const link = { gtmPlanId: "p", combinationId: "c", seen: NOTHING_SEEN };
     const { customerGrowth: _later, ...earlier } = NOTHING_SEEN;
     const links = [null, link, { ...link, seen: earlier }, { ...link, seen: {} }, { ...link, gtmPlanId: 1 }];
@@ -116,7 +116,7 @@ const there = (target: number | null): Upstream => ({ is: "there", inheritance: 
 const made = withCombinationOf(fields, blank, blank, inheritance(12_000_000), "c1");
 
 describe("a goal that changes upstream", () => {
-  it("is offered with both values; Take changes the document, and its way back is gone", async () => {
+  it("a goal changed upstream is offered with both values, and Take applies it and ends the offer", async () => {
     const values = open(made, there(14_000_000));
     expect(screen.getByRole("status").textContent).toContain(
       "The revenue goal is now 14,000,000 EUR. This simulation uses 12,000,000 EUR.",
@@ -130,7 +130,7 @@ describe("a goal that changes upstream", () => {
     expect(screen.queryByRole("status")).toBeNull();
   });
 
-  it("is kept out by Keep, and can still be used", async () => {
+  it("Keep leaves the document's value when the goal changed upstream, and Use applies the goal later", async () => {
     const values = open(made, there(14_000_000));
     await userEvent.click(screen.getByRole("button", { name: "Keep 12\u202fM" }));
     expect(values().revenueTarget).toBe(12_000_000);
@@ -139,7 +139,7 @@ describe("a goal that changes upstream", () => {
     expect(values().revenueTarget).toBe(14_000_000);
   });
 
-  it("that differs by cents is the same, and is said in whole money", () => {
+  it("a goal that differs upstream only by cents counts as unchanged, and goals are in whole amounts", () => {
     open(made, there(12_000_000.4));
     expect(screen.queryByRole("status")).toBeNull();
     cleanup();
@@ -150,7 +150,7 @@ describe("a goal that changes upstream", () => {
     expect(blankOne.revenueTarget).toBe(6_181_627);
   });
 
-  it("was deleted: the document keeps its value and says so once", async () => {
+  it("a document keeps its value when the goal is deleted upstream, and says so until Keep is pressed", async () => {
     const values = open(made, there(null));
     expect(screen.getByText("The plan no longer has a revenue goal.")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Keep 12\u202fM" }));
@@ -166,7 +166,7 @@ it.each<[string, Upstream, string]>([
     { is: "there", inheritance: { ...inheritance(12), combinations: [] } },
     "DACH launch no longer has CRM in Germany.",
   ],
-])("a deleted %s leaves the document whole and offers to release it", async (_, upstream, sentence) => {
+])("a deleted %s leaves the values of a document, which can be unlinked", async (_, upstream, sentence) => {
   const values = open(made, upstream);
   expect(screen.getByText(sentence)).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Keep without a plan" }));
@@ -178,7 +178,7 @@ interface Growing {
   combination: CombinationLink | null;
 }
 
-it("growth of the market is marked as from the segments, and a change of it is offered", async () => {
+it("market growth is marked as coming from the segments, and a change of it is offered", async () => {
   const growing: InheritedFields<Growing> = {
     keys: ["customerGrowth"],
     link: ({ combination }) => combination,

@@ -18,7 +18,7 @@ function Actions({ onSelect }: { onSelect: (label: string) => void }) {
 const focused = () => document.activeElement?.textContent;
 
 describe("Menu", () => {
-  it("opens onto the first action; arrows, End and letters move; Enter runs and gives the focus back", async () => {
+  it("Menu opens on its first action; arrows, Home and letters move; Enter runs one and returns the focus", async () => {
     const user = userEvent.setup();
     const onSelect = vi.fn();
     render(<Actions onSelect={onSelect} />);
@@ -37,7 +37,7 @@ describe("Menu", () => {
     expect(screen.queryByRole("menu")).toBeNull();
   });
 
-  it("is named by its button; Down opens it onto the first action and Up onto the last", async () => {
+  it("a menu is named by its button; Down opens it on the first action and Up on the last", async () => {
     const user = userEvent.setup();
     render(<Actions onSelect={vi.fn()} />);
     await user.tab();
@@ -48,7 +48,7 @@ describe("Menu", () => {
     expect(focused()).toBe("Delete");
   });
 
-  it("closes with Tab, which moves to what follows its button", async () => {
+  it("Tab closes a menu and moves past its button, and Shift+Tab moves before it", async () => {
     const user = userEvent.setup();
     render(
       <>
@@ -69,7 +69,7 @@ describe("Menu", () => {
     }
   });
 
-  it("in a table leaves the arrows to the rows", async () => {
+  it("a menu in a table does not open on an arrow key, which belongs to the rows", async () => {
     const user = userEvent.setup();
     render(
       <table>
@@ -87,7 +87,7 @@ describe("Menu", () => {
     expect(screen.queryByRole("menu")).toBeNull();
   });
 
-  it("opens with Enter after a press on its button that ended elsewhere", async () => {
+  it("a menu opens on Enter after a press on its button that ended elsewhere", async () => {
     const user = userEvent.setup();
     render(<Actions onSelect={vi.fn()} />);
     const button = screen.getByRole("button", { name: "More" });
@@ -97,7 +97,7 @@ describe("Menu", () => {
     expect(focused()).toBe("Open");
   });
 
-  it("closes with Esc without running anything, and does not run what is off", async () => {
+  it("Esc closes a menu without running an action, and a disabled action does not run", async () => {
     const user = userEvent.setup();
     const onSelect = vi.fn();
     render(<Actions onSelect={onSelect} />);

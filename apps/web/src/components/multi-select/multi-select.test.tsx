@@ -41,21 +41,24 @@ function paste(text: string): void {
 describe("the keys of the entries", () => {
   const described = () => document.getElementById(field().getAttribute("aria-describedby") ?? "");
 
-  it("are in the description of a field that has entries", () => {
+  it("a multi-select with entries describes the keys that move to them and remove one", () => {
     render(<Geos start={["India"]} />);
     expect(described()?.textContent).toBe(
       "Press Left arrow to move to the entries, and Delete to remove one",
     );
   });
 
-  it.each([{ start: [] }, { start: ["India"], readOnly: true }])("are not announced with %j", (props) => {
-    render(<Geos {...props} />);
-    expect(described()).toBeNull();
-  });
+  it.each([{ start: [] }, { start: ["India"], readOnly: true }])(
+    "a multi-select with %j does not describe the keys of its entries",
+    (props) => {
+      render(<Geos {...props} />);
+      expect(described()).toBeNull();
+    },
+  );
 });
 
 describe("entering", () => {
-  it("filters without regard to accents, and Enter takes the first match", async () => {
+  it("a multi-select filters suggestions ignoring accents, and Enter adds the first match", async () => {
     const user = userEvent.setup();
     render(<Geos />);
     await user.type(field(), "cote");
@@ -66,7 +69,7 @@ describe("entering", () => {
     expect(said()).toBe("Côte d'Ivoire added, 1 in the list");
   });
 
-  it("offers the exact name before those that only begin with it, and no name twice", async () => {
+  it("a multi-select suggests an exact match before prefix matches, and no entry already in the list", async () => {
     const user = userEvent.setup();
     render(<Geos start={["India"]} />);
     await user.type(field(), "niger");
@@ -75,7 +78,7 @@ describe("entering", () => {
     expect(options()).not.toContain("India");
   });
 
-  it("takes a text outside the list by Enter, by comma and by leaving", async () => {
+  it("a multi-select adds text outside its suggestions on Enter, on a comma and on blur", async () => {
     const user = userEvent.setup();
     render(<Geos />);
     await user.type(field(), "Atlantis");
@@ -89,7 +92,7 @@ describe("entering", () => {
     expect(chips()).toEqual(["Atlantis", "Mu", "Thule"]);
   });
 
-  it("takes the marked suggestion on Tab and moves to the next field", async () => {
+  it("Tab in a multi-select adds the highlighted suggestion and moves to the next field", async () => {
     const user = userEvent.setup();
     render(<Geos />);
     await user.type(field(), "germ");
@@ -98,7 +101,7 @@ describe("entering", () => {
     expect(document.activeElement?.textContent).toBe("Next");
   });
 
-  it("walks the list with the arrow keys", async () => {
+  it("the arrow keys move through the suggestions of a multi-select and wrap round", async () => {
     const user = userEvent.setup();
     render(<Geos />);
     await user.click(field());
@@ -109,7 +112,7 @@ describe("entering", () => {
     expect(chips()).toEqual(["Nigeria"]);
   });
 
-  it("points at what is there already, and keeps the text to be changed", async () => {
+  it("a duplicate typed in a multi-select highlights the existing entry and stays in the field for editing", async () => {
     const user = userEvent.setup();
     render(<Geos start={["India", "Germany"]} />);
     await user.type(field(), "india{Enter}");
@@ -126,14 +129,14 @@ describe("entering", () => {
 });
 
 describe("pasting a list", () => {
-  it("splits on comma, semicolon, tab and line end, in the spelling of the list", () => {
+  it("a pasted list splits at commas, semicolons, tabs and line ends, and takes the suggestions' spelling", () => {
     render(<Geos />);
     paste("germany, India;Niger\tNigeria\r\nCote d'Ivoire\n");
     expect(chips()).toEqual(["Germany", "India", "Niger", "Nigeria", "Côte d'Ivoire"]);
     expect(said()).toBe("5 added, 5 in the list");
   });
 
-  it("keeps quoted text together and drops duplicates", () => {
+  it("a pasted list keeps quoted text together and drops duplicates", () => {
     render(<Geos start={["India"]} />);
     paste('"Korea, South", india, "Congo ""DR""", Korea\u00a0\u00a0North, "Korea, South"');
     expect(chips()).toEqual(["India", "Korea, South", 'Congo "DR"', "Korea North"]);
@@ -141,13 +144,13 @@ describe("pasting a list", () => {
     expect(said()).toContain("already in the list");
   });
 
-  it("leaves a single word to the field", () => {
+  it("a single word pasted into a multi-select adds no entry", () => {
     render(<Geos />);
     paste("Germ");
     expect(chips()).toEqual([]);
   });
 
-  it("splits what a phone's keyboard inserts without a paste", () => {
+  it("a list inserted by a phone keyboard without a paste is split, its last word left in the field", () => {
     render(<Geos />);
     fireEvent.change(field(), { target: { value: "India, Niger, Ger" } });
     expect(chips()).toEqual(["India", "Niger"]);
@@ -156,7 +159,7 @@ describe("pasting a list", () => {
 });
 
 describe("chips by keyboard", () => {
-  it("removes the last with Backspace in the empty field", async () => {
+  it("Backspace in the empty field of a multi-select removes the last entry", async () => {
     const user = userEvent.setup();
     render(<Geos start={["India", "Niger"]} />);
     await user.type(field(), "x{Backspace}{Backspace}");
@@ -165,7 +168,7 @@ describe("chips by keyboard", () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it("walks with the arrows, Home and End, and removes with Delete, the focus staying close", async () => {
+  it("arrows, Home and End move between multi-select entries; Delete removes one and focuses its neighbour", async () => {
     const user = userEvent.setup();
     render(<Geos start={["India", "Niger", "Nigeria"]} />);
     field().focus();
@@ -182,7 +185,7 @@ describe("chips by keyboard", () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it("keeps chips out of the Tab order", async () => {
+  it("the entries of a multi-select are not in the Tab order", async () => {
     const user = userEvent.setup();
     render(<Geos start={["India", "Niger"]} />);
     await user.tab();
@@ -191,7 +194,7 @@ describe("chips by keyboard", () => {
     expect(document.activeElement?.textContent).toBe("Next");
   });
 
-  it("removes by pointer and gives the field the focus", async () => {
+  it("a click on the remove button of a multi-select entry removes it and focuses the field", async () => {
     const user = userEvent.setup();
     render(<Geos start={["India", "Niger"]} />);
     await user.click(screen.getByRole("button", { name: "Remove India" }));
@@ -201,14 +204,14 @@ describe("chips by keyboard", () => {
 });
 
 describe("what it shows", () => {
-  it("marks the entry that breaks a rule and says the rule at the field", () => {
+  it("a multi-select marks an entry that breaks a rule and shows the rule at the field", () => {
     render(<Geos start={["India", "india"]} entryErrors={{ 1: "Geos must be unique" }} />);
     expect(field().getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByRole("button", { name: "Remove india: Geos must be unique" })).toBeTruthy();
     expect(screen.getAllByText("Geos must be unique").length).toBeGreaterThan(0);
   });
 
-  it("is a list of words alone when read only", () => {
+  it("a read-only multi-select has no remove buttons and a read-only field", () => {
     render(<Geos start={["India"]} readOnly />);
     expect(screen.queryByRole("button", { name: "Remove India" })).toBeNull();
     expect(field().readOnly).toBe(true);

@@ -27,7 +27,7 @@ function setUp(load: () => Promise<typeof Greeting> = async () => Greeting) {
   return { loading, Near: nearPart(loading, { name: "The greeting", height: 40 }) };
 }
 
-test("a part is asked for when its place comes near, and has its room before", async () => {
+test("nearPart loads a part once when its place comes near, and reserves its height before", async () => {
   const { loading, Near } = setUp();
   const { container } = render(<Near part={{ name: "Ada" }} />);
   tell(false);
@@ -40,7 +40,7 @@ test("a part is asked for when its place comes near, and has its room before", a
   expect(loading).toHaveBeenCalledOnce();
 });
 
-test("a part is drawn once the focus or the pointer comes to what is around it", async () => {
+test("nearPart renders a part once the focus or the pointer enters the section around it", async () => {
   for (const come of [fireEvent.focusIn, fireEvent.pointerEnter]) {
     const { Near } = setUp();
     render(
@@ -55,20 +55,20 @@ test("a part is drawn once the focus or the pointer comes to what is around it",
   }
 });
 
-test("a part that is needed is drawn wherever it is", async () => {
+test("nearPart renders a part that is needed, even when it is not near", async () => {
   const { Near } = setUp();
   render(<Near part={{ name: "Ada" }} isNeeded />);
   expect(await screen.findByText("Hello Ada")).toBeDefined();
 });
 
-test("a part is asked for at once where the browser cannot tell what is near", async () => {
+test("nearPart loads a part at once in a browser without IntersectionObserver", async () => {
   const { Near } = setUp();
   vi.stubGlobal("IntersectionObserver", undefined);
   render(<Near part={{ name: "Ada" }} />);
   expect(await screen.findByText("Hello Ada")).toBeDefined();
 });
 
-test("a part that cannot be loaded is named, and loads on another try", async () => {
+test("nearPart names a part that failed to load, and Try again loads it", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { loading, Near } = setUp();
   loading.mockRejectedValueOnce(new Error("The file could not be read"));

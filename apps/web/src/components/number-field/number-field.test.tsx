@@ -38,7 +38,7 @@ function Field({
 const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Price" });
 
 describe("NumberField", () => {
-  it("keeps what is typed while it is typed, and puts it in order on leaving", async () => {
+  it("NumberField leaves text unchanged while it is typed and formats it on blur", async () => {
     const user = userEvent.setup();
     const onChange = vi.fn();
     render(<Field onChange={onChange} decimals={2} />);
@@ -49,7 +49,7 @@ describe("NumberField", () => {
     expect(field().value).toBe("1,200.50");
   });
 
-  it("announces what the arrow keys make of it, with its unit", async () => {
+  it("NumberField announces its new value with the unit after an arrow or page key", async () => {
     const user = userEvent.setup();
     render(<Field start={1200} unit="USD" />);
     await user.tab();
@@ -65,7 +65,7 @@ describe("NumberField", () => {
     ["1.2m", 1_200_000, "1,200,000"],
     ["25 %", 25, "25"],
     ["1,200", 1200, "1,200"],
-  ])("takes a pasted %j", async (text, value, shown) => {
+  ])("NumberField reads a pasted %j as %d and shows %s", async (text, value, shown) => {
     const user = userEvent.setup();
     const onChange = vi.fn();
     render(<Field onChange={onChange} />);
@@ -76,7 +76,7 @@ describe("NumberField", () => {
     expect(field().value).toBe(shown);
   });
 
-  it("in de-DE reads a pasted 1.234,56 and edits with a decimal comma", async () => {
+  it("NumberField in de-DE reads a pasted 1.234,56 and edits it with a decimal comma", async () => {
     setFormatLocale("de-DE");
     const user = userEvent.setup();
     const onChange = vi.fn();
@@ -90,7 +90,7 @@ describe("NumberField", () => {
     expect(field().value).toBe("1234,56");
   });
 
-  it("does not take an amount in another currency, and says why", async () => {
+  it("NumberField in USD refuses an amount in EUR and says why, and accepts one in USD", async () => {
     const user = userEvent.setup();
     const onChange = vi.fn();
     const onInvalidText = vi.fn();
@@ -107,7 +107,7 @@ describe("NumberField", () => {
     expect(field().value).toBe("60,000,000");
   });
 
-  it("leaves text that is not a number where it is and says what is wrong", async () => {
+  it("NumberField keeps text that is not a number and shows an error until it is corrected", async () => {
     const user = userEvent.setup();
     const onInvalidText = vi.fn();
     const onChange = vi.fn();
@@ -127,7 +127,7 @@ describe("NumberField", () => {
     expect(screen.queryByText("Price must be a number")).toBeNull();
   });
 
-  it("steps with the arrow keys, by ten with Shift, and not past the bounds", async () => {
+  it("NumberField steps with the arrow keys, by ten with Shift, and stops at its maximum", async () => {
     const user = userEvent.setup();
     render(<Field start={95} min={0} max={100} />);
     await user.click(field());
@@ -139,7 +139,7 @@ describe("NumberField", () => {
     expect(field().value).toBe("99");
   });
 
-  it("does not change what was typed past a bound: the form judges it", async () => {
+  it("NumberField accepts a typed value above its maximum and leaves validation to the form", async () => {
     const user = userEvent.setup();
     const onChange = vi.fn();
     render(<Field min={0} max={10} onChange={onChange} />);
@@ -148,7 +148,7 @@ describe("NumberField", () => {
     expect(onChange).toHaveBeenLastCalledWith(999);
   });
 
-  it("follows a value set from outside, also over text that is not a number", async () => {
+  it("NumberField shows a value set from outside, even over text that is not a number", async () => {
     const user = userEvent.setup();
     render(<Field />);
     await user.type(field(), "x");
@@ -156,7 +156,7 @@ describe("NumberField", () => {
     expect(field().value).toBe("7");
   });
 
-  it("is described by its unit and its error", () => {
+  it("NumberField is described by its unit and its error", () => {
     render(<Field unit="USD" error="Price is required" />);
     const described = field().getAttribute("aria-describedby") ?? "";
     const words = described.split(" ").map((id) => document.getElementById(id)?.textContent);
@@ -170,11 +170,11 @@ describe("stepNumber", () => {
     [1.005, 0.001, 1.006],
     [-0.5, 1, 0.5],
     [1e-7, 1e-7, 2e-7],
-  ])("%d and %d make %d, without the dust of binary fractions", (value, amount, sum) => {
+  ])("stepNumber adds %d and %d to exactly %d, without floating-point noise", (value, amount, sum) => {
     expect(stepNumber(value, amount)).toBe(sum);
   });
 
-  it("begins an empty field at the nearest allowed value to 0", () => {
+  it("stepNumber starts an empty field at the allowed value nearest to 0", () => {
     expect(stepNumber(null, 1, 5, 10)).toBe(5);
     expect(stepNumber(null, 1)).toBe(0);
   });

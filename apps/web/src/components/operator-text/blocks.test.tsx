@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { blocksOf } from "./operator-text.tsx";
 
-it("reads headings, paragraphs and lists of a plain text", () => {
+it("blocksOf reads headings, paragraphs and lists from plain text", () => {
   const text = "# Terms\nThe first\nparagraph.\n\n## Prices\n- one\n- two <b>\n\nLast.";
   expect(blocksOf(text)).toEqual([
     { kind: "heading", text: "Terms" },
@@ -12,6 +12,6 @@ it("reads headings, paragraphs and lists of a plain text", () => {
   ]);
 });
 
-it("has no blocks for a blank text", () => {
+it("blocksOf returns no blocks for blank text", () => {
   expect(blocksOf("\n \n")).toEqual([]);
 });

@@ -18,7 +18,7 @@ describe("an explained figure", () => {
     </>
   );
 
-  it("moves the focus to its reason, which is named and described for a screen reader", async () => {
+  it("Enter on an explained figure moves the focus to its reason, which has a name and a description", async () => {
     const user = userEvent.setup();
     render(figures);
     await user.tab();
@@ -29,7 +29,7 @@ describe("an explained figure", () => {
     expect(description?.textContent).toBe("5 = 240 / 48");
   });
 
-  it.each(["{Escape}", "{Enter}", " "])("closes with %j and gives the focus back", async (key) => {
+  it.each(["{Escape}", "{Enter}", " "])("%j closes a figure's reason and returns the focus", async (key) => {
     const user = userEvent.setup();
     render(figures);
     await user.tab();
@@ -39,7 +39,7 @@ describe("an explained figure", () => {
     expect(focused()).toBe("5");
   });
 
-  it("closes with Tab, which moves to what follows the figure", async () => {
+  it("Tab closes a figure's reason and moves past the figure; Shift+Tab moves back to the figure", async () => {
     const user = userEvent.setup();
     render(figures);
     await user.tab();
@@ -53,7 +53,7 @@ describe("an explained figure", () => {
 });
 
 describe("a popover with controls", () => {
-  it("lets Tab through its controls and closes past the last", async () => {
+  it("Tab moves through the controls of a popover and closes it after the last one", async () => {
     const user = userEvent.setup();
     render(
       <>

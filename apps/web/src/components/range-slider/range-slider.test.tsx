@@ -25,13 +25,13 @@ function Prices({ onCommitted }: { onCommitted?: (value: [number, number]) => vo
 const end = (name: string) => screen.getByRole<HTMLInputElement>("slider", { name });
 
 describe("RangeSlider", () => {
-  it("names both ends and reads their values with the unit", () => {
+  it("RangeSlider names both ends and gives their values with the unit", () => {
     render(<Prices />);
     expect(end("Price, lowest").getAttribute("aria-valuetext")).toBe("12 USD");
     expect(end("Price, highest").getAttribute("aria-valuetext")).toBe("20 USD");
   });
 
-  it("steps by one with the arrows, by ten with Page Up and Page Down", async () => {
+  it("RangeSlider steps by one with the arrows, by ten with Page Up, and to its maximum with End", async () => {
     const user = userEvent.setup();
     const onCommitted = vi.fn();
     render(<Prices onCommitted={onCommitted} />);
@@ -46,7 +46,7 @@ describe("RangeSlider", () => {
     expect(onCommitted).toHaveBeenLastCalledWith([12, 100]);
   });
 
-  it("moves by keys also without an onChangeEnd handler", async () => {
+  it("RangeSlider moves by keys even without an onValueCommitted handler", async () => {
     const user = userEvent.setup();
     render(<Prices />);
     await user.tab();
@@ -54,7 +54,7 @@ describe("RangeSlider", () => {
     expect(end("Price, lowest").getAttribute("aria-valuetext")).toBe("13 USD");
   });
 
-  it("does not let the ends cross", async () => {
+  it("RangeSlider does not let its ends cross", async () => {
     const user = userEvent.setup();
     const onCommitted = vi.fn();
     render(<Prices onCommitted={onCommitted} />);
@@ -65,13 +65,13 @@ describe("RangeSlider", () => {
 });
 
 describe("slide", () => {
-  it("snaps to steps from the minimum, and always reaches the maximum", () => {
+  it("snap rounds to steps from the minimum and always reaches the maximum", () => {
     expect(snap(0.34, 0.1, 1, 0.1)).toBe(0.3);
     expect(snap(11, 0, 10.5, 1)).toBe(10.5);
     expect(snap(-3, 0, 10, 1)).toBe(0);
   });
 
-  it("moves the end that is nearer; where both lie together, the one on the side of the press", () => {
+  it("a press moves the nearer end, or the one on its side when both coincide, and never past the other", () => {
     expect(nearestEnd([10, 20], 13)).toBe(0);
     expect(nearestEnd([10, 20], 18)).toBe(1);
     expect(nearestEnd([10, 10], 4)).toBe(0);

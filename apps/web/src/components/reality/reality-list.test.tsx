@@ -6,7 +6,7 @@ import { RealityList } from "./reality-list.tsx";
 
 afterEach(cleanup);
 
-it("says each doubt with its arithmetic and its way to act", () => {
+it("the reality list shows each doubt with its arithmetic, and a link to act on it where one is given", () => {
   const checks = checkReality({
     goal: { current: 2_000_000, target: 12_000_000, years: 3 },
     market: { size: 69_000_000, growthPercent: null },

@@ -45,7 +45,7 @@ const marked = () =>
 
 describe("SelectField", () => {
   it.each([{ isComposing: true }, { keyCode: 229 }])(
-    "leaves Enter, arrows and Esc to an input method (%j)",
+    "SelectField leaves Enter, arrows, Esc and Tab to an input method (%j)",
     async (composing) => {
       const user = userEvent.setup();
       const onChange = vi.fn();
@@ -61,7 +61,7 @@ describe("SelectField", () => {
     },
   );
 
-  it("says how many match, from a live region that is there before", async () => {
+  it("SelectField announces the number of matches in a live region that exists before typing", async () => {
     const user = userEvent.setup();
     render(<Country />);
     const said = live();
@@ -75,7 +75,7 @@ describe("SelectField", () => {
     expect(said?.textContent).toBe("");
   });
 
-  it("opens by keyboard at what is chosen, moves round and skips what is off", async () => {
+  it("SelectField opens by keyboard at the selected option, wraps round and skips disabled options", async () => {
     const user = userEvent.setup();
     render(<Country />);
     await user.tab();
@@ -86,7 +86,7 @@ describe("SelectField", () => {
     expect(marked()).toBe("Germany");
   });
 
-  it("chooses with Enter without sending the form", async () => {
+  it("Enter in SelectField selects an option without submitting the form", async () => {
     const user = userEvent.setup();
     const onChange = vi.fn();
     render(<Country onChange={onChange} />);
@@ -97,7 +97,7 @@ describe("SelectField", () => {
     expect(options()).toEqual([]);
   });
 
-  it("filters while typing, what begins with the text first, and Tab takes the first", async () => {
+  it("SelectField filters while typing, prefix matches first, and Tab selects the first match", async () => {
     const user = userEvent.setup();
     render(<Country />);
     await user.tab();
@@ -109,7 +109,7 @@ describe("SelectField", () => {
     expect(field().value).toBe("Nigeria");
   });
 
-  it("says that nothing matches, and Esc brings back what was chosen", async () => {
+  it("SelectField announces that nothing matches, and Esc restores the selected option", async () => {
     const user = userEvent.setup();
     const onChange = vi.fn();
     render(<Country onChange={onChange} />);
@@ -121,7 +121,7 @@ describe("SelectField", () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it("does not choose what is off", async () => {
+  it("a click on a disabled option of SelectField does not select it", async () => {
     const user = userEvent.setup();
     const onChange = vi.fn();
     render(<Country onChange={onChange} />);
@@ -144,7 +144,7 @@ describe("ComboField", () => {
     );
   }
 
-  it("keeps any text, and offers what matches", async () => {
+  it("ComboField accepts any text and offers matching suggestions", async () => {
     const user = userEvent.setup();
     render(<Geography />);
     await user.type(field(), "Indo");
@@ -154,7 +154,7 @@ describe("ComboField", () => {
     expect(field().value).toBe("Indo-Pacific");
   });
 
-  it("is typed over after a click or a Tab, and keeps the caret of a second click", async () => {
+  it("typing in ComboField replaces its text after a click or Tab, and a second click keeps the caret", async () => {
     const user = userEvent.setup();
     render(<Geography />);
     await user.type(field(), "USD");
@@ -171,7 +171,7 @@ describe("ComboField", () => {
     expect(field().value).toBe("GBPX");
   });
 
-  it("takes a suggestion with the arrow keys and Enter", async () => {
+  it("ComboField takes a suggestion selected with the arrow keys and Enter", async () => {
     const user = userEvent.setup();
     render(<Geography />);
     await user.type(field(), "ind");

@@ -28,7 +28,7 @@ function open() {
 }
 
 describe("Stepper", () => {
-  it("reads each step with its state, and says which one is here", () => {
+  it("Stepper names each step with its state and marks the current one", () => {
     open();
     const links = screen.getAllByRole("link");
     expect(links.map((link) => link.textContent)).toEqual([
@@ -40,13 +40,13 @@ describe("Stepper", () => {
     expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([null, "step", null, null]);
   });
 
-  it("opens any step, also one that is not started", async () => {
+  it("Stepper opens any step, even one that is not started", async () => {
     open();
     await userEvent.setup().click(screen.getByRole("link", { name: /Value map/ }));
     expect(screen.getByRole("status").textContent).toBe("/value");
   });
 
-  it("folds to a menu that says how far one is", async () => {
+  it("the menu of Stepper says which of the steps is current, and opens the selected step", async () => {
     const user = userEvent.setup();
     open();
     await user.click(screen.getByRole("button", { name: "Step 2 of 4: Goals" }));

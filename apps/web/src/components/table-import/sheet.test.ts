@@ -55,7 +55,7 @@ test.each([
   expect(rowsOf(text).map((row) => row.cells)).toEqual(cells);
 });
 
-test("empty rows are skipped, and the others are counted as in the table", () => {
+test("empty rows of a table are skipped, and the others keep their line numbers", () => {
   expect(rowsOf("\uFEFFa\tb\n\t\n1\t2").map(({ line }) => line)).toEqual([1, 3]);
 });
 
@@ -82,7 +82,7 @@ test.each([
     "PK\0\0",
     "This is not text. Copy the cells in the spreadsheet, or save it as CSV.",
   ],
-])("%s is refused in a sentence", (_what, text, problem) => {
+])("a table with %s is refused with the reason", (_what, text, problem) => {
   expect(readSheet(text)).toEqual({ problem });
 });
 
@@ -98,7 +98,7 @@ test.each([
   expect(await readFileText(file)).toMatch(/Prix;é$/);
 });
 
-test("a file of 50 MB is refused without reading it", async () => {
+test("a file of 50 MB is refused, with its size and the limit in the reason", async () => {
   const file = fileOf("x");
   Object.defineProperty(file, "size", { value: 50_000_000 });
   expect(await readFileText(file)).toEqual({
@@ -110,14 +110,14 @@ test.each([
   ["a workbook", new Uint8Array([0x50, 0x4b, 3, 4, 0]), "is a workbook."],
   ["an old workbook", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), "is an old Excel workbook."],
   ["a PDF", "%PDF-1.7", "is a PDF document."],
-])("%s is refused by what it is", async (_what, bytes, words) => {
+])("%s is recognised by its bytes and refused with its kind", async (_what, bytes, words) => {
   expect(await readFileText(fileOf(bytes, "plans.xlsx"))).toHaveProperty(
     "problem",
     expect.stringContaining(`“plans.xlsx” ${words}`),
   );
 });
 
-test("a workbook of 50 MB is refused as a workbook", async () => {
+test("a workbook of 50 MB is refused as a workbook, not for its size", async () => {
   const file = fileOf(new Uint8Array([0x50, 0x4b, 3, 4]), "big.xlsx");
   Object.defineProperty(file, "size", { value: 50_000_000 });
   expect(await readFileText(file)).toHaveProperty(

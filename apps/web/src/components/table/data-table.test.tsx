@@ -63,7 +63,7 @@ const names = () => screen.getAllByRole("rowheader").map((cell) => cell.textCont
 const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
 
 describe("DataTable", () => {
-  it("sorts by a press on a header and says so; figures begin with the largest, gaps come last", async () => {
+  it("DataTable sorts on a header click and sets aria-sort; numbers start descending, blanks come last", async () => {
     const user = userEvent.setup();
     render(<List />);
     await user.click(screen.getByRole("button", { name: "Revenue" }));
@@ -74,7 +74,7 @@ describe("DataTable", () => {
     expect(names()).toEqual(["Beta", "Delta", "Gamma", "alpha"]);
   });
 
-  it("chooses one, a range with Shift, and all", async () => {
+  it("DataTable selects one row, a range with Shift, and all rows", async () => {
     const user = userEvent.setup();
     render(<List />);
     await user.click(box("Select Beta"));
@@ -91,7 +91,7 @@ describe("DataTable", () => {
     expect(screen.queryByText(/selected/)).toBeNull();
   });
 
-  it("puts the bulk bar in the place of the filters, passes the rows in view order, and Esc clears", async () => {
+  it("DataTable's bulk bar replaces the filters, gets rows in view order, and Esc clears the selection", async () => {
     const user = userEvent.setup();
     const onBulk = vi.fn();
     render(<List onBulk={onBulk} />);
@@ -105,7 +105,7 @@ describe("DataTable", () => {
     expect(screen.getByText("Filters")).toBeTruthy();
   });
 
-  it("does not count a chosen row that is gone", async () => {
+  it("DataTable does not count a selected row that is gone", async () => {
     const user = userEvent.setup();
     const { rerender } = render(<List />);
     await user.click(box("Select Beta"));
@@ -113,7 +113,7 @@ describe("DataTable", () => {
     expect(screen.queryByText(/selected/)).toBeNull();
   });
 
-  it("says what is missing when there is nothing", () => {
+  it("DataTable without rows shows its empty message and no table", () => {
     render(<List data={[]} />);
     expect(screen.getByText("No plans yet")).toBeTruthy();
     expect(screen.queryByRole("table")).toBeNull();
@@ -121,7 +121,7 @@ describe("DataTable", () => {
 });
 
 describe("sortRows", () => {
-  it("keeps the order of equal rows in both directions", () => {
+  it("sortRows keeps the order of equal rows in both directions", () => {
     const equal = [{ key: 1 }, { key: 2 }, { key: 3 }];
     expect(sortRows(equal, () => "same", "ascending")).toEqual(equal);
     expect(sortRows(equal, () => "same", "descending")).toEqual(equal);
@@ -129,7 +129,7 @@ describe("sortRows", () => {
 });
 
 describe("groups of rows", () => {
-  it("are under their names in the given order, sorted inside, and the arrow keys skip the names", async () => {
+  it("DataTable shows groups in first-seen order, each sorted under its name; arrow keys skip the names", async () => {
     const sorts: Sort = { column: "name", direction: "ascending" };
     render(
       <DataTable

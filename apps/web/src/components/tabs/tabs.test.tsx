@@ -31,7 +31,7 @@ function Steps() {
 const chosen = () => screen.getByRole("tab", { selected: true }).textContent;
 
 describe("Tabs", () => {
-  it("moves and chooses with the arrows, round the ends, and with Home and End", async () => {
+  it("arrow keys select tabs and wrap round at the ends, and End moves to the last tab", async () => {
     const user = userEvent.setup();
     render(<Steps />);
     await user.tab();
@@ -44,7 +44,7 @@ describe("Tabs", () => {
     expect(document.activeElement?.textContent).toContain("Summary");
   });
 
-  it("has one stop in the tab order, followed by the panel", async () => {
+  it("Tabs has one stop in the Tab order, followed by its panel", async () => {
     const user = userEvent.setup();
     render(<Steps />);
     await user.tab();
@@ -52,12 +52,12 @@ describe("Tabs", () => {
     expect(document.activeElement?.getAttribute("role")).toBe("tabpanel");
   });
 
-  it("says the state of a tab in words", () => {
+  it("the accessible name of a tab includes its state in words", () => {
     render(<Steps />);
     expect(screen.getByRole("tab", { name: /^Inputs\s?, in progress$/ })).toBeTruthy();
   });
 
-  it("keeps what was typed in a panel that stays mounted", async () => {
+  it("a tab panel that stays mounted keeps what was typed in it", async () => {
     const user = userEvent.setup();
     render(<Steps />);
     await user.type(screen.getByLabelText("Title"), "Atlas");

@@ -5,7 +5,7 @@ import { WithTerms } from "./with-terms.tsx";
 
 afterEach(cleanup);
 
-it("each term of a sentence opens its meaning at its first use, and the sentence stays whole", () => {
+it("each term in a sentence is a button at its first use only, and the sentence reads unchanged", () => {
   const sentence = "EBIT of a GTM plan. Its pipeline is no EBIT.";
   render(
     <QueryClientProvider client={new QueryClient()}>

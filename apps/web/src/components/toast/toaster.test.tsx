@@ -31,7 +31,7 @@ describe("toasts", () => {
     ["success", 2000],
     ["error", 4000],
     ["blank", 4000],
-  ] as const)("a %s stays %d ms", async (kind, duration) => {
+  ] as const)("a %s toast stays for %d ms", async (kind, duration) => {
     await show(() => toast[kind]("Saved"));
     await pass(duration - 1);
     expect(screen.queryByText("Saved")).not.toBeNull();
@@ -39,7 +39,7 @@ describe("toasts", () => {
     expect(screen.queryByText("Saved")).toBeNull();
   });
 
-  it("Undo stays 8 s and runs once", async () => {
+  it("an undo toast can be used for 8 s and runs its action once", async () => {
     const onUndo = vi.fn();
     await show(() => toast.undo("Deleted", onUndo));
     await pass(7999);
@@ -48,7 +48,7 @@ describe("toasts", () => {
     expect(screen.queryByText("Deleted")).toBeNull();
   });
 
-  it.each(["success", "error", "blank"] as const)("a %s with an action stays as long", async (kind) => {
+  it.each(["success", "error", "blank"] as const)("a %s toast with an action stays for 8 s", async (kind) => {
     const run = vi.fn();
     await show(() => toast[kind]("Duplicated", { action: { label: "Open", run } }));
     await pass(7999);
@@ -56,7 +56,7 @@ describe("toasts", () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it("waits while it is pointed at or focused, and then has only the rest of its time", async () => {
+  it("a toast pauses while the pointer is on it and then stays only for the rest of its time", async () => {
     await show(() => toast.success("Saved"));
     await pass(1500);
     const card = screen.getByRole("listitem");
@@ -70,7 +70,7 @@ describe("toasts", () => {
     expect(screen.queryByText("Saved")).toBeNull();
   });
 
-  it("moves into the dialog on top and back, without a second life", async () => {
+  it("a toast moves into the dialog on top and back without restarting its timer", async () => {
     const dialog = document.body.appendChild(document.createElement("dialog"));
     await show(() => toast.success("Saved"));
     await pass(1500);
@@ -90,7 +90,7 @@ describe("toasts", () => {
     expect(screen.queryByText("Saved")).toBeNull();
   });
 
-  it("shows at most 20 and lets the oldest go", async () => {
+  it("at most 20 toasts are shown, and the oldest are dropped", async () => {
     await show(() => {
       for (let index = 1; index <= 25; index += 1) toast.error(`Message ${index}`);
     });
@@ -99,7 +99,7 @@ describe("toasts", () => {
     expect(screen.queryByText("Message 25")).not.toBeNull();
   });
 
-  it("reads an error out at once and brings the newest into reach with F8", async () => {
+  it("an error toast is announced at once, and F8 focuses its action", async () => {
     await show(() => toast.error("Not saved", { action: { label: "Retry", run: () => undefined } }));
     expect(screen.getByRole("alert").textContent).toBe("Not saved");
     fireEvent.keyDown(window, { key: "F8" });

@@ -30,7 +30,7 @@ function open() {
 }
 
 describe("Tooltip", () => {
-  it("describes its target while it is shown, beside the target's own description", () => {
+  it("a tooltip describes its target while shown, in addition to the target's own description", () => {
     const { target } = open();
     fireEvent.focus(target);
     expect(tip()?.textContent).toBe("Banks ask for ISO 27001");
@@ -40,7 +40,7 @@ describe("Tooltip", () => {
     expect(target.getAttribute("aria-describedby")).toBe("help");
   });
 
-  it("stays while the pointer is on it, and closes after the pointer has left both", () => {
+  it("a tooltip opens after 300 ms, stays while the pointer is on it and closes once it has left both", () => {
     const { target } = open();
     fireEvent.pointerEnter(target);
     pass(299);
@@ -57,7 +57,7 @@ describe("Tooltip", () => {
     expect(tip()).toBeNull();
   });
 
-  it("leaves the target its own handlers and ref", () => {
+  it("a tooltip leaves its target's own handlers and ref in place", () => {
     const { target, ref } = open();
     fireEvent.pointerEnter(target);
     fireEvent.pointerLeave(target);

@@ -9,11 +9,11 @@ describe("usage", () => {
     [6, 5, "full", "Simulations 6 of 5"],
     [0, 0, "full", "Simulations 0 of 0"],
     [900, null, "fine", "Simulations 900, no limit"],
-  ] as const)("%d of %j is %s", (used, limit, level, words) => {
+  ] as const)("a usage of %d against a limit of %j is %s", (used, limit, level, words) => {
     expect(usageLevel(used, limit)).toBe(level);
     expect(usageInWords("Simulations", used, limit)).toBe(words);
   });
 
-  it("takes one segment per unit up to 12", () =>
+  it("the usage bar has one segment per unit up to a limit of 12, else ten", () =>
     expect([1, 12, 13, 0].map(usageSegments)).toEqual([1, 12, 10, 10]));
 });

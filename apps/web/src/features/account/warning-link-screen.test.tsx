@@ -64,7 +64,7 @@ test("an incomplete link leads to the dashboards and not to a new password", asy
   expect(screen.queryByRole("link", { name: "Reset password" })).toBeNull();
 });
 
-test("a link that changes the account waits for a press", () => {
+test("a link that changes the account does nothing until its button is pressed", () => {
   const calls = open("stop-email-change", () => Response.json({}));
   expect(screen.getByRole("button", { name: "Stop the change" })).toBeDefined();
   expect(calls).toEqual([]);

@@ -8,6 +8,6 @@ test.each([
   ["a limit reached in the trial", "trial", null, { limit: "Used up" }, "startup", "yearly"],
   ["a plan without a price", "Enterprise Plan", "yearly", {}, "startup", "yearly"],
   ["a top-up", "Startup Plan", "monthly", { isTopUp: true }, null, "monthly"],
-])("the first choice follows from %s", (_what, planType, subscriptionPeriod, reason, plan, period) => {
+])("firstOrder sets plan and period for %s", (_what, planType, subscriptionPeriod, reason, plan, period) => {
   expect(firstOrder({ planType, subscriptionPeriod }, reason)).toMatchObject({ plan, period });
 });

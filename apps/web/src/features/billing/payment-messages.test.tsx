@@ -86,7 +86,7 @@ describe("Pay Now", () => {
       "The Enterprise Plan has no list price. Contact sales for an offer.",
     ],
   ])(
-    "shows the specified sentence when %s, and can be pressed again",
+    "Pay Now shows the specified sentence when %s, and can be pressed again",
     async (_when, call, answer, sentence) => {
       answers[call] = answer;
       await payNow();
@@ -95,7 +95,7 @@ describe("Pay Now", () => {
     },
   );
 
-  it("says that the account was not updated when the signature of the payment is wrong", async () => {
+  it("a payment with a wrong signature says that the account was not updated", async () => {
     const answer = Promise.withResolvers<void>();
     answers["paymentVerification"] = () =>
       answer.promise.then(refusal(400, "bad_signature", "The signature is wrong"));
@@ -107,7 +107,7 @@ describe("Pay Now", () => {
     expect(await screen.findByText(UNCONFIRMED)).toBeDefined();
   });
 
-  it("says so when the server does not confirm the payment within a minute", async () => {
+  it("a payment not confirmed within a minute says that the account was not updated", async () => {
     answers["paymentVerification"] = noServer;
     await payNow();
     await screen.findByText("Complete the payment in the other window.");
@@ -121,14 +121,14 @@ describe("Pay Now", () => {
     await vi.waitFor(() => expect(screen.getByText(UNCONFIRMED)).toBeDefined(), 120_000);
   });
 
-  it("offers a link when the browser blocks the payment window", async () => {
+  it("Pay Now offers a link when the browser blocks the payment window", async () => {
     payWindow = null;
     await payNow();
     expect(await screen.findByText(/Your browser blocked the payment window/)).toBeDefined();
     expect(screen.getByRole("link").getAttribute("href")).toBe(`/checkout/${ORDER}`);
   });
 
-  it("says when the window was closed that a payment is still found", async () => {
+  it("a closed payment window says that the plan starts within minutes if the user paid", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     await payNow();
     await screen.findByText("Complete the payment in the other window.");

@@ -18,6 +18,6 @@ test.each([
     having(5, 12, 11),
     "You have 5 products, 12 geographies and 11 industries per product. The DIY Plan allows 2, 10 and 10. Nothing is deleted, but you cannot add more.",
   ],
-])("a smaller plan is offered with what becomes of %s", (_what, user, sentence) => {
+])("beyondSentence says what a smaller plan means for %s", (_what, user, sentence) => {
   expect(beyondSentence(user, "diy", "monthly")).toBe(sentence);
 });

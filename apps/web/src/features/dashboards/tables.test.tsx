@@ -45,7 +45,7 @@ const campaign: EmailCampaignReply["campaigns"][number] = {
   },
 };
 
-test("campaigns are saved with counts and rates, a name is not a formula, and a draft has blank cells", async () => {
+test("the campaign CSV has counts and rates, no name that is a formula, and blank cells for a draft", async () => {
   const draft = { ...campaign, key: "2", name: "Autumn", status: "Draft", sentAt: null, figures: null };
   render(<CampaignTable campaigns={[campaign, draft]} />);
   const { name, lines } = await saved();
@@ -72,7 +72,7 @@ const simulation: DashboardSimulation = {
   place: "mid",
 };
 
-test("pricing plans are saved as numbers, with per cent in the heads", async () => {
+test("the CSV of pricing plans has numbers, with percent signs in the headers", async () => {
   const year = {
     year: 1,
     customers: 10,
@@ -96,7 +96,7 @@ test("pricing plans are saved as numbers, with per cent in the heads", async () 
   expect(lines[1]).toBe(`"'+Team",9.5,10,100,902.5,100,100,90.25,90,`);
 });
 
-test("the calibration is saved with a line for each figure and each assumption, blank where deals are too few", () => {
+test("calibrationFigures has a line for each figure and assumption, blank where there are too few deals", () => {
   const reply: CalibrationReply = {
     success: true,
     currency: "USD",

@@ -34,7 +34,7 @@ function Dashboards() {
   );
 }
 
-it("shows a pressed tab with the closed panel of the one before, then its own", async () => {
+it("a selected tab is rendered with the closed panel of the previous tab, then with its own", async () => {
   render(
     <TestRouter>
       <Dashboards />

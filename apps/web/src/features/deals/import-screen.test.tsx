@@ -82,7 +82,7 @@ test("another sheet of a workbook is read from the same file", async () => {
   expect(uploads).toEqual(["?fileName=pipeline.xlsx", "?fileName=pipeline.xlsx&sheet=South"]);
 });
 
-test("a sheet that cannot be read leads back to the choice of a file with the reason", async () => {
+test("a sheet that cannot be read returns the user to the file choice with the reason", async () => {
   uploads.push("an earlier upload");
   await chooseWorkbook();
   await chooseSheet("South");

@@ -75,7 +75,7 @@ async function fillZoho(): Promise<void> {
 }
 
 describe("CRM tools", () => {
-  it("offers to buy all four and to connect the two that can be", async () => {
+  it("all four CRMs can be bought, and only Zoho CRM and HubSpot can be connected", async () => {
     await open();
     expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
       "CRM & Sales Execution",
@@ -90,7 +90,7 @@ describe("CRM tools", () => {
     expect(screen.getByRole("dialog", { name: "Connect Zoho CRM" })).toBeDefined();
   });
 
-  it("asks for a missing Client ID and Client Secret and opens no popup", async () => {
+  it("a missing Client ID and Client Secret are asked for, and no popup opens", async () => {
     const popup = vi.spyOn(window, "open");
     await open();
     await userEvent.click(screen.getByRole("button", { name: "Integrate: connect Zoho CRM" }));
@@ -100,7 +100,7 @@ describe("CRM tools", () => {
     expect(popup).not.toHaveBeenCalled();
   });
 
-  it("opens a popup of 600 by 600 and closes when the popup says that the flow ended", async () => {
+  it("the connect dialog opens a popup of 600 by 600 and closes when the popup reports that the flow ended", async () => {
     const popup = { location: { href: "" }, close: vi.fn() };
     const opened = vi.fn(() => popup);
     vi.stubGlobal("open", opened);
@@ -121,7 +121,7 @@ describe("CRM tools", () => {
     expect(popup.close).toHaveBeenCalled();
   });
 
-  it("shows a link when the browser blocks the popup", async () => {
+  it("the connect dialog shows a link when the browser blocks the popup", async () => {
     vi.spyOn(window, "open").mockReturnValue(null);
     answers["auth/url"] = () =>
       Response.json({ success: true, url: "http://127.0.0.1:1/consent", flowId: "flow-2" });
@@ -133,7 +133,7 @@ describe("CRM tools", () => {
     expect(link.getAttribute("href")).toBe("http://127.0.0.1:1/consent");
   });
 
-  it("shows why HubSpot's token was refused", async () => {
+  it("the connect dialog shows why HubSpot's token was refused", async () => {
     const error = "Please enter a valid Private App Access Token";
     answers["authorize/url"] = () =>
       Response.json({ success: false, code: "bad_request", error, message: error }, { status: 400 });
@@ -144,7 +144,7 @@ describe("CRM tools", () => {
     expect(await screen.findByText(error)).toBeDefined();
   });
 
-  it("asks before it switches the CRM, disconnects the first and opens the form of the second", async () => {
+  it("a switch of CRM asks first, disconnects the old CRM and opens the form of the new one", async () => {
     answers["connections"] = () =>
       Response.json([connection("zoho-crm", healthy), connection("hubspot"), connection("zoho-campaigns")]);
     answers["zoho-api/disconnect"] = () =>
@@ -170,7 +170,7 @@ describe("CRM tools", () => {
       "Zoho Campaign account successfully disconnected",
     ],
   ] as const)(
-    "disconnects %s by keyboard with the message of the server",
+    "disconnecting %s by keyboard shows the server's message in a toast",
     async (provider, name, end, message) => {
       const others = (["zoho-crm", "hubspot", "zoho-campaigns"] as const).filter((each) => each !== provider);
       answers["connections"] = () =>
@@ -191,7 +191,7 @@ describe("CRM tools", () => {
     ["zoho-crm", "Zoho CRM", "Failed to disconnect Zoho account. Please try again."],
     ["hubspot", "HubSpot", "Failed to disconnect Hubspot account. Please try again."],
   ] as const)(
-    "says that disconnecting %s failed, and keeps its dialog and what is stored",
+    "a failed disconnect of %s shows an error and keeps its dialog and the stored fields",
     async (provider, name, message) => {
       const logged = vi.spyOn(console, "error").mockReturnValue();
       answers["connections"] = () =>
@@ -208,7 +208,7 @@ describe("CRM tools", () => {
     },
   );
 
-  it("says what to do when a connection needs attention", async () => {
+  it("a connection that needs attention gives the reason and offers to connect again", async () => {
     const reason = "Zoho CRM ended our access. Deals read so far stay. Connect again to read new ones.";
     answers["connections"] = () =>
       Response.json([
@@ -222,7 +222,7 @@ describe("CRM tools", () => {
     expect(screen.getByRole("dialog", { name: "Connect Zoho CRM" })).toBeDefined();
   });
 
-  it("stops a sync that waits for its service", async () => {
+  it("a sync that its service throttles can be stopped", async () => {
     answers["connections"] = () =>
       Response.json([
         connection("zoho-crm", { ...healthy, state: "throttled", reason: "Zoho CRM asks us to slow down." }),
@@ -236,7 +236,7 @@ describe("CRM tools", () => {
     expect(screen.queryByRole("button", { name: "Sync now" })).toBeNull();
   });
 
-  it("leads to the field mapping, not to a new connection, when fields of the CRM were renamed", async () => {
+  it("a connection with renamed CRM fields links to the field mapping and offers no new connection", async () => {
     const reason = "A mapped field was renamed or removed in Zoho CRM.";
     answers["connections"] = () =>
       Response.json([

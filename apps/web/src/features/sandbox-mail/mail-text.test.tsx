@@ -8,7 +8,7 @@ const OURS = ["https://plan.example"];
 const pathsIn = (text: string) =>
   partsOf(text, OURS).flatMap(({ path }) => (path === undefined ? [] : [path]));
 
-it("links what leads to the product itself", () => {
+it("an address of the product itself becomes a link", () => {
   expect(partsOf("Open https://plan.example/verify-email/abc?x=1#y now", OURS)).toEqual([
     { text: "Open " },
     { text: "https://plan.example/verify-email/abc?x=1#y", path: "/verify-email/abc?x=1#y" },
@@ -26,7 +26,7 @@ it.each([
   "javascript:alert(1)",
   "//evil.example/",
   "<a href='https://evil.example'>https://evil.example</a>",
-])("leaves %s as text", (text) => {
+])("%s stays text without a link", (text) => {
   expect(pathsIn(text)).toEqual([]);
   expect(
     partsOf(text, OURS)

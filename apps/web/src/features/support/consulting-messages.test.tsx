@@ -34,7 +34,7 @@ describe("a query to a consultant", () => {
     ["the server cannot be reached", noServer, "Failed to submit Query. Please try again later."],
     ["credits are missing", refusal(402, "payment_required", NOT_ENOUGH), NOT_ENOUGH],
     ["the server names a reason", refusal(429, "rate_limited", "Wait 10 minutes."), "Wait 10 minutes."],
-  ])("keeps its text and shows the sentence when %s", async (_when, answer, sentence) => {
+  ])("the query form keeps its text and shows the message when %s", async (_when, answer, sentence) => {
     open(<QueryForm user={testUser} onDone={() => undefined} />, answer);
     await userEvent.type(screen.getByLabelText("Problem Description"), "Which wording?");
     await userEvent.click(screen.getByRole("button", { name: "Submit Query" }));
@@ -44,7 +44,7 @@ describe("a query to a consultant", () => {
 });
 
 describe("the enterprise form", () => {
-  it("names each of its five fields that is missing", async () => {
+  it("the enterprise form names each of its five fields that is missing", async () => {
     open(<EnterpriseForm user={{ ...testUser, name: "", email: "", company: "", contact: "" }} />, noServer);
     await userEvent.click(screen.getByRole("button", { name: "Contact Sales" }));
     for (const field of ["Name", "E-mail", "Company name", "Contact number", "Business requirement"])
@@ -59,7 +59,7 @@ describe("the enterprise form", () => {
       "Failed to send request. Please try again.",
     ],
     ["the server names a reason", refusal(429, "rate_limited", "Wait 10 minutes."), "Wait 10 minutes."],
-  ])("keeps what was typed and shows the sentence when %s", async (_when, answer, sentence) => {
+  ])("the enterprise form keeps its text and shows the message when %s", async (_when, answer, sentence) => {
     open(<EnterpriseForm user={testUser} />, answer);
     await userEvent.type(screen.getByLabelText("Business requirement"), "40 seats");
     await userEvent.click(screen.getByRole("button", { name: "Contact Sales" }));

@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe("recommended tools", () => {
-  it("shows the categories of the first plan's channels, never the CRM's, and those of another that is chosen", async () => {
+  it("recommended tools are those of the first channel plan, or of the selected one, and leave out CRMs", async () => {
     open(Response.json([plan("a", "India launch", [6, 8]), plan("b", "Partners", [13])]));
     await screen.findByRole("tablist");
     expect(screen.getByRole("combobox", { name: "Select DG Plan:" })).toHaveProperty("value", "India launch");
@@ -57,7 +57,7 @@ describe("recommended tools", () => {
     expect(tabs()).toEqual(["Partner Management"]);
   });
 
-  it("says which channels a tool is for, and shows the tools of one channel", async () => {
+  it("a recommended tool says which channels it is for, and tools are filtered by channel", async () => {
     open(Response.json([plan("a", "India launch", [6, 8])]));
     await screen.findByRole("tablist");
     const all = tabs();
@@ -72,7 +72,7 @@ describe("recommended tools", () => {
     expect(tabs()).toEqual(all);
   });
 
-  it("has the channel plans of the plan that lists are narrowed to, and all again", async () => {
+  it("recommended tools are limited to the GTM plan chosen for all lists until Show all plans is pressed", async () => {
     choosePlanContext("h");
     open(
       Response.json([plan("a", "India launch", [6, 8]), { ...plan("b", "Partners", [13]), gtmPlanId: "h" }]),
@@ -87,7 +87,7 @@ describe("recommended tools", () => {
   it.each([
     ["no plan", []],
     ["no channel", [plan("a", "Empty", [])]],
-  ])("says what to do when there is %s", async (_, plans) => {
+  ])("recommended tools say what to do when there is %s", async (_, plans) => {
     open(Response.json(plans));
     expect(
       await screen.findByText("No tools available. Please select a different plan or contact support."),
@@ -96,7 +96,7 @@ describe("recommended tools", () => {
     expect(screen.getByPlaceholderText("Select your plan")).toBeDefined();
   });
 
-  it("logs that the names could not be fetched, and offers another try", async () => {
+  it("a failed fetch of the channels is logged, and the screen offers another try", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     open(Response.json({ code: "internal", message: "Something went wrong" }, { status: 500 }));
     expect(await screen.findByRole("button", { name: "Try again" })).toBeDefined();

@@ -14,13 +14,13 @@ const first = answerTo(firstSettings);
 const plain = (text: string) => text.replaceAll("\u202f", " ");
 
 describe("the example of the landing page", () => {
-  it("begins undecided: a target that may be missed", () => {
+  it("the landing page's example starts undecided, with odds between 10 and 50 %", () => {
     expect(first.odds).toBeGreaterThan(0.1);
     expect(first.odds).toBeLessThan(0.5);
     expect(first.years.map(({ year }) => year)).toEqual([1, 2, 3, 4]);
   });
 
-  it("gets likelier with every slider moved the good way", () => {
+  it("the odds of the example rise with each slider moved in the favorable direction", () => {
     const { price, customers, growth, target } = firstSettings;
     const better: Partial<Settings>[] = [
       { price: [price[0] + 30, price[1] + 30] },
@@ -32,7 +32,7 @@ describe("the example of the landing page", () => {
       expect(answerTo({ ...firstSettings, ...part }).odds, JSON.stringify(part)).toBeGreaterThan(first.odds);
   });
 
-  it("has an answer at every corner of the sliders", () => {
+  it("the odds of the example are 0 with all sliders at their worst end and 1 at their best", () => {
     const { price, customers, growth, target } = bounds;
     for (const at of ["min", "max"] as const) {
       const settings: Settings = {
@@ -45,7 +45,7 @@ describe("the example of the landing page", () => {
     }
   });
 
-  it("says its findings with the figures of the run", () => {
+  it("the example states its findings with the figures of the run", () => {
     expect(plain(goalText(firstSettings))).toBe("Odds of 750 k USD revenue in year 2");
     const whole = { revenue: 656_000, attainment: 0.875, isMet: false, ebitPercent: 48 };
     expect(plain(findingText({ ...first, middle: whole }))).toBe(
@@ -55,12 +55,12 @@ describe("the example of the landing page", () => {
     expect(ebitText({ ...first, middle: { ...whole, ebitPercent: null } })).toBe("No revenue, no EBIT share");
   });
 
-  it("never reads 100 % of target before it is reached", () => {
+  it("the example never reads 100 % of target before it is reached", () => {
     const middle = { ...first.middle, attainment: 0.9996, isMet: false };
     expect(plain(findingText({ ...first, middle }))).toContain("99.9 % of target");
   });
 
-  it("names the range that decides, also when it is ranked after the odds", () => {
+  it("deciderText names the range that decides, and none until the ranges are ranked", () => {
     const ranked = (share: number) =>
       withShares(first, {
         revenue: [
@@ -77,11 +77,11 @@ describe("the example of the landing page", () => {
 });
 
 describe("readAnswer", () => {
-  it("reads what the page was drawn with, to the last digit", () => {
+  it("readAnswer reads the answer that the page was drawn with, to the last digit", () => {
     expect(readAnswer(JSON.stringify(first))).toEqual(first);
   });
 
-  it.each([undefined, "{}", "[]", '{"odds":1}'])("refuses %s", (text) => {
+  it.each([undefined, "{}", "[]", '{"odds":1}'])("readAnswer refuses %s", (text) => {
     expect(() => readAnswer(text)).toThrow("drawn with");
   });
 });

@@ -38,19 +38,19 @@ function brokenThread(): EngineThread {
 const page = new DOMParser().parseFromString(prerendered(), "text/html");
 const first = readAnswer(page.getElementById("example")?.dataset["answer"]);
 
-it("is prerendered with its odds and without a control that does not work yet", () => {
+it("the example is prerendered with its odds and without a control that does not work yet", () => {
   expect(page.body.textContent).toContain(formatOdds(first.odds));
   expect(page.querySelector("#example input")).toBeNull();
 });
 
-it("keeps its figures when the engine in the browser computes them", async () => {
+it("the example keeps its figures when the engine in the browser computes them", async () => {
   render(<LiveExample first={first} spawn={spawn} />);
   const before = document.body.textContent;
   await act(async () => {});
   expect(document.body.textContent).toBe(before);
 });
 
-it("moves its odds with a slider, by keys", async () => {
+it("a slider of the example changes the odds, by keyboard too", async () => {
   render(<LiveExample first={first} spawn={spawn} />);
   const customers = screen.getByRole("slider", { name: "New customers, year 1, highest" });
   await act(async () => void fireEvent.keyDown(customers, { key: "End" }));
@@ -61,12 +61,12 @@ it("moves its odds with a slider, by keys", async () => {
   expect(await screen.findByText(/^Odds of 250/)).toBeTruthy();
 });
 
-it("says when the simulation broke down, and what to do", async () => {
+it("the example shows the error when the simulation fails", async () => {
   render(<LiveExample first={first} spawn={brokenThread} />);
   expect((await screen.findByRole("alert")).textContent).toContain("out of memory");
 });
 
-it("is in a page that can be read without a script", () => {
+it("the landing page can be read without a script", () => {
   render(<LandingPage first={first} example="" />);
   for (const name of ["Know your odds before you land", "Four stages, one model", "Prices"])
     expect(screen.getByRole("heading", { name })).toBeTruthy();

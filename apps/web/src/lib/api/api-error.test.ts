@@ -7,11 +7,11 @@ it.each([
   [new ApiError("network", "No connection."), "Something went wrong"],
   [new ApiError("unreadable", "The answer cannot be read."), "Something went wrong"],
   [new TypeError("x is undefined"), "Something went wrong"],
-])("a failed save says the server's message, or that something went wrong: %s", (error, words) => {
+])("a failed save shows the server's message, or that something went wrong: %s", (error, words) => {
   expect(saveFailureWords(error)).toBe(words);
 });
 
-it("any failure of a call is said in its own words, any other as a fault of the page", () => {
+it("messageOf returns the message of an ApiError, and for any other error that the page went wrong", () => {
   expect(messageOf(new ApiError("network", "No connection."))).toBe("No connection.");
   expect(messageOf(new TypeError("x is undefined"))).toBe(
     "Something went wrong on this page. Reload it. Your saved work is safe.",
@@ -23,6 +23,6 @@ it.each([
   [new ApiError("network", "No connection."), undefined],
   [new ApiError("unreadable", "The answer cannot be read."), undefined],
   [new TypeError("x is undefined"), undefined],
-])("only an answer of the server counts as its message: %s", (error, message) => {
+])("serverMessageOf returns only messages that the server sent: %s", (error, message) => {
   expect(serverMessageOf(error)).toBe(message);
 });

@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe("call", () => {
-  it("sends the token, the version and the key of a save", async () => {
+  it("call sends the session's token, and the version and the idempotency key of a save", async () => {
     startSession(session);
     answer(200, { success: true });
     await call("updateProductCost", { params: { id: "a/b" }, body: {}, ifMatch: 3, idempotencyKey: "k" });
@@ -70,7 +70,7 @@ describe("call", () => {
     expect(headers.get("Idempotency-Key")).toBe("k");
   });
 
-  it("sends no token and no body type where there is none", async () => {
+  it("call sends no token without a session, and no content type without a body", async () => {
     answer(200, { success: true, sandboxes: true, example: true });
     await call("getConfiguration");
     const { headers } = sent();
@@ -78,7 +78,7 @@ describe("call", () => {
     expect(headers.has("Content-Type")).toBe(false);
   });
 
-  it("reports code, sentence, broken rules and the current document", async () => {
+  it("call reports the code, the message, the valid issues and the current document of a failure", async () => {
     const issues = [{ path: "costTitle", message: "Cost title is required" }];
     answer(422, failureBody("invalid", { issues: [...issues, { path: 3 }], current: { version: 4 } }));
     const error = await failureOf(call("listProductCosts"));
@@ -91,7 +91,7 @@ describe("call", () => {
     });
   });
 
-  it("ends the session on 401", async () => {
+  it("call ends the session when the server answers 401", async () => {
     startSession(session);
     answer(401, failureBody("unauthenticated"));
     await failureOf(call("listProductCosts"));
@@ -103,14 +103,14 @@ describe("call", () => {
   it.each([
     ["an upload", () => uploadFile("uploadDealImport", new File(["a"], "deals.csv"))],
     ["a download", () => fetchFile("/api/exports/1", "export.csv")],
-  ])("ends the session on 401 of %s", async (_, send) => {
+  ])("a 401 to %s ends the session", async (_, send) => {
     startSession(session);
     answer(401, failureBody("unauthenticated"));
     expect((await failureOf(send())).code).toBe("unauthenticated");
     expect(currentSession()).toBeNull();
   });
 
-  it("leaves a newer session alone when the answer to an older one is 401", async () => {
+  it("a 401 to a request of an older session leaves the newer session alone", async () => {
     startSession(session);
     let respond: (response: Response) => void = () => undefined;
     fetched.mockReturnValueOnce(new Promise((resolve) => (respond = resolve)));
@@ -121,14 +121,14 @@ describe("call", () => {
     expect(currentSession()?.token).toBe("second");
   });
 
-  it("does not take a wrong password for the end of a session", async () => {
+  it("a 401 to a sign-in with a wrong password is not taken for an expired session", async () => {
     answer(401, failureBody("unauthenticated"));
     const error = await failureOf(call("signIn", { body: { email: "a@b.example", password: "x" } }));
     expect(error.code).toBe("unauthenticated");
     expect(useSession.getState().signedOutReason).toBe("none");
   });
 
-  it("speaks plainly when no answer comes, or one in no known shape", async () => {
+  it("call fails with network when no answer comes, and with unreadable when its shape is unknown", async () => {
     fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     expect((await failureOf(call("getConfiguration"))).code).toBe("network");
     answer(502, "<html>Bad gateway</html>");

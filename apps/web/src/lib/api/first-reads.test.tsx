@@ -31,7 +31,7 @@ const startReads = (token: string) => {
   window.firstReads = { token, answers: { "/api/product-cost": Promise.resolve(jsonOf([{ id: "early" }])) } };
 };
 
-it("a call takes the answer that the document asked for, once", async () => {
+it("a call uses the answer of an early read once, then fetches", async () => {
   startReads("t1");
   expect(await call("listProductCosts")).toEqual([{ id: "early" }]);
   expect(fetched).not.toHaveBeenCalled();
@@ -39,12 +39,12 @@ it("a call takes the answer that the document asked for, once", async () => {
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-it("a call of another user asks again", async () => {
+it("a call ignores an early read of another user", async () => {
   startReads("t2");
   expect(await call("listProductCosts")).toEqual([]);
 });
 
-it("a write drops the answers that were asked for before it", async () => {
+it("a write discards the early reads that started before it", async () => {
   startReads("t1");
   fetched.mockImplementation(async () => jsonOf({ success: true }));
   await call("deleteProductCost", { params: { id: "1" } });
@@ -52,14 +52,14 @@ it("a write drops the answers that were asked for before it", async () => {
   expect(await call("listProductCosts")).toEqual([{ id: "late" }]);
 });
 
-it("an early read that fails is reported as every other", async () => {
+it("a failed early read is reported like any other network failure", async () => {
   const answer = Promise.reject(new TypeError("offline"));
   answer.catch(() => undefined);
   window.firstReads = { token: "t1", answers: { "/api/product-cost": answer } };
   await expect(call("listProductCosts")).rejects.toMatchObject({ code: "network" });
 });
 
-it("a write removes what screens looked like before it, and a read does not", async () => {
+it("a write removes the stored screen snapshots, and a read does not", async () => {
   localStorage.setItem("screen:/getStarted", "{}");
   await call("listProductCosts");
   expect(localStorage.getItem("screen:/getStarted")).toBe("{}");

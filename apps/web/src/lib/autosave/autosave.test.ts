@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe("saving while typing", () => {
-  it("creates the document with the first valid state, and knows it from then on", async () => {
+  it("autosave creates the document from the first valid state and updates it from then on", async () => {
     const at = world();
     const tab = open(at, "a");
     await wait(10);
@@ -46,7 +46,7 @@ describe("saving while typing", () => {
     expect(tab.status()).toMatchObject({ kind: "saved" });
   });
 
-  it("waits for the typing to rest, for 3 s at the latest, and sends one save at a time", async () => {
+  it("autosave debounces typing, waits at most 3 s and sends one save at a time", async () => {
     const { at, tab } = await openStored();
     for (let key = 0; key < 20; key += 1) {
       tab.type({ name: "x".repeat(key + 1) });
@@ -64,7 +64,7 @@ describe("saving while typing", () => {
     expect(at.server.documents.get("d")?.values.name).toBe("while it was under way");
   });
 
-  it("sends nothing when what was typed is what is stored", async () => {
+  it("autosave sends nothing when the typed values equal the stored ones", async () => {
     const { at, tab } = await openStored();
     tab.type({ name: "Other" });
     tab.type({ name: "Cost" });
@@ -73,7 +73,7 @@ describe("saving while typing", () => {
     expect(tab.status()).toMatchObject({ kind: "saved" });
   });
 
-  it("keeps the draft within 0.2 s, and drops it once the server has it", async () => {
+  it("autosave writes the draft within 0.2 s and drops it once the server has stored the values", async () => {
     const { at, tab } = await openStored();
     tab.type({ name: "Draft" });
     await wait(200);
@@ -82,7 +82,7 @@ describe("saving while typing", () => {
     expect(at.drafts.kept.size).toBe(0);
   });
 
-  it("does not write the server's spelling over what is being typed", async () => {
+  it("autosave does not overwrite typed values with the server's normalized values", async () => {
     const at = world();
     const tab = open(at, "a", undefined, { asStored: (values) => ({ ...values, price: values.price ?? 0 }) });
     await wait(10);
@@ -92,7 +92,7 @@ describe("saving while typing", () => {
     expect(tab.status()).toMatchObject({ kind: "saved" });
   });
 
-  it("flushes on request, and says when it cannot", async () => {
+  it("flush saves at once, and answers false when the form is invalid or the server is unreachable", async () => {
     const { at, tab } = await openStored();
     tab.type({ name: "Now" });
     const flushed = tab.autosave.flush();
@@ -107,7 +107,7 @@ describe("saving while typing", () => {
     expect(await failing).toBe(false);
   });
 
-  it("finishes after the form has unmounted, and keeps retrying", async () => {
+  it("autosave keeps retrying after the form has unmounted, until the change is saved", async () => {
     const { at, tab } = await openStored();
     at.server.fates.push("unreachable");
     tab.type({ name: "Last words" });
@@ -119,7 +119,7 @@ describe("saving while typing", () => {
 });
 
 describe("drafts that come back", () => {
-  it("are shown with a word while they cannot be saved, and can be discarded", async () => {
+  it("a restored draft that cannot be saved yet is marked as restored and can be discarded", async () => {
     const at = world();
     const first = open(at, "a");
     await wait(10);
@@ -137,7 +137,7 @@ describe("drafts that come back", () => {
     expect(at.drafts.kept.size).toBe(0);
   });
 
-  it("bring back text that is not a number", async () => {
+  it("a restored draft brings back text that is not a number", async () => {
     const { at, tab } = await openStored();
     tab.type({ price: null });
     tab.form.setParseError("price", "Price must be a number", "twelve");
@@ -149,7 +149,7 @@ describe("drafts that come back", () => {
     expect(shownMessage(again.form.store.getState(), "price")).toBe("This must be a number");
   });
 
-  it("lose to what was typed before they were read", async () => {
+  it("a restored draft does not overwrite what was typed before the draft was read", async () => {
     const { at, tab } = await openStored();
     tab.type({ name: "From the draft", place: "" });
     await wait(160);
@@ -160,7 +160,7 @@ describe("drafts that come back", () => {
     expect(again.values()).toMatchObject({ name: "Typed at once", place: "" });
   });
 
-  it("of another shape count as none", async () => {
+  it("a draft of another shape is ignored", async () => {
     const { at, tab } = await openStored();
     tab.autosave.retire();
     const unanswered = null;
@@ -172,7 +172,7 @@ describe("drafts that come back", () => {
 });
 
 describe("saving by hand", () => {
-  it("keeps a draft, sends nothing by itself, and shows what the server stored", async () => {
+  it("manual saving keeps a draft, sends nothing until flushed, and shows what the server stored", async () => {
     const at = world();
     at.server.put("d", { name: "Cost", place: "India", price: 1 }, 1);
     const asStored = (values: Values) => ({ ...values, name: values.name.trim() });

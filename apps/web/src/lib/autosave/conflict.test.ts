@@ -24,7 +24,7 @@ describe("two tabs", () => {
     return tabs;
   }
 
-  it("merge changes to different fields without asking", async () => {
+  it("changes of two tabs to different fields are merged without a conflict", async () => {
     const { at, mine, theirs } = await twoTabs();
     theirs.type({ place: "Kenya" });
     await wait(700);
@@ -35,7 +35,7 @@ describe("two tabs", () => {
     expect(mine.values().place).toBe("Kenya");
   });
 
-  it("ask when both changed one field, and send nothing until the choice", async () => {
+  it("a field that two tabs changed raises a conflict, and nothing is sent until the user chooses", async () => {
     const { at, mine } = await clash();
     expect(mine.status()).toMatchObject({ kind: "conflict" });
     expect(mine.values().name).toBe("Mine");
@@ -46,7 +46,7 @@ describe("two tabs", () => {
     expect(at.server.documents.get("d")?.values.name).toBe("Theirs");
   });
 
-  it("keep mine, with their changes to other fields", async () => {
+  it("keepMine saves this tab's field with the other tab's changes to other fields", async () => {
     const { at, mine } = await clash();
     expect(mine.autosave.mine()).toEqual({ name: "Mine", place: "India", price: 7 });
     mine.autosave.keepMine();
@@ -55,7 +55,7 @@ describe("two tabs", () => {
     expect(mine.status()).toMatchObject({ kind: "saved" });
   });
 
-  it("take theirs", async () => {
+  it("takeTheirs shows the other tab's values, sends nothing and drops the draft", async () => {
     const { at, mine } = await clash();
     mine.autosave.takeTheirs();
     await wait(2000);
@@ -64,7 +64,7 @@ describe("two tabs", () => {
     expect(at.drafts.kept.size).toBe(0);
   });
 
-  it("show the newest of theirs when it is saved once more", async () => {
+  it("a conflict shows the other tab's newest version after it saves again", async () => {
     const { mine, theirs } = await clash();
     theirs.type({ name: "Theirs again" });
     await wait(700);
@@ -73,7 +73,7 @@ describe("two tabs", () => {
     expect(mine.autosave.state.getState().conflict?.values.name).toBe("Theirs again");
   });
 
-  it("notice the other tab's save during their own", async () => {
+  it("a tab notices a version that the other tab saved while its own request was in flight", async () => {
     const { at, mine, theirs } = await twoTabs();
     theirs.type({ name: "Theirs" });
     await wait(700);
@@ -88,7 +88,7 @@ describe("two tabs", () => {
     expect(mine.values()).toEqual({ name: "Theirs", place: "India", price: 9 });
   });
 
-  it("reload the other tab's saves while nothing is unsaved", async () => {
+  it("a tab without unsaved changes reloads what the other tab saved", async () => {
     const { mine, theirs } = await twoTabs();
     theirs.type({ name: "Theirs" });
     await wait(700);
@@ -101,7 +101,7 @@ describe("two tabs", () => {
     expect(mine.status()).toMatchObject({ kind: "saved" });
   });
 
-  it("say that a document was deleted elsewhere, and keep the text", async () => {
+  it("a tab whose document was deleted elsewhere says so and keeps the text as a draft", async () => {
     const { at, mine } = await twoTabs();
     at.server.documents.clear();
     mine.type({ name: "Still here" });

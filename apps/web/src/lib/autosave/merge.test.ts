@@ -5,7 +5,7 @@ const merge = (base: unknown, mine: unknown, theirs: unknown, own: unknown[] = [
   mergeChanges({ base, sent: base, mine, theirs, own });
 
 describe("joining two tabs' changes", () => {
-  it("takes each field from the side that changed it", () => {
+  it("mergeChanges takes each field from the side that changed it", () => {
     const base = { a: 1, b: 2, c: 3, deep: { d: 4, e: 5 } };
     expect(
       merge(base, { ...base, a: 9, deep: { d: 8, e: 5 } }, { ...base, b: 7, deep: { d: 4, e: 6 } }),
@@ -15,12 +15,12 @@ describe("joining two tabs' changes", () => {
     });
   });
 
-  it("counts a field both changed, and none both changed alike", () => {
+  it("mergeChanges counts a clash for a field that both sides changed, except to the same value", () => {
     expect(merge({ a: 1 }, { a: 2 }, { a: 3 })).toEqual({ values: { a: 2 }, clashes: 1 });
     expect(merge({ a: 1 }, { a: 2 }, { a: 2 }).clashes).toBe(0);
   });
 
-  it("joins rows of figures year by year, and records by their ids", () => {
+  it("mergeChanges merges rows of figures year by year, and records by their ids", () => {
     expect(merge([0, 0, null], [5, 0, null], [0, 0, 7])).toEqual({ values: [5, 0, 7], clashes: 0 });
     const plans = [
       { id: 1, name: "Basic", fee: 0 },
@@ -36,14 +36,14 @@ describe("joining two tabs' changes", () => {
     });
   });
 
-  it("never mixes items that may be different ones", () => {
+  it("mergeChanges never mixes list items that may be different records", () => {
     expect(merge(["US", "IN"], ["US", "UK"], ["US", "DE"]).clashes).toBe(1);
     const [a, b, c] = [1, 2, 3].map((id) => ({ id, name: String(id) }));
     expect(merge([a, b], [b, a], [a, c]).clashes).toBe(1);
     expect(merge([a], [a, b], [a])).toEqual({ values: [a, b], clashes: 0 });
   });
 
-  it("does not take the server's spelling, or its own lost save, for somebody else's change", () => {
+  it("mergeChanges does not take the server's normalization or an own lost save for the other's change", () => {
     const sides = { base: { a: 0 }, sent: { a: null }, own: [] };
     expect(mergeChanges({ ...sides, mine: { a: null }, theirs: { a: 0 } })).toEqual({
       values: { a: null },

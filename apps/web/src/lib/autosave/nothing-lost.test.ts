@@ -208,7 +208,7 @@ it.each([
   ["a stored document in one tab", 1, "d"],
   ["a stored document in two tabs", 2, "d"],
 ] as const)(
-  "%s: whatever fails, dies or comes too late, every word is stored or was given up by choice",
+  "%s: whatever fails, is killed or arrives late, every word is stored or was discarded by choice",
   async (_name, tabs, startId) => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepsOf(tabs), { maxLength: 40 }), async (steps) => {

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe("when a save does not get through", () => {
-  it("tries again, twice as late each time up to 30 s, and at once on waking", async () => {
+  it("a failed save is retried after delays that double up to 30 s, and at once on waking", async () => {
     const { at, tab } = await openStored();
     at.server.fates.push(...Array.from({ length: 9 }, () => "broken" as const));
     tab.type({ name: "Kept" });
@@ -27,7 +27,7 @@ describe("when a save does not get through", () => {
     expect(tab.status()).toMatchObject({ kind: "saved" });
   });
 
-  it("reports a lost network", async () => {
+  it("a save without a network is reported as offline and sent once the network is back", async () => {
     const { at, tab } = await openStored();
     at.isOnline = false;
     at.server.fates.push("unreachable");
@@ -40,7 +40,7 @@ describe("when a save does not get through", () => {
     expect(at.server.documents.get("d")?.values.name).toBe("Offline");
   });
 
-  it("never makes a second document when the answer to a creation is lost", async () => {
+  it("a creation whose answer is lost never makes a second document", async () => {
     const at = world();
     const tab = open(at, "a");
     await wait(10);
@@ -52,7 +52,7 @@ describe("when a save does not get through", () => {
     expect([...at.server.documents]).toMatchObject([["document 1", { values: { name: "One and only" } }]]);
   });
 
-  it("repeats the unanswered creation of a page that died with the same request", async () => {
+  it("the next page repeats the unanswered creation of a page that died with the same request", async () => {
     const at = world();
     const first = open(at, "a");
     await wait(10);
@@ -70,7 +70,7 @@ describe("when a save does not get through", () => {
     expect([...at.server.documents]).toMatchObject([["document 1", { values: { name: "One more word" } }]]);
   });
 
-  it("recognizes its own save whose answer was lost", async () => {
+  it("autosave recognizes its own save whose answer was lost", async () => {
     const { at, tab } = await openStored();
     at.server.fates.push("lost");
     tab.type({ name: "Mine" });
@@ -81,7 +81,7 @@ describe("when a save does not get through", () => {
     expect(at.server.documents.get("d")?.values.name).toBe("Mine, and more");
   });
 
-  it("keeps the text when the session is over, and resumes after the same user signed in", async () => {
+  it("text typed as the session ends is kept, and saved after the same user has signed in again", async () => {
     const { at, tab } = await openStored();
     at.server.refusals.push(new ApiError("unauthenticated", "Sign in", { status: 401 }));
     tab.type({ name: "Before the end" });
@@ -98,7 +98,7 @@ describe("when a save does not get through", () => {
     expect(at.server.documents.get("d")?.values.name).toBe("Before the end");
   });
 
-  it("shows the server's issues in the form and waits for a change", async () => {
+  it("the server's issues appear in the form, and the save waits for a change", async () => {
     const { at, tab } = await openStored();
     const issues = [{ path: "name", message: "This name is taken" }];
     at.server.refusals.push(new ApiError("invalid", "This name is taken", { status: 422, issues }));
@@ -112,7 +112,7 @@ describe("when a save does not get through", () => {
     expect(at.server.documents.get("d")?.values.name).toBe("Free");
   });
 
-  it("reports a limit and keeps the text", async () => {
+  it("a reached limit is reported, and the text is kept as a draft", async () => {
     const { at, tab } = await openStored();
     at.server.refusals.push(new ApiError("limit_reached", "3 of 3 used", { status: 403 }));
     tab.type({ name: "One too many" });
@@ -125,7 +125,7 @@ describe("when a save does not get through", () => {
     expect(await flushed).toBe(true);
   });
 
-  it("says when neither the server nor the browser has the text", async () => {
+  it("text that neither the server nor the browser has stored is reported as at risk", async () => {
     const { at, tab } = await openStored();
     at.drafts.state.isFull = true;
     tab.type({ name: "" });

@@ -48,9 +48,9 @@ describe("a table for a spreadsheet", () => {
     ['say "hi", now', '"say ""hi"", now"'],
     ["two\nlines", '"two\nlines"'],
     ["plain - text; a-b", '"plain - text; a-b"'],
-  ])("%j is written as %j", (text, cell) => expect(csvCell(text)).toBe(cell));
+  ])("csvCell writes %j as %j", (text, cell) => expect(csvCell(text)).toBe(cell));
 
-  it("says that it is UTF-8, keeps figures as numbers and leaves blank what has no value", () => {
+  it("csvFile says that it is UTF-8, writes figures as numbers and leaves blank what has no value", () => {
     expect(
       csvFile([
         ["Channel", "Net"],
@@ -81,7 +81,7 @@ describe("a table for a spreadsheet", () => {
     ),
   });
 
-  it.each([",", ";", "\t"])("no text makes a formula for a reader that splits at %j", (separator) => {
+  it.each([",", ";", "\t"])("no CSV text becomes a formula for a reader that splits at %j", (separator) => {
     fc.assert(
       fc.property(fc.array(fc.array(texts, { minLength: 2, maxLength: 3 }), { maxLength: 3 }), (rows) => {
         expect(cellsOf(csvFile(rows).slice(1), separator).filter(isFormula)).toEqual([]);
@@ -90,7 +90,7 @@ describe("a table for a spreadsheet", () => {
     );
   });
 
-  it("a reader that splits at commas finds every text whole", () => {
+  it("a CSV reader that splits at commas reads every text unchanged", () => {
     const cells = cellsOf(
       csvFile([["a,b", 'c"d', "e\nf"]])
         .slice(1)

@@ -45,7 +45,7 @@ async function leaveTooEarly(slot: DraftSlot, last: Draft<unknown>): Promise<voi
 afterEach(() => vi.restoreAllMocks());
 
 describe("drafts in this browser", () => {
-  it("come back whole, to the same document of the same user only", async () => {
+  it("a draft comes back complete, to the same document of the same user only", async () => {
     const [ada, bob] = [browser(), browser()];
     const unanswered = { values: { name: "Sent" }, idempotencyKey: "k", creates: true };
     const kept = draft("Ada's", { rawText: { price: "twelve" }, unanswered });
@@ -58,7 +58,7 @@ describe("drafts in this browser", () => {
     expect(await bob.database.all()).toEqual([]);
   });
 
-  it("are kept as text, and those an older page kept otherwise come back as well", async () => {
+  it("drafts are stored as text, and drafts that an older page stored as objects can be read", async () => {
     const userId = newKey();
     const { slot } = browser(userId);
     const written = vi.spyOn(IDBObjectStore.prototype, "put");
@@ -79,7 +79,7 @@ describe("drafts in this browser", () => {
     expect((await slot("1", "f").take())?.values).toBeUndefined();
   });
 
-  it("of two open tabs are separate", async () => {
+  it("drafts of two open tabs are separate", async () => {
     const { slot } = browser();
     await slot("1", "d").write(draft("First"));
     await slot("2", "d").write(draft("Second"));
@@ -88,7 +88,7 @@ describe("drafts in this browser", () => {
     expect(await slot("3", "d").take()).toBeNull();
   });
 
-  it("of tabs that are gone go to the tab that opens the document, the newest first", async () => {
+  it("drafts of closed tabs go to the tabs that open the document next, the newest first", async () => {
     const { slot, close, database } = browser();
     const clock = vi.spyOn(Date, "now").mockReturnValue(2_000_000_000_000);
     await slot("1", "d").write(draft("Older"));
@@ -101,7 +101,7 @@ describe("drafts in this browser", () => {
     expect(await slot("4", "d").take()).toMatchObject({ values: { name: "Older" } });
   });
 
-  it("move with a document that gets its id", async () => {
+  it("a draft moves with a document that gets its id", async () => {
     const { slot } = browser();
     const mine = slot("1");
     await mine.write(draft("New"));
@@ -111,7 +111,7 @@ describe("drafts in this browser", () => {
     expect(await slot("1", "d").take()).toMatchObject({ values: { name: "New, typed on" } });
   });
 
-  it("are dropped only by the form that wrote them", async () => {
+  it("a draft is dropped only by the form that wrote or took it last", async () => {
     const { slot } = browser();
     const left = slot("1", "d");
     await left.write(draft("Old form"));
@@ -125,7 +125,7 @@ describe("drafts in this browser", () => {
     expect(await slot("1", "d").take()).toBeNull();
   });
 
-  it("of a page that closes before the database has written are restored by the next page", async () => {
+  it("a draft of a page that closes before the database has written is restored by the next page", async () => {
     const { slot, database } = browser();
     const others = browser();
     await leaveTooEarly(slot("1", "d"), draft("Typed last"));
@@ -135,7 +135,7 @@ describe("drafts in this browser", () => {
     expect(await database.all()).toMatchObject([{ values: { name: "Typed last" } }]);
   });
 
-  it("are not left in the tab by a page that was only out of sight", async () => {
+  it("a page that was only hidden leaves no draft in the session storage of its tab", async () => {
     const { slot } = browser();
     const mine = slot("1", "d");
     await mine.take();
@@ -151,7 +151,7 @@ describe("drafts in this browser", () => {
     expect(await slot("1", "d").take()).toBeNull();
   });
 
-  it("given to the next page go with all others of the user", async () => {
+  it("a draft handed to the next page is deleted with all others of the user", async () => {
     const { slot, database } = browser();
     await leaveTooEarly(slot("1", "d"), draft("Typed last"));
     expect(await database.all()).toHaveLength(1);
@@ -160,7 +160,7 @@ describe("drafts in this browser", () => {
     expect(await slot("1", "d").take()).toBeNull();
   });
 
-  it("go after 30 days", async () => {
+  it("drafts are deleted after 30 days", async () => {
     const userId = newKey();
     vi.spyOn(Date, "now").mockReturnValue(Date.now() - 31 * 86_400_000);
     const { slot } = browser(userId);
@@ -177,7 +177,7 @@ describe("drafts in this browser", () => {
     );
   });
 
-  it("that cannot be kept or read say so and do no harm", async () => {
+  it("a draft that cannot be stored or read logs one warning and throws nothing", async () => {
     const warned = vi.spyOn(console, "warn").mockReturnValue();
     const broken = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
     const database = { all: broken, put: broken, remove: broken, clear: broken };
@@ -199,7 +199,7 @@ describe("a draft of an older page", () => {
   };
   const isSample = (value: unknown): value is typeof sample => sameShape(sample, value);
 
-  it("is taken up in the same shape only", () => {
+  it("a draft of an older page is restored only when its values have the current shape", () => {
     const values = { name: "x", prices: [1, null], costId: "id" };
     expect(draftOf({ ...draft(""), values }, isSample)?.values).toEqual(values);
     for (const other of [{ name: "x" }, { ...values, name: 1 }, { ...values, prices: [true] }, null, "x"])

@@ -38,7 +38,7 @@ const run = exampleRun();
 const result = simulate(run.inputs, run.cost, { ...run.options, trials: 1000 });
 
 describe("the engine's client", () => {
-  it("starts no worker before the first run", () => {
+  it("the engine client starts no worker before the first run, and one for all runs", () => {
     const { client, threads } = setUp();
     expect(threads).toHaveLength(0);
     client.run(run);
@@ -46,7 +46,7 @@ describe("the engine's client", () => {
     expect(threads).toHaveLength(1);
   });
 
-  it("hears only the newest run", () => {
+  it("the engine client reports only the newest run", () => {
     const { client, threads, updates } = setUp();
     client.run(run);
     client.run(run);
@@ -56,7 +56,7 @@ describe("the engine's client", () => {
     expect(updates).toEqual([{ kind: "answer", request: run, result }]);
   });
 
-  it("hears nothing of a cancelled run", () => {
+  it("the engine client reports nothing of a cancelled run", () => {
     const { client, threads, updates } = setUp();
     client.run(run);
     client.cancel();
@@ -65,7 +65,7 @@ describe("the engine's client", () => {
     expect(updates).toEqual([]);
   });
 
-  it("reports a goal seek beside the run, and ignores it once a newer run has started", () => {
+  it("the engine client reports a goal seek beside the run, and ignores it once a newer run has started", () => {
     const { client, threads, updates } = setUp();
     const seek = { ...run, options: { ...run.options, trials: 1000, objective: "both" as const } };
     const found = goalSeek(seek.inputs, seek.cost, seek.options);
@@ -84,7 +84,7 @@ describe("the engine's client", () => {
     expect(threads[0]?.sent.at(-1)).toEqual({ kind: "cancel", id: 3 });
   });
 
-  it("hears the decisions of the newest run", () => {
+  it("the engine client reports the decisions of the newest run", () => {
     const { client, threads, updates } = setUp();
     const decisions = decide(run.inputs, run.cost, run.options);
     client.run({ ...run, wantsDecisions: true });
@@ -92,7 +92,7 @@ describe("the engine's client", () => {
     expect(updates).toEqual([{ kind: "decisions", decisions }]);
   });
 
-  it("reports a worker that broke down and starts another with the next run", () => {
+  it("the engine client reports a worker that crashed and starts another with the next run", () => {
     const { client, threads, updates } = setUp();
     client.run(run);
     threads[0]?.onerror?.(new ErrorEvent("error", { message: "out of memory" }));
@@ -102,7 +102,7 @@ describe("the engine's client", () => {
     expect(threads).toHaveLength(2);
   });
 
-  it("ends the worker when the screen is left", () => {
+  it("the engine client ends its worker when it is disposed of", () => {
     const { client, threads } = setUp();
     client.run(run);
     client.dispose();

@@ -31,7 +31,7 @@ function held(monteCarlo: MonteCarlo = createMonteCarlo(), now = () => 0) {
 const run = exampleRun();
 
 describe("the engine's worker", () => {
-  it("answers in two stages what the engine answers at once", async () => {
+  it("the engine worker answers in two stages what simulate answers at once", async () => {
     const { replies, request, finish } = held();
     request({ kind: "run", id: 1, ...run });
     await finish();
@@ -45,7 +45,7 @@ describe("the engine's worker", () => {
     expect(whole).toEqual({ ...simulate(run.inputs, run.cost, run.options), ...later });
   });
 
-  it("runs only the newest of several waiting requests", async () => {
+  it("the engine worker runs only the newest of several waiting requests", async () => {
     const { replies, request, finish } = held();
     request({ kind: "run", id: 1, ...run });
     request({ kind: "run", id: 2, ...run });
@@ -54,7 +54,7 @@ describe("the engine's worker", () => {
     expect(replies.map((reply) => reply.id)).toEqual([3, 3]);
   });
 
-  it("gives up a long run as soon as a newer one is asked, and reports how far it is", async () => {
+  it("the engine worker reports the progress of a long run and abandons it for a newer one", async () => {
     let time = 0;
     const { replies, request, step, finish } = held(createMonteCarlo(), () => {
       time += 20;
@@ -74,7 +74,7 @@ describe("the engine's worker", () => {
     expect(replies.filter((reply) => reply.id === 2 && reply.kind === "answer")).toHaveLength(1);
   });
 
-  it("leaves the shares out when a newer run comes in the quiet after the answer", async () => {
+  it("the engine worker leaves out the shares of a run when a newer one arrives after its answer", async () => {
     const { replies, request, step, finish } = held();
     request({ kind: "run", id: 1, ...run });
     await step();
@@ -84,7 +84,7 @@ describe("the engine's worker", () => {
     expect(replies.map((reply) => `${reply.kind} ${reply.id}`)).toEqual(["answer 1", "answer 2", "shares 2"]);
   });
 
-  it("stops a cancelled run and ignores a cancel that comes too late", async () => {
+  it("the engine worker stops a cancelled run and ignores a cancel that comes too late", async () => {
     const { replies, request, finish } = held();
     request({ kind: "run", id: 1, ...run });
     request({ kind: "cancel", id: 1 });
@@ -96,7 +96,7 @@ describe("the engine's worker", () => {
     expect(replies.map((reply) => reply.kind)).toEqual(["answer", "shares"]);
   });
 
-  it("says what went wrong and runs the next request", async () => {
+  it("the engine worker reports an error and runs the next request", async () => {
     const monteCarlo = createMonteCarlo();
     const broken: MonteCarlo = {
       ...monteCarlo,
@@ -114,7 +114,7 @@ describe("the engine's worker", () => {
     expect(replies.at(-1)?.kind).toBe("shares");
   });
 
-  it("answers the decisions between the odds and the shares when they are wanted", async () => {
+  it("the engine worker sends the decisions, when requested, between the answer and the shares", async () => {
     const { replies, request, finish } = held();
     request({ kind: "run", id: 1, ...run, wantsDecisions: true });
     await finish();
@@ -123,7 +123,7 @@ describe("the engine's worker", () => {
     expect(replies[1]).toEqual({ kind: "decisions", id: 1, decisions: { recommended, tornado, heatmap } });
   });
 
-  it("draws around the recommended point as the engine does", async () => {
+  it("the engine worker draws around the recommended point as simulate does", async () => {
     const { replies, request, finish } = held();
     const options = { ...run.options, around: "recommended" as const };
     request({ kind: "run", id: 1, ...run, options });
@@ -136,7 +136,7 @@ describe("the engine's worker", () => {
 
   const seek = { ...run, options: { ...run.options, trials: 1000, objective: "both" as const } };
 
-  it("seeks a goal after the run and answers what the engine answers", async () => {
+  it("the engine worker seeks a goal after the run and answers what goalSeek answers", async () => {
     const { replies, request, finish } = held();
     request({ kind: "run", id: 1, ...run });
     request({ kind: "goalSeek", id: 2, ...seek });
@@ -154,7 +154,7 @@ describe("the engine's worker", () => {
     ]);
   });
 
-  it("gives up a goal seek for a newer run, a newer goal seek or a cancel", async () => {
+  it("the engine worker abandons a goal seek for a newer run, a newer goal seek or a cancel", async () => {
     let time = 0;
     const slow = () => {
       time += 20;

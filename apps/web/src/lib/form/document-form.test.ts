@@ -16,7 +16,7 @@ function setUp(start: Values = { name: "", price: null }) {
 }
 
 describe("a document's form", () => {
-  it("shows a message once its field was left, and all of them when a save was tried", () => {
+  it("a form shows a message once its field was left, and all messages once a save was tried", () => {
     const { form, state } = setUp();
     expect(shownMessage(state(), "name")).toBeUndefined();
     form.touch("name");
@@ -26,7 +26,7 @@ describe("a document's form", () => {
     expect(shownMessage(state(), "price")).toBe("Price is required");
   });
 
-  it("counts text that is not a number as open, although the value is blank", () => {
+  it("text that is not a number counts as an open field and an unsaved change, though the value is blank", () => {
     const { form, state } = setUp({ name: "a", price: 1 });
     form.setParseError("fee", "Fee must be a number");
     expect(openFields(state())).toEqual(["fee"]);
@@ -36,7 +36,7 @@ describe("a document's form", () => {
     expect(isDirty(state())).toBe(false);
   });
 
-  it("keeps what was typed while a save was under way as unsaved", () => {
+  it("a value typed during a save is still unsaved after it", () => {
     const { form, state } = setUp({ name: "a", price: 1 });
     form.update((values) => ({ ...values, price: 2 }));
     const sent = state().values;
@@ -46,7 +46,7 @@ describe("a document's form", () => {
     expect(state().values.price).toBe(3);
   });
 
-  it("shows what the server found until the next change", () => {
+  it("a form shows the server's issue until the next change", () => {
     const { form, state } = setUp({ name: "a", price: 1 });
     form.report([{ path: "name", message: "This name is taken" }]);
     expect(shownMessage(state(), "name")).toBe("This name is taken");
@@ -56,7 +56,7 @@ describe("a document's form", () => {
 });
 
 describe("differences of two versions", () => {
-  it("name each field in words, with both values", () => {
+  it("differences names each field in words, with both values", () => {
     const mine = { revenueTarget: 750_000, pricingPlans: [{ pricePerUserMin: 10 }], growth: [1, 2] };
     const theirs = {
       revenueTarget: 800_000,
@@ -71,7 +71,7 @@ describe("differences of two versions", () => {
     ]);
   });
 
-  it("name an item of a list as the user called it", () => {
+  it("differences names an item of a list as the user called it", () => {
     const goals = (targetValue: number) => ({ goals: [{ id: 1, goal: "Revenue (USD)", targetValue }] });
     expect(differences(goals(12e6), goals(15e6))).toEqual([
       {

@@ -108,7 +108,7 @@ it("the server's issues stay beside their fields until those change, and nothing
   expect([email().value, password().value]).toEqual([`${ADA}c`, "b"]);
 });
 
-it("a refusal of a named code is shown at its field", async () => {
+it("a failure whose code is mapped to a field is shown at that field", async () => {
   const { user, failure } = setUp(failing(new ApiError("unauthenticated", "One of the two is wrong")));
   await user.type(email(), ADA);
   await user.type(password(), "b{Enter}");

@@ -9,7 +9,7 @@ describe("formatWhen", () => {
     [new Date(2026, 10, 20, 23, 59), "Yesterday"],
     [new Date(2026, 10, 19, 12, 0), "19 Nov"],
     [new Date(2025, 10, 21, 12, 0), "21 Nov 2025"],
-  ])("writes %s as %s", (moment, text) => expect(formatWhen(moment, now)).toBe(text));
+  ])("formatWhen of %s is %s", (moment, text) => expect(formatWhen(moment, now)).toBe(text));
 });
 
 describe("formatWhenExactly", () => {
@@ -17,11 +17,11 @@ describe("formatWhenExactly", () => {
     [new Date(2026, 10, 21, 0, 5), "Today, 00:05"],
     [new Date(2026, 10, 20, 23, 59), "Yesterday, 23:59"],
     [new Date(2025, 10, 21, 12, 0), "21 Nov 2025, 12:00"],
-  ])("writes %s as %s", (moment, text) => expect(formatWhenExactly(moment, now)).toBe(text));
+  ])("formatWhenExactly of %s is %s", (moment, text) => expect(formatWhenExactly(moment, now)).toBe(text));
 });
 
 describe("daysUntil", () => {
-  it("counts a started day as one and the past as none", () => {
+  it("daysUntil counts a started day as one and the past as none", () => {
     expect(daysUntil(now.getTime() + 1, now)).toBe(1);
     expect(daysUntil(now.getTime() + 14 * 86_400_000, now)).toBe(14);
     expect(daysUntil(now.getTime() - 1, now)).toBe(0);

@@ -14,7 +14,7 @@ describe("numbers by locale", () => {
     ["de-DE", "1.234.567,50"],
     ["fr-FR", "1\u202f234\u202f567,50"],
     ["es-ES", "1.234.567,50"],
-  ] as const)("%s writes %s and reads it back, typed and pasted", (locale, text) => {
+  ] as const)("%s formats a number as %s and reads it back, typed and pasted", (locale, text) => {
     setFormatLocale(locale);
     expect(formatNumber(1_234_567.5, 2)).toBe(text);
     expect(parseNumber(text)).toEqual({ kind: "number", value: 1_234_567.5 });
@@ -35,12 +35,12 @@ describe("numbers by locale", () => {
     ["−0,25 %", -0.25],
     ["1e6", 1_000_000],
     ["1.234,5 k", 1_234_500],
-  ])("in de-DE %j is read as %d", (text, value) => {
+  ])("%j in de-DE is read as %d", (text, value) => {
     setFormatLocale("de-DE");
     expect(parseNumber(text)).toEqual({ kind: "number", value });
   });
 
-  it.each(["1,2,3", "1.20.0", "1,234,5"])("in de-DE %j is refused", (text) => {
+  it.each(["1,2,3", "1.20.0", "1,234,5"])("%j in de-DE is refused", (text) => {
     setFormatLocale("de-DE");
     expect(parseNumber(text).kind).toBe("invalid");
   });
@@ -59,7 +59,7 @@ describe("numbers by locale", () => {
     expect(parseNumber(money)).toEqual({ kind: "number", value: 1_234_567 });
   });
 
-  it("writes money and short figures with a decimal comma in de-DE", () => {
+  it("de-DE writes money and compact figures with a decimal comma", () => {
     setFormatLocale("de-DE");
     expect(formatMoney(1200, "EUR", 2)).toBe("1.200,00 EUR");
     expect(formatCompact(10_680_000)).toBe("10,7\u202fM");
@@ -69,14 +69,14 @@ describe("numbers by locale", () => {
 describe("dates by locale", () => {
   const moment = new Date(2026, 10, 23, 15, 5);
 
-  it("writes the month first and a clock of 12 hours in en-US", () => {
+  it("en-US writes the month first and a 12-hour clock", () => {
     setFormatLocale("en-US");
     expect(formatDate(moment)).toBe("November 23, 2026");
     expect(formatTime(moment)).toMatch(/^03:05\sPM$/);
     expect(formatCalendarDay("2026-11-12", "2026-11-23")).toBe("Nov 12");
   });
 
-  it("writes English months after the day elsewhere", () => {
+  it("de-DE writes English months after the day and a 24-hour clock", () => {
     setFormatLocale("de-DE");
     expect(formatDate(moment)).toBe("23 November 2026");
     expect(formatTime(moment)).toBe("15:05");
@@ -94,6 +94,6 @@ it.each([
   [["pl-PL", "fr-CH"], "fr-FR"],
   [["ja"], "en-GB"],
   [[], "en-GB"],
-] as const)("a browser that asks for %j gets %s", (languages, locale) =>
+] as const)("a browser that asks for %j gets the locale %s", (languages, locale) =>
   expect(localeOfBrowser(languages)).toBe(locale),
 );

@@ -40,9 +40,9 @@ describe("parseNumber", () => {
     ["40 JPY", 40],
     ["1e6", 1_000_000],
     ["-0", 0],
-  ])("reads %j as %d", (text, value) => expect(parseNumber(text)).toEqual({ kind: "number", value }));
+  ])("parseNumber(%j) is %d", (text, value) => expect(parseNumber(text)).toEqual({ kind: "number", value }));
 
-  it.each(["", "   ", "\u202f"])("takes %j for empty", (text) =>
+  it.each(["", "   ", "\u202f"])("parseNumber(%j) is empty", (text) =>
     expect(parseNumber(text).kind).toBe("empty"),
   );
 
@@ -61,7 +61,7 @@ describe("parseNumber", () => {
     "1e999",
     "0x10",
     "1..2",
-  ])("refuses %j", (text) => expect(parseNumber(text).kind).toBe("invalid"));
+  ])("parseNumber refuses %j", (text) => expect(parseNumber(text).kind).toBe("invalid"));
 });
 
 it.each([
@@ -75,4 +75,4 @@ it.each([
   ["40", "USD", null],
   ["40 €", "customers", null],
   ["40 €", undefined, null],
-])("%j in %s is in %s", (text, unit, currency) => expect(foreignCurrency(text, unit)).toBe(currency));
+])("%j in %s is foreign: %s", (text, unit, currency) => expect(foreignCurrency(text, unit)).toBe(currency));

@@ -21,7 +21,7 @@ function Page() {
 
 const fire = (name: string) => act(() => void window.dispatchEvent(new Event(name)));
 
-test("a page is laid out for paper before it is printed, and as it was afterwards", () => {
+test("a page is laid out for paper before it is printed, and restored afterwards", () => {
   vi.stubGlobal(
     "ResizeObserver",
     class {

@@ -12,7 +12,7 @@ describe("matchPath", () => {
     ["/myaccount/*", "/myaccount", { "*": "" }],
     ["/myaccount/*", "/myaccount/security/keys", { "*": "security/keys" }],
     ["*", "/any/address", { "*": "any/address" }],
-  ])("%s fits %s", (pattern, address, params) => {
+  ])("the pattern %s matches %s", (pattern, address, params) => {
     expect(matchPath(pattern, address)).toEqual(params);
   });
 
@@ -22,7 +22,7 @@ describe("matchPath", () => {
     ["/reset-password/:token", "/reset-password"],
     ["/inputcost/addCost/:id?", "/inputcost/addCost/7/more"],
     ["/inputcost/addCost/:id?", "/inputcost"],
-  ])("%s does not fit %s", (pattern, address) => {
+  ])("the pattern %s does not match %s", (pattern, address) => {
     expect(matchPath(pattern, address)).toBeNull();
   });
 });

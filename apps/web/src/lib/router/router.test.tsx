@@ -68,7 +68,7 @@ const click = (name: string, init?: MouseEventInit) => {
 afterEach(cleanup);
 
 describe("the router", () => {
-  it("shows the screen of the address, and of each link", async () => {
+  it("the router shows the screen of the address, and of each link", async () => {
     open("/list");
     expect(heading()).toBe("List");
     await click("Open 7");
@@ -78,28 +78,28 @@ describe("the router", () => {
     expect(heading()).toBe("List");
   });
 
-  it("leaves a click with a modifier, and a link to a new tab, to the browser", async () => {
+  it("the router leaves a click with a modifier, and a link to a new tab, to the browser", async () => {
     open("/list");
     await click("Open 7", { ctrlKey: true });
     await click("Open 8 in a tab");
     expect(heading()).toBe("List");
   });
 
-  it("adds no entry for a link to the address shown", async () => {
+  it("a link to the current address adds no history entry", async () => {
     open("/list");
     const before = window.history.length;
     await click("List");
     expect(window.history.length).toBe(before);
   });
 
-  it("renders again after a move to the same address", async () => {
+  it("the router renders again after a move to the same address", async () => {
     open("/list");
     const before = screen.getByRole("status").textContent;
     await go("/list");
     expect(screen.getByRole("status").textContent).not.toBe(before);
   });
 
-  it("replaces an address that leads on", async () => {
+  it("a redirect replaces its own address in the history", async () => {
     open("/document/1");
     await go("/old");
     expect(heading()).toBe("List");
@@ -107,7 +107,7 @@ describe("the router", () => {
     expect(heading()).toBe("Document 1");
   });
 
-  it("keeps the path and the other parameters when the query string changes", async () => {
+  it("a change of the query string keeps the path and the other parameters", async () => {
     open("/document/7?x=%2525");
     await act(async () => {
       screen.getByRole("button", { name: "Add a" }).click();
@@ -116,7 +116,7 @@ describe("the router", () => {
     expect(address()).toBe("/document/7?x=%2525&a=1&b=1");
   });
 
-  it("moves inside its own origin, whatever the path begins with", async () => {
+  it("a move stays inside its own origin, whatever the path begins with", async () => {
     open("/list");
     window.history.replaceState(null, "", `${window.location.origin}//evil.example/`);
     await go("?a=1");
@@ -136,7 +136,7 @@ describe("a guard", () => {
   });
   afterEach(() => end());
 
-  it("stops a link, and lets it through when asked to", async () => {
+  it("a guard stops a link, and lets it through when asked to", async () => {
     open("/list");
     await click("Open 7");
     expect(address()).toBe("/list");
@@ -145,7 +145,7 @@ describe("a guard", () => {
     expect(heading()).toBe("Document 7");
   });
 
-  it("undoes Back and keeps the screen, and goes back when asked to", async () => {
+  it("a guard undoes Back and keeps the screen, and goes back when asked to", async () => {
     end();
     open("/list");
     await go("/document/1");
@@ -166,7 +166,7 @@ describe("a guard", () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it("keeps the screen when Back is pressed twice before the first is undone", async () => {
+  it("a guard keeps the screen when Back is pressed twice before the first is undone", async () => {
     end();
     open("/list");
     await go("/document/1");
@@ -179,7 +179,7 @@ describe("a guard", () => {
     expect(heading()).toBe("Document 2");
   });
 
-  it("undoes Forward as well", async () => {
+  it("a guard undoes Forward as well", async () => {
     end();
     open("/list");
     await go("/document/1");

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe("readNodes", () => {
-  it("reads texts, current values, and what styles depend on", () => {
+  it("readNodes reads texts, current values, and what styles depend on", () => {
     const root = draw(
       '<p class="a" data-state="open" style="color: red"><b>59</b> %</p><input type="range" min="0" max="500"><input type="checkbox"><textarea></textarea><select><option>One</option><option>Two</option></select>',
     );
@@ -38,7 +38,7 @@ describe("readNodes", () => {
     ]);
   });
 
-  it("reads no password, address, id, handler, open dialog or script", () => {
+  it("readNodes reads no password, address, id, handler, open dialog or script", () => {
     const root = draw(
       '<input type="password" value="five quiet harbours"><a id="x" href="/secret" onclick="1" name="n">Open</a><dialog open>Sure?</dialog><script>1</script><div popover>Menu</div><p hidden>Hidden</p>',
     );
@@ -48,7 +48,7 @@ describe("readNodes", () => {
     ]);
   });
 
-  it("keeps a drawing's own attributes, but no address and no handler", () => {
+  it("readNodes keeps a drawing's own attributes, but no address and no handler", () => {
     const root = draw(
       '<svg viewBox="0 0 9 9"><use href="#x" onload="1"></use><path d="M0 0" id="p"></path></svg>',
     );
@@ -57,13 +57,13 @@ describe("readNodes", () => {
     ]);
   });
 
-  it("leaves out what is below the window and keeps its room", () => {
+  it("readNodes leaves out what is below the window and reserves its height", () => {
     const below = window.innerHeight + 1;
     const root = draw(`<main><p>in sight</p><p data-top="${below}">below</p></main>`);
     expect(readNodes(root)).toEqual([["main", { style: "min-height:10px;" }, ["p", {}, "in sight"]]]);
   });
 
-  it("reads a part that is scrolled from its top", () => {
+  it("readNodes reads a scrolled part from its top", () => {
     const root = draw(
       `<main><p data-top="-500">top</p><p data-top="${window.innerHeight - 100}">further down</p></main>`,
     );
@@ -74,7 +74,7 @@ describe("readNodes", () => {
     ]);
   });
 
-  it("answers nothing for a screen with more elements than may be", () => {
+  it("readNodes returns null for a screen with too many elements", () => {
     expect(readNodes(draw("<p><i></i></p>".repeat(2)), 4)).toHaveLength(2);
     expect(readNodes(draw("<p><i></i></p>".repeat(2)), 3)).toBeNull();
   });

@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the snapshot of an address", () => {
-  it("is drawn out of use, with field values, styles and drawings", () => {
+  it("a snapshot is drawn inert, with field values, styles and drawings", () => {
     store({}, [
       ["main", { class: "screen", style: "min-height: 20px;" }, "59 %"],
       ["svg", { viewBox: "0 0 1 1" }, ["path", { d: "M0 0" }], ["foreignObject", {}, ["p", {}, "label"]]],
@@ -60,7 +60,7 @@ describe("the snapshot of an address", () => {
     expect(document.documentElement.dataset["build"]).toBe(BUILD);
   });
 
-  it("is drawn for a session whose end is a date in text", () => {
+  it("a snapshot is drawn for a session whose expiry is a date as text", () => {
     localStorage.setItem("user", JSON.stringify({ ...user, expirationTime: new Date(Date.now() + DAY) }));
     store();
     expect(read()).toMatchObject([{ textContent: "59 %" }]);
@@ -78,14 +78,14 @@ describe("the snapshot of an address", () => {
       () => localStorage.setItem("user", JSON.stringify({ ...user, expirationTime: 1 })),
     ],
     ["that cannot be read", () => localStorage.setItem("screen:/getStarted", "{")],
-  ])("%s is not drawn", (_, change) => {
+  ])("a snapshot %s is not drawn", (_, change) => {
     store();
     change();
     expect(read()).toEqual([]);
   });
 
   it.each(["script", "SCRIPT", "iframe", "object", "embed", "base", "link", "style", "meta"])(
-    "with an element %s is not drawn at all",
+    "a snapshot with a %s element is not drawn at all",
     (tag) => {
       store({}, [
         ["main", {}, "text"],
@@ -96,7 +96,7 @@ describe("the snapshot of an address", () => {
     },
   );
 
-  it("gets no handler and no address", () => {
+  it("a drawn snapshot has no handler and no address", () => {
     const attributes = { onclick: "1", href: "javascript:1", src: "x", "xlink:href": "x", formaction: "x" };
     store({}, [["a", { ...attributes, class: "link", "data-action": "kept" }, "text"]]);
     const [link] = read();

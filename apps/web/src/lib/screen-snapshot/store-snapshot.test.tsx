@@ -14,7 +14,7 @@ const addresses = () => Object.keys(localStorage).toSorted();
 beforeEach(() => localStorage.clear());
 
 describe("stored snapshots", () => {
-  it("are six at most: the oldest goes, and a screen has one", () => {
+  it("six snapshots at most are stored, one per screen, and the oldest is dropped", () => {
     for (let each = 1; each <= 6; each += 1) storeSnapshot(`/${each}`, taken(each));
     storeSnapshot("/1", taken(7));
     expect(addresses()).toHaveLength(6);
@@ -22,13 +22,13 @@ describe("stored snapshots", () => {
     expect(addresses()).toEqual(["/1", "/3", "/4", "/5", "/6", "/7"].map((path) => `screen:${path}`));
   });
 
-  it("do not hold a screen that is too large, nor what it looked like before", () => {
+  it("a screen that is too large is not stored, and its earlier snapshot is dropped", () => {
     storeSnapshot("/1", taken(1));
     storeSnapshot("/1", taken(2, "x".repeat(300_000)));
     expect(addresses()).toEqual([]);
   });
 
-  it("are dropped together, and nothing else is", () => {
+  it("dropSnapshots removes every snapshot and nothing else", () => {
     localStorage.setItem("user", "{}");
     storeSnapshot("/1", taken(1));
     storeSnapshot("/2?plan=1", taken(2));

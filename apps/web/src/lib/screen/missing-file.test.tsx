@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("a sheet that did not load is removed, and tried again with its screen", () => {
+it("a style sheet that did not load is removed, so that its screen can load it again", () => {
   const [lost, other] = [sheet("lost"), sheet("other")];
   document.head.append(lost, other);
   retryMissingStyles();
@@ -28,7 +28,7 @@ it.each([
   ["a script", new TypeError("Failed to fetch dynamically imported module: http://localhost/a.js"), true],
   ["a mistake in a screen", new TypeError("Cannot read properties of undefined"), false],
   ["another error", new Error("Something else"), false],
-])("%s is recognized by its error", (_, error, expected) => {
+])("isMissingFile recognizes a missing file by its error: %s", (_, error, expected) => {
   expect(isMissingFile(error)).toBe(expected);
 });
 

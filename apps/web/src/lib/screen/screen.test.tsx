@@ -9,7 +9,7 @@ function Screen({ title }: { title: string }) {
   return null;
 }
 
-it("keeps the title and the way of the screen that comes when the one before it goes", () => {
+it("useScreenTitle keeps the new screen's title and breadcrumbs when the screen before it unmounts", () => {
   const { rerender, unmount } = render(<Screen key="loading" title="Goals" />);
   rerender(<Screen key="loaded" title="Goals" />);
   expect(useScreenState.getState()).toMatchObject({

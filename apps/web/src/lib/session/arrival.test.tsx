@@ -5,7 +5,7 @@ const bearer = `${"aB3d".repeat(8)}.${"x/+9".repeat(10)}abc=`;
 
 afterEach(endArrival);
 
-it("takes what the address carried once", () => {
+it("takeArrival takes what the address carried once", () => {
   window.signInArrival = { token: "code", userData: null };
   expect(takeArrival()).toBe(true);
   expect(useArrival.getState().pending).toEqual({ token: "code", userData: null });
@@ -20,7 +20,7 @@ it.each([
   ["a-one-time-code", null],
   [`${bearer}x`, null],
   ["", null],
-])("%j is the session's own token %j", (token, expected) => expect(bearerTokenIn(token)).toBe(expected));
+])("the session's own token in %j is %j", (token, expected) => expect(bearerTokenIn(token)).toBe(expected));
 
 it.each([
   [null, true],

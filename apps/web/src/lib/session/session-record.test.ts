@@ -20,7 +20,7 @@ describe("readExpiry", () => {
     [true, null],
     [{}, null],
     [Number.NaN, null],
-  ])("reads %j as %j", (value, expected) => expect(readExpiry(value)).toBe(expected));
+  ])("readExpiry reads %j as %j", (value, expected) => expect(readExpiry(value)).toBe(expected));
 });
 
 describe("readStoredSession", () => {
@@ -28,7 +28,7 @@ describe("readStoredSession", () => {
     ["milliseconds in the future", LATER],
     ["numeric text in the future", String(LATER)],
     ["ISO text in the future", new Date(LATER).toISOString()],
-  ])("restores a session that expires at %s", (_, expiry) => {
+  ])("readStoredSession restores a session that expires at %s", (_, expiry) => {
     const read = readStoredSession(stored(expiry), NOW);
     expect(read).toMatchObject({ kind: "valid", session: { token: "t", expirationTime: LATER } });
   });
@@ -46,13 +46,13 @@ describe("readStoredSession", () => {
     ["no object", '"user"'],
     ["null itself", "null"],
     ["a list", "[]"],
-  ])("has a session that is %s removed", (_, text) => {
+  ])("readStoredSession rejects a session that is %s", (_, text) => {
     expect(readStoredSession(text, NOW).kind).toBe("invalid");
   });
 
-  it("knows that nothing was stored", () => expect(readStoredSession(null, NOW)).toEqual({ kind: "none" }));
+  it("a missing record reads as none", () => expect(readStoredSession(null, NOW)).toEqual({ kind: "none" }));
 
-  it("keeps the specified names and nothing else", () => {
+  it("readStoredSession keeps the specified fields and nothing else", () => {
     const read = readStoredSession(stored(LATER, { name: 3, company: "Acme", isAdmin: true }), NOW);
     expect(read).toEqual({
       kind: "valid",

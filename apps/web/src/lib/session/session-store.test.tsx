@@ -40,13 +40,13 @@ beforeEach(() => {
 });
 
 describe("restoreSession", () => {
-  it("takes up a running session", () => {
+  it("restoreSession restores a session that has not expired", () => {
     localStorage.setItem("user", JSON.stringify(ada));
     expect(restoreSession(NOW)).toBe(true);
     expect(currentSession()).toEqual(ada);
   });
 
-  it("removes an expired one with everything kept for it, and says so", () => {
+  it("restoreSession removes an expired session with everything stored for it, and says that it expired", () => {
     localStorage.setItem("user", JSON.stringify({ ...ada, expirationTime: NOW - 1 }));
     fillCaches();
     expect(restoreSession(NOW)).toBe(false);
@@ -55,11 +55,11 @@ describe("restoreSession", () => {
     expect(useSession.getState().signedOutReason).toBe("expired");
   });
 
-  it("does nothing without a stored session", () => expect(restoreSession(NOW)).toBe(true));
+  it("restoreSession does nothing without a session", () => expect(restoreSession(NOW)).toBe(true));
 });
 
 describe("clearSession", () => {
-  it("drops the record, the caches, the tab's state and the fetched data", () => {
+  it("clearSession drops the record, the caches, the tab's state and the fetched data", () => {
     startSession(ada);
     fillCaches();
     const forget = vi.fn();
@@ -70,7 +70,7 @@ describe("clearSession", () => {
     expect(forget).toHaveBeenCalledOnce();
   });
 
-  it("keeps what belongs to the browser and not to the user", () => {
+  it("clearSession keeps what belongs to the browser and not to the user", () => {
     localStorage.setItem("theme", "dark");
     startSession(ada);
     clearSession("signedOut");
@@ -79,7 +79,7 @@ describe("clearSession", () => {
 });
 
 describe("startSession", () => {
-  it("drops the data of the user before", () => {
+  it("startSession drops the data of the previous user", () => {
     startSession(ada);
     fillCaches();
     startSession({ ...ada, _id: "ben", token: "token-of-ben" });
@@ -97,7 +97,7 @@ describe("followOtherTabs", () => {
   });
   afterEach(() => stop());
 
-  it.each(["user", null])("signs out when another tab removed the record (key %j)", (key) => {
+  it.each(["user", null])("a tab signs out when another tab removed the record (key %j)", (key) => {
     startSession(ada);
     fillCaches();
     localStorage.removeItem("user");
@@ -107,21 +107,21 @@ describe("followOtherTabs", () => {
     expect(onSignedOut).toHaveBeenCalledOnce();
   });
 
-  it("takes up the session another tab began", () => {
+  it("a tab takes up the session that another tab started", () => {
     localStorage.setItem("user", JSON.stringify(ada));
     announce("user");
     expect(currentSession()?.token).toBe("token-of-ada");
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 
-  it("does nothing about other keys", () => {
+  it("a tab ignores changes of other storage keys", () => {
     startSession(ada);
     localStorage.removeItem("user");
     announce("theme");
     expect(currentSession()).not.toBeNull();
   });
 
-  it("stays where it is when it was signed out already", () => {
+  it("a tab that was already signed out does not sign out again", () => {
     announce("user");
     expect(onSignedOut).not.toHaveBeenCalled();
   });

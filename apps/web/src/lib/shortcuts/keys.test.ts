@@ -10,7 +10,7 @@ function press(key: string, more: Partial<KeyPress> = {}): KeyPress {
 afterEach(() => chooseSingleKeys(true));
 
 describe("a key press", () => {
-  it("is taken with Ctrl elsewhere and with Cmd on a Mac, never with the other one or more", () => {
+  it("Mod matches Cmd on a Mac and Ctrl elsewhere, never the other one or an extra modifier", () => {
     expect(isPress(press("k", { ctrlKey: true }), "Mod+K", false)).toBe(true);
     expect(isPress(press("k", { metaKey: true }), "Mod+K", true)).toBe(true);
     expect(isPress(press("k", { ctrlKey: true }), "Mod+K", true)).toBe(false);
@@ -19,7 +19,7 @@ describe("a key press", () => {
     expect(isPress(press("k"), "Mod+K", false)).toBe(false);
   });
 
-  it("is read by place on a keyboard without Latin letters, and by letter on any other", () => {
+  it("a key is matched by position on a keyboard without Latin letters, and by letter on any other", () => {
     expect(isPress(press("п", { code: "KeyG" }), "G")).toBe(true);
     expect(isPress(press("л", { code: "KeyK", ctrlKey: true }), "Mod+K", false)).toBe(true);
     // Dvorak: G is where others have U.
@@ -28,14 +28,14 @@ describe("a key press", () => {
     expect(isPress(press("؟", { code: "Slash", shiftKey: true }), "?")).toBe(true);
   });
 
-  it("finds signs wherever the layout puts them", () => {
+  it("a sign is matched wherever the keyboard layout puts it", () => {
     expect(isPress(press("/", { code: "Digit7", shiftKey: true }), "/")).toBe(true);
     const altGraph = { ctrlKey: true, altKey: true, getModifierState: () => true };
     expect(isPress(press("[", { code: "Digit8", ...altGraph }), "[", false)).toBe(true);
     expect(isPress(press("[", { ctrlKey: true }), "[", false)).toBe(false);
   });
 
-  it("belongs to one area at a time, and single keys can be turned off", () => {
+  it("a key means one shortcut per area, and single-key shortcuts can be turned off", () => {
     expect(shortcutOf(press("ArrowDown"), "lists")).toBe("nextRow");
     expect(shortcutOf(press("ArrowDown"), "palette")).toBe("nextCommand");
     expect(shortcutOf(press("x"), "lists")).toBe("chooseRow");
@@ -48,7 +48,7 @@ describe("a key press", () => {
 
 describe("the table of shortcuts", () => {
   it.each<ShortcutArea>(["anywhere", "lists", "grids", "messages", "palette"])(
-    "gives no key two meanings in %s",
+    "no key has two meanings in the shortcut area %s",
     (area) => {
       const keys = shortcutsIn(area).flatMap(([, shortcut]) => [...shortcut.keys]);
       expect(new Set(keys).size).toBe(keys.length);
@@ -58,7 +58,7 @@ describe("the table of shortcuts", () => {
     },
   );
 
-  it("names each shortcut differently", () => {
+  it("shortcuts of one area have different names", () => {
     const names = Object.values(shortcuts).map(({ area, label }) => `${area} ${label}`);
     expect(new Set(names).size).toBe(names.length);
   });

@@ -25,14 +25,14 @@ function draw() {
   return { store, seen, place: render(<Shown />).container };
 }
 
-it("a change of another part renders nothing", () => {
+it("useParts does not re-render for a change of another part", () => {
   const { store, seen } = draw();
   const { renders } = seen;
   act(() => store.setState({ notes: "typed" }));
   expect(seen.renders).toBe(renders);
 });
 
-it("a changed part renders what reads it; the other parts stay the same objects", () => {
+it("useParts re-renders for a changed part, and the other parts stay the same objects", () => {
   const { store, seen, place } = draw();
   act(() => store.setState({ title: "Seats of ten" }));
   expect(place.textContent).toBe("STARTER, GROWTH: Seats of ten 2");
@@ -40,7 +40,7 @@ it("a changed part renders what reads it; the other parts stay the same objects"
   expect(seen.objects.size).toBe(2);
 });
 
-it("a longer or shorter list is shown", () => {
+it("useParts shows a list that became shorter or longer", () => {
   const { store, place } = draw();
   act(() => store.setState({ names: ["Starter"] }));
   expect(place.textContent).toBe("STARTER: Seats 1");

@@ -45,7 +45,7 @@ it("an invoice names seller, buyer, GST number, payment and what was refunded", 
     expect(screen.getByText(text)).toBeDefined();
 });
 
-it("an invoice without a seller's text leaves the line out", () => {
+it("an invoice without a seller has no Sold by line", () => {
   show("");
   expect(screen.getByText("Billed to")).toBeDefined();
   expect(screen.queryByText("Sold by")).toBeNull();

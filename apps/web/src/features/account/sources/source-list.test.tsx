@@ -38,7 +38,7 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 /** As the toast's countdown or its Dismiss does. */
 const endToast = () => act(async () => dismissToast(useToasts.getState().toasts.at(-1)?.id ?? 0));
 
-it("says where a source is from, when it was read and how large it is", () => {
+it("a source says where it is from, when it was read and how large it is", () => {
   setUp();
   const [website, file] = screen.getAllByRole("listitem");
   expect(
@@ -50,7 +50,7 @@ it("says where a source is from, when it was read and how large it is", () => {
   expect(file?.textContent).toMatch(/Brochure\.pdf.*File.*1 passage with/);
 });
 
-it("hides a source at once and deletes it when the toast is gone", async () => {
+it("a deleted source is hidden at once and deleted on the server when the toast ends", async () => {
   const remove = setUp();
   await press("Delete Acme");
   expect(names()).toEqual(["Brochure.pdf"]);
@@ -59,7 +59,7 @@ it("hides a source at once and deletes it when the toast is gone", async () => {
   expect(remove).toHaveBeenCalledExactlyOnceWith(sources[0]);
 });
 
-it("brings a source back by Undo, and nothing was deleted", async () => {
+it("Undo restores a source, and nothing is deleted on the server", async () => {
   const remove = setUp();
   await press("Delete Acme");
   const [shown] = useToasts.getState().toasts;
@@ -72,7 +72,7 @@ it("brings a source back by Undo, and nothing was deleted", async () => {
   expect(remove).not.toHaveBeenCalled();
 });
 
-it("deletes what was deleted when the page is left before the toast ends", async () => {
+it("the deletion of a source is sent once when the page is left before the toast ends", async () => {
   const remove = setUp();
   await press("Delete Brochure.pdf");
   act(() => void window.dispatchEvent(new Event("pagehide")));
@@ -81,7 +81,7 @@ it("deletes what was deleted when the page is left before the toast ends", async
   expect(remove).toHaveBeenCalledTimes(1);
 });
 
-it("shows a source again when the server did not delete it, with the reason", async () => {
+it("a source that the server did not delete is shown again, with an error toast", async () => {
   const remove = setUp();
   remove.mockRejectedValue(new Error("away"));
   await press("Delete Acme");
@@ -90,7 +90,7 @@ it("shows a source again when the server did not delete it, with the reason", as
   expect(useToasts.getState().toasts.at(-1)?.kind).toBe("error");
 });
 
-it("says what sources are for when there is none", () => {
+it("an empty list says that there are no sources yet", () => {
   render(<SourceList sources={[]} remove={async () => undefined} />);
   expect(screen.getByRole("heading", { name: "No sources yet" })).toBeTruthy();
 });

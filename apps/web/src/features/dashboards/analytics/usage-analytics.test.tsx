@@ -41,7 +41,7 @@ const visits = (calls: readonly string[]) =>
   calls.filter((each) => each.startsWith("POST") && each.includes("visits"));
 const notice = () => screen.queryByRole("region", { name: "Usage analytics" });
 
-test("a user who was not asked is asked once; a visit is reported after Allow", async () => {
+test("a user who was not asked is asked for consent once; a visit is reported after Allow", async () => {
   const calls = draw({ analytics: true, analyticsConsent: null });
   await screen.findByRole("region", { name: "Usage analytics" });
   expect(visits(calls)).toEqual([]);
@@ -50,7 +50,7 @@ test("a user who was not asked is asked once; a visit is reported after Allow", 
   expect(notice()).toBeNull();
 });
 
-test("a user who does not allow it is asked no more, and nothing is reported", async () => {
+test("a user who does not allow analytics is not asked again, and nothing is reported", async () => {
   const calls = draw({ analytics: true, analyticsConsent: null });
   await userEvent.click(await screen.findByRole("button", { name: "Do not allow" }));
   await vi.waitFor(() => expect(notice()).toBeNull(), 120_000);

@@ -13,7 +13,7 @@ const behind = {
   sentence: "",
 };
 
-test("75.3 % of a year's plan, a pace of 84 % and 21k behind each name what they are measured against", () => {
+test("an achievement of 75.3 %, a pace of 84 % and a variance of 21k each name what they compare with", () => {
   const reached = { percent: 75.3, pace: 84.1, status: "Slightly behind" as const };
   expect(achievementBase(reached, "2026", 0.895)).toBe(
     "Of the plan for 2026. With 90\u202f% of the time gone, the pace is 84\u202f%.",
@@ -24,7 +24,7 @@ test("75.3 % of a year's plan, a pace of 84 % and 21k behind each name what they
   );
 });
 
-test("a year that is over or to come has one base only", () => {
+test("a past or future year is compared with its whole plan only", () => {
   const reached = { percent: 75.3, pace: 75.3, status: "At risk" as const };
   expect(achievementBase(reached, "2025", 1)).toBe("Of the plan for 2025, which is over.");
   expect(varianceTitle(behind, 1)).toBe("21\u202fk behind plan");

@@ -19,7 +19,7 @@ test.each<DealsAsked>([
   { period: "cumulative", kind: "product", name: "CRM 2.0. Pro" },
   { period: "current", kind: "month", name: "12" },
   { period: "cumulative", kind: "unmapped", name: "" },
-])("the address gives back the deals that were asked for: %j", (asked) => {
+])("dealsAsked reads from the address what showDeals wrote: %j", (asked) => {
   const view = address();
   showDeals(view, asked);
   expect(dealsAsked(view)).toEqual(asked);
@@ -34,7 +34,7 @@ test.each(["", "current", "now.channel.x", "current.colour.x"])(
   },
 );
 
-test("the bar of deals of no plan counts won deals, the remark about them all deals", () => {
+test("the bar of deals of no plan counts won deals, and the remark about them counts all deals", () => {
   const asked = { period: "current", kind: "unmapped", name: "closed" } as const;
   expect(queryOfDeals(asked)).toEqual({ period: "current", figure: "closed", unmapped: "1" });
   expect(queryOfDeals({ ...asked, name: "" })).toMatchObject({ figure: "all", unmapped: "1" });

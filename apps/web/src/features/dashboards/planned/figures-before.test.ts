@@ -15,7 +15,7 @@ const channel = {
   version: 2,
 };
 
-test("undo restores figures that still are the CRM's and leaves edited ones", () => {
+test("undo restores figures that still have the CRM's value and leaves edited ones", () => {
   const figures = [
     { input: "closeRatio", before: 25, after: 33.33 },
     { input: "averageDealSize", before: 50_000, after: 40_000 },
@@ -31,7 +31,7 @@ test("a channel without timing gets none by undo", () => {
   expect(withFiguresBefore({ ...channel, timeBoundSimulation: [] }, figures).timeBoundSimulation).toEqual([]);
 });
 
-test("a figure's effects are named with their units, and what it leaves alone is not", () => {
+test("effectLines lists what a figure changes, with units, and leaves out what stays the same", () => {
   const proposal = {
     dgPlanId: "1",
     planname: "India",

@@ -67,7 +67,7 @@ test.each([
   ["a plan is for all products", [row({ product: null, geo: null, plannedRevenue: 1 }), ledger]],
   ["nothing at all is planned", [ledger]],
   ["the deals match no plan", [planned, row({ channel: null, product: null, geo: null, closedRevenue: 9 })]],
-])("nothing is said of a missing channel plan where %s", (_when, rows) => {
+])("no channel plan is reported as missing when %s", (_when, rows) => {
   expect(draw(rows)).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ const monthly = (amounts: readonly number[], year: number): Partial<PlannedVsAct
   },
 });
 
-test("a first year that is planned evenly says so, one with a start or after another year does not", () => {
+test("an evenly planned first year is pointed out, and an uneven, empty or second year is not", () => {
   expect(draw([], monthly([100, 100.01, 100], 1))).toEqual([
     "Planned revenue is the same in every month of 2027. Where channels start later, ramp up or take time to close, set their timing.Set timing",
   ]);
@@ -89,7 +89,7 @@ test("a first year that is planned evenly says so, one with a start or after ano
   expect(draw([], monthly([100, 100, 100], 2))).toEqual([]);
 });
 
-test("deals of no plan, without a rate and of an unknown stage each have the way to fix them", () => {
+test("deals of no plan, without a rate or of an unknown stage each link to where that is fixed", () => {
   draw([], {
     unmapped: { count: 2, amount: 10 },
     unconverted: { count: 1, currencies: { GBP: 1 } },

@@ -65,7 +65,7 @@ const viewOf = (product: string | null): DashboardView => ({
   change: () => undefined,
 });
 
-it("a choice of a filter draws the charts once, with its figures", async () => {
+it("a change of filter renders the charts once, with the new figures", async () => {
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   const client = new QueryClient();
   client.setQueryData(gtmPlanResource.list.queryKey, [plan]);

@@ -67,7 +67,7 @@ function draw() {
   return (targetYear: number) => rerender(figures(targetYear));
 }
 
-test("a deal that a sync changed shows without a reload, with all that is computed from it", async () => {
+test("a deal that a sync changed is shown without a reload, with all that is computed from it", async () => {
   const server = serve();
   draw();
   await pass(100);
@@ -77,7 +77,7 @@ test("a deal that a sync changed shows without a reload, with all that is comput
   expect(text()).toBe("Tuesday, Because of Tuesday");
 });
 
-test("without a change the figures are looked at once a minute, and nothing else is computed again", async () => {
+test("unchanged figures are polled once a minute, and their variance is not requested again", async () => {
   const server = serve();
   draw();
   await pass(3 * LOOK_AGAIN + 100);
@@ -85,7 +85,7 @@ test("without a change the figures are looked at once a minute, and nothing else
   expect(server.calls.filter((each) => each === "variance")).toHaveLength(1);
 });
 
-test("another filter asks once for its figures, and for their variance once they are there", async () => {
+test("a change of filter requests its figures once, and their variance after they arrive", async () => {
   const server = serve();
   const show = draw();
   await pass(100);

@@ -19,7 +19,7 @@ async function type(values: readonly string[]) {
 
 const use = () => screen.queryByRole("button", { name: "Use it" });
 
-test("the worked example's two prices give its elasticity of -0.875, and the figure that is shown is used", async () => {
+test("the worked example gives its elasticity of -0.875, and Use it passes on the rounded figure shown", async () => {
   const { onUse, answer } = await type(["100", "1000", "110", "920"]);
   expect(answer).toBe("The elasticity between them is −0.88.");
   const button = use();
@@ -33,7 +33,7 @@ test.each([
   ["nothing was sold", ["100", "0", "110", "0"], /^The two prices must differ/],
   ["more was sold at the higher price", ["100", "900", "110", "1000"], /^1.11: more was sold/],
   ["a trifle moved everything", ["100", "1000", "101", "100"], /too strong to be used\.$/],
-])("where %s, the panel says so and offers nothing to use", async (_when, values, sentence) => {
+])("the panel says so and offers no elasticity to use when %s", async (_when, values, sentence) => {
   const { answer } = await type(values);
   expect(answer).toMatch(sentence);
   expect(use()).toBeNull();

@@ -22,7 +22,7 @@ const panel = {
   ],
 };
 
-test("figures by year are read with their unit, and saved as numbers", async () => {
+test("figures by year are shown with their unit and saved as numbers", async () => {
   const saved = vi.spyOn(files, "download").mockImplementation(() => undefined);
   render(<YearsPanel {...panel} />);
   const table = screen.getByRole("table", { name: "Recurring revenue by year" });

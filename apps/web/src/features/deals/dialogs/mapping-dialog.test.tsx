@@ -85,7 +85,7 @@ test("each mapped field shows in how many deals of the sample it is filled", asy
   expect(await wordsOf("Stage")).toBe("");
 });
 
-test("each field of the CRM shows its filled share in percent where it is chosen", async () => {
+test("each CRM field in the list shows in what percentage of deals it is filled", async () => {
   open();
   await userEvent.click(await screen.findByRole("combobox", { name: "DG Channel" }));
   const options = (await screen.findAllByRole("option")).map(({ textContent }) =>
@@ -103,7 +103,7 @@ test("each field of the CRM shows its filled share in percent where it is chosen
   ]);
 });
 
-test("five deals are previewed by the mapping that is chosen, and a removed field is named", async () => {
+test("five deals are previewed with the selected mapping, and a removed field is named", async () => {
   open();
   const table = await screen.findByRole("table", { name: "First deals with this mapping" });
   expect(within(table).getAllByRole("row")).toHaveLength(6);
@@ -119,7 +119,7 @@ test("five deals are previewed by the mapping that is chosen, and a removed fiel
 const failure = (code: string, message: string, status: number) => () =>
   Response.json({ success: false, code, error: message, message, requestId: "r" }, { status });
 
-test("a CRM that does not answer is named with the specification's sentence, and asked again", async () => {
+test("a CRM that does not answer shows the specified sentence, and Try again asks it again", async () => {
   const good = answers["refreshToken"];
   answers["refreshToken"] = failure("upstream_failed", "Failed to fetch CRM data.", 502);
   open();
@@ -130,7 +130,7 @@ test("a CRM that does not answer is named with the specification's sentence, and
   expect(await screen.findByRole("combobox", { name: "DG Channel" })).toBeDefined();
 });
 
-test("an access that the CRM ended leads to its connection, and the user stays signed in", async () => {
+test("access that the CRM ended shows a link to connect again, and the user stays signed in", async () => {
   startSession({
     _id: "ada",
     email: "",

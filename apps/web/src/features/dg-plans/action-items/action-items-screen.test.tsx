@@ -157,7 +157,7 @@ const texts = () =>
     .slice(1)
     .map((row) => row.textContent ?? "");
 
-it("shows what is overdue first, and nothing that is done", async () => {
+it("the action items screen lists overdue items first and hides items that are done", async () => {
   await open();
   await screen.findByText("2 items to do in 1 channel; 1 is overdue and 1 is blocked.");
   const rows = texts();
@@ -166,7 +166,7 @@ it("shows what is overdue first, and nothing that is done", async () => {
   expect(rows[1]).toMatch(/Item: Get the signature.*days late/);
 });
 
-it("groups, filters and searches, and says so when nothing is left", async () => {
+it("action items are grouped and filtered by the address, and a search without a match says so", async () => {
   await open("/dg-action-items?group=owner&status=all");
   await screen.findByText("Write a page");
   expect(texts().filter((text) => / \d$/.test(text))).toEqual(["Asha 1", "Mira 1", "Unassigned 1"]);
@@ -176,7 +176,7 @@ it("groups, filters and searches, and says so when nothing is left", async () =>
   expect(await screen.findByRole("heading", { name: "No action items match" })).toBeDefined();
 });
 
-it("changes owner, date and status in place, each with the version the one before it made", async () => {
+it("owner and status edits each send the version of the last save; Done also sets the closing date", async () => {
   await open();
   await userEvent.click(screen.getByRole("button", { name: /^Owner of Score accounts/ }));
   await userEvent.clear(screen.getByRole("textbox", { name: "Owner of Score accounts" }));
@@ -194,7 +194,7 @@ it("changes owner, date and status in place, each with the version the one befor
   await waitFor(() => expect(screen.queryByText("Score accounts")).toBeNull());
 });
 
-it("keeps the old value on Escape", async () => {
+it("Escape while editing an owner restores the old value and saves nothing", async () => {
   await open();
   await userEvent.click(screen.getByRole("button", { name: /^Owner of Score accounts/ }));
   await userEvent.keyboard("Jonas{Escape}");
@@ -202,7 +202,7 @@ it("keeps the old value on Escape", async () => {
   expect(patches).toEqual([]);
 });
 
-it("takes a refused change back, and offers to make it to the current version", async () => {
+it("a stale status change is rolled back, and its toast retries it against the current version", async () => {
   await open();
   isStale = true;
   version = 5;
@@ -219,14 +219,14 @@ it("takes a refused change back, and offers to make it to the current version", 
   await waitFor(() => expect(patches.at(-1)?.ifMatch).toBe('"v5"'));
 });
 
-it("has a board with a column for each status", async () => {
+it("the board has a column for each status, and an empty column says None", async () => {
   await open("/dg-action-items?view=board&status=all");
   const done = await screen.findByRole("region", { name: "Done" });
   expect(within(done).getByText("Write a page")).toBeDefined();
   expect(within(screen.getByRole("region", { name: "Cancelled" })).getByText("None")).toBeDefined();
 });
 
-it("moves a card by dragging it to another column, and leaves out columns that the filter empties", async () => {
+it("a card dragged to another column gets its status; columns excluded by the filter are not shown", async () => {
   await open("/dg-action-items?view=board");
   expect(screen.queryByRole("region", { name: "Done" })).toBeNull();
   const columns = ["Open", "In progress", "Blocked"];
@@ -254,7 +254,7 @@ it("moves a card by dragging it to another column, and leaves out columns that t
   await waitFor(() => expect(patches.map(({ body }) => body)).toEqual([{ status: "In progress" }]));
 });
 
-it("changes owner and status of the selected items at once, and takes all of it back", async () => {
+it("a bulk edit changes owner and status of the selected items, and its undo restores all of them", async () => {
   await open();
   await userEvent.click(screen.getByRole("checkbox", { name: "Select all rows" }));
   await userEvent.click(screen.getByRole("button", { name: "Edit selected" }));
@@ -278,7 +278,7 @@ it("changes owner and status of the selected items at once, and takes all of it 
   ]);
 });
 
-it("proposes the end of the month in which the channel starts, for items without a due date", async () => {
+it("the proposed due date of an item without one is the end of the month in which its channel starts", async () => {
   items = { a: [item("Get the signature"), item("Score accounts", { targetDate: "2999-01-01" })] };
   await open();
   await userEvent.click(screen.getByRole("checkbox", { name: "Select all rows" }));
@@ -289,7 +289,7 @@ it("proposes the end of the month in which the channel starts, for items without
   );
 });
 
-it("draws twenty of thousands, and the rest page by page", async () => {
+it("5,000 action items are shown 20 to a page, and so are the results of a search", async () => {
   items = {
     a: [item("Get the signature"), ...Array.from({ length: 4999 }, (_, index) => item(`Item ${index}`))],
   };
@@ -304,7 +304,7 @@ it("draws twenty of thousands, and the rest page by page", async () => {
   await screen.findByText(/^1 to 20 of \d{3}$/);
 });
 
-it("changes an item's words in place; blank ones change nothing", async () => {
+it("the text of an action item is edited in place, and a blank text changes nothing", async () => {
   await open();
   await userEvent.click(screen.getByRole("button", { name: /^Item:\s*Score accounts$/ }));
   await userEvent.keyboard("Score all accounts{Enter}");
@@ -317,7 +317,7 @@ it("changes an item's words in place; blank ones change nothing", async () => {
   );
 });
 
-it("filters by channel and owner, and takes all filters back at once", async () => {
+it("the owner filter is read from the address and can be changed, and Show all clears all filters", async () => {
   await open("/dg-action-items?owner=mira");
   await waitFor(() => expect(texts()).toHaveLength(2));
   const owner = screen.getByRole("combobox", { name: "Owner" });
@@ -328,7 +328,7 @@ it("filters by channel and owner, and takes all filters back at once", async () 
   await waitFor(() => expect(texts()).toHaveLength(6));
 });
 
-it("adds an item where one is looking, once, and says what is missing", async () => {
+it("the new item dialog names missing fields, then adds the item once to the plan in the address", async () => {
   await open("/dg-action-items?plan=a");
   await userEvent.click(screen.getByRole("button", { name: "Add item" }));
   const dialog = screen.getByRole("dialog", { name: "Add an action item" });
@@ -354,7 +354,7 @@ it("adds an item where one is looking, once, and says what is missing", async ()
   ]);
 });
 
-it("keeps what was typed of a new item when its dialog is closed", async () => {
+it("the new item dialog keeps typed text when it is cancelled and opened again", async () => {
   await open();
   await userEvent.click(screen.getByRole("button", { name: "Add item" }));
   await userEvent.type(screen.getByRole("textbox", { name: /^Action item/ }), "Ring the bell");
@@ -363,7 +363,7 @@ it("keeps what was typed of a new item when its dialog is closed", async () => {
   expect(screen.getByRole("textbox", { name: /^Action item/ })).toHaveProperty("value", "Ring the bell");
 });
 
-it("items are those of the plan that lists are narrowed to, and of a channel plan that the address names", async () => {
+it("action items are limited to the GTM plan chosen for all lists until Show all plans is pressed", async () => {
   choosePlanContext("h");
   await open("/dg-action-items?status=all");
   expect(screen.getByText(/Only of Growth, 1 other hidden/)).toBeDefined();

@@ -49,7 +49,7 @@ describe("groups", () => {
     item({ actionItem: "done", targetDate: "2026-01-01", status: "Done" }),
   ];
 
-  it("by due date begin with what is overdue, the oldest first, and end with what is settled", () => {
+  it("groups by due date begin with overdue items, oldest first, and end with done and cancelled ones", () => {
     expect(shown(items, "due")).toEqual([
       ["Overdue", "later than late", "late"],
       ["This week, to 22 Nov", "now", "sunday"],
@@ -60,7 +60,7 @@ describe("groups", () => {
     ]);
   });
 
-  it("by channel, owner and status have the most urgent first in each", () => {
+  it("groups by channel and owner list urgent items first; groups by status are in the order of statuses", () => {
     expect(shown(items, "channel")[0]).toEqual([
       "Field Sales",
       "later than late",
@@ -78,7 +78,7 @@ describe("groups", () => {
     expect(shown(items, "status").map(([name]) => name)).toEqual(["Open", "Blocked", "Done"]);
   });
 
-  it("are cut to a page, and keep how many they have", () => {
+  it("paging cuts groups to the page, keeps the full count of each and shows every item once", () => {
     const cut = pageOf(groupActions(items, "due", TODAY), 1, 2);
     expect(cut.map(({ group, actions }) => [group.label, group.actions.length, actions.length])).toEqual([
       ["Overdue", 2, 1],
@@ -90,7 +90,7 @@ describe("groups", () => {
     expect(new Set(texts).size).toBe(items.length);
   });
 
-  it("count a day as late only when it is over and something is left to do", () => {
+  it("an item is overdue from the day after its due date unless it is cancelled; weeks end on Sunday", () => {
     expect(isOverdue(item({ targetDate: TODAY }), TODAY)).toBe(false);
     expect(isOverdue(item({ targetDate: "2026-11-17" }), TODAY)).toBe(true);
     expect(isOverdue(item({ targetDate: "2026-11-17", status: "Cancelled" }), TODAY)).toBe(false);
@@ -101,7 +101,7 @@ describe("groups", () => {
 });
 
 describe("filters", () => {
-  it("come from the address, and nonsense in it is as if it were not there", () => {
+  it("readFilters reads the filters of the address and ignores invalid values", () => {
     expect(
       readFilters(
         new URLSearchParams("view=board&group=owner&status=Blocked&plan=x&channel=6&owner=Asha+Rao"),
@@ -126,7 +126,7 @@ describe("filters", () => {
 
   const wanted = { channel: null, owner: null, status: "all", search: "" } as const;
 
-  it("find words of the item, its owner, its channel and its plan, whatever their accents", () => {
+  it("filterActions filters by status and finds words of owner, channel and plan, ignoring accents", () => {
     const items = [item({ owner: "Zoë" }), item({ status: "Done" }), item({ actionItem: "Write" })];
     expect(filterActions(items, { ...wanted, status: "open", search: "zoe field" })).toHaveLength(1);
     expect(filterActions(items, { ...wanted, status: "open" })).toHaveLength(2);
@@ -134,7 +134,7 @@ describe("filters", () => {
     expect(filterActions(items, { ...wanted, status: "Done" })).toHaveLength(1);
   });
 
-  it("keep one channel, and one owner however the name is written, or what nobody has", () => {
+  it("filterActions filters by channel and by owner, ignoring case, and finds unassigned items", () => {
     const items = [
       item({ actionItem: "a", owner: "Asha Rao" }),
       item({ actionItem: "b", owner: " asha rao ", channelKey: 13, channelLabel: "Resellers" }),
@@ -153,7 +153,7 @@ describe("filters", () => {
     expect(channelChoices(items, null).map(({ label }) => label)).toEqual(["Field Sales", "Resellers"]);
   });
 
-  it("are filtered and grouped, 5,000 of them, in less time than an answer with them is read", () => {
+  it("5,000 items are filtered and grouped in less time than a JSON round trip of them takes", () => {
     const many = Array.from({ length: 5000 }, (_, index) =>
       item({ _id: String(index), actionItem: `Item ${index}`, targetDate: `2027-0${(index % 9) + 1}-01` }),
     );
@@ -176,7 +176,7 @@ describe("filters", () => {
 });
 
 describe("the table for a spreadsheet", () => {
-  it("has a head, a line for each item, and says that it is UTF-8", () => {
+  it("actionsCsv writes a UTF-8 byte order mark, a header and a line per item, and escapes formulas", () => {
     const text = actionsCsv([item({ actionItem: "=HYPERLINK(1,2)", owner: "Zoë", targetDate: TODAY })]);
     expect(text).toBe(
       '\uFEFF"Channel plan","Channel","Sub-channel","Action item","Owner","Target date","Closing date","Status"\r\n' +
@@ -186,7 +186,7 @@ describe("the table for a spreadsheet", () => {
 });
 
 describe("the calendar", () => {
-  it("has a whole day for each item that has a date and is not settled", () => {
+  it("actionsCalendar has an all-day event for each unfinished item that has a date", () => {
     const text = actionsCalendar(
       [
         item({ actionItem: "Book; sign, pay\nEND:VEVENT", targetDate: "2026-12-31", owner: "Mira" }),
@@ -213,7 +213,7 @@ describe("the calendar", () => {
     ]);
   });
 
-  it("has no line of more than 75 bytes, and cuts no letter", () => {
+  it("foldLine folds lines to at most 75 bytes and splits no character", () => {
     const line = `SUMMARY:${"Zoë 😀 ".repeat(60)}`;
     const folded = foldLine(line);
     for (const each of folded.split("\r\n"))
@@ -221,7 +221,7 @@ describe("the calendar", () => {
     expect(folded.replaceAll("\r\n ", "")).toBe(line);
   });
 
-  it("takes out what would end its lines or is not allowed in them", () => {
+  it("calendarText escapes line breaks and backslashes and removes control characters", () => {
     expect(calendarText("a\r\nb\u0000\u0007c\\d")).toBe("a\\nbc\\\\d");
   });
 });

@@ -7,6 +7,6 @@ it.each([
   [2028, 14, "2029-02-28"],
   // A start that has passed.
   [2027, 1, "2027-03-15"],
-])("of a plan from %i, a start in month %i is due %s", (firstYear, month, day) =>
+])("proposedDay for a plan from %i with a start in month %i is %s", (firstYear, month, day) =>
   expect(proposedDay(firstYear, month, "2027-03-01")).toBe(day),
 );

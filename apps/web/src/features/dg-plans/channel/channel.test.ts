@@ -29,7 +29,7 @@ function fieldSales(change: Record<string, number | null> = {}) {
 }
 
 describe("the choice of channels", () => {
-  it("has each of the 25 once, with what it is for", () => {
+  it("channelGroups lists each of the 25 channels once, with its purpose and months to closure", () => {
     const all = channelGroups.flatMap(({ choices }) => choices);
     expect(new Set(all.map(({ key }) => key)).size).toBe(25);
     expect(all).toHaveLength(25);
@@ -57,7 +57,7 @@ describe("the choice of channels", () => {
     },
   };
 
-  it("recommends by chosen segments and value drivers, with the reason", () => {
+  it("recommend ranks channels by selected segments and value drivers, and gives the reason", () => {
     const segments = chosenSegments(plan, ["CRM-India"]);
     expect(segments).toHaveLength(3);
     const [first, ...others] = recommend(segments);
@@ -73,20 +73,20 @@ describe("the choice of channels", () => {
     expect(others).toHaveLength(4);
   });
 
-  it("names the industry and the driver that speak for a channel", () =>
+  it("recommend names the industry and the value driver that support a channel", () =>
     expect(
       recommend([{ industry: "Banking", size: "SME", drivers: ["Brand/Trust"] }]).find(
         ({ key }) => key === 5,
       ),
     ).toEqual({ key: 5, points: 1, reason: "Banking buyers care about Brand/Trust" }));
 
-  it("recommends nothing without a chosen segment", () => {
+  it("recommend returns nothing when no segment is selected", () => {
     expect(recommend(chosenSegments(plan, ["Other"]))).toEqual([]);
   });
 });
 
 describe("a channel's answer", () => {
-  it("has every input of its calculator on the form once", () => {
+  it("inputGroups has the 13 inputs of the sales rep calculator, with units and required inputs marked", () => {
     const fields = inputGroups("salesRep", "EUR").flatMap((group) => group.fields);
     expect(fields).toHaveLength(13);
     expect(fields.find(({ key }) => key === "revenueTarget")).toMatchObject({
@@ -95,7 +95,7 @@ describe("a channel's answer", () => {
     });
   });
 
-  it("explains a figure with the plan's own numbers", () => {
+  it("an explanation uses the plan's own numbers, and unit costs are shown with two decimals", () => {
     const { answer } = fieldSales();
     const reps = answer.explanations.get("peopleRequired.salesReps");
     expect(reps?.value).toBe(5);
@@ -105,7 +105,7 @@ describe("a channel's answer", () => {
     expect(figureText("unit.costPerDeal", 19_617.5)).toBe("19,617.50");
   });
 
-  it("says why there is no figure", () => {
+  it("a channel without a result says which input is blank", () => {
     const { answer } = fieldSales({ closeRatio: null });
     const revenue = answer.explanations.get("revenueImpact");
     expect(revenue?.value).toBeNull();
@@ -115,7 +115,7 @@ describe("a channel's answer", () => {
     );
   });
 
-  it("names an impossible divisor instead of a number", () => {
+  it("an average deal size of 0 gives a warning that names the field instead of a result", () => {
     const { channel, answer } = fieldSales({ averageDealSize: 0 });
     expect(finding("Field Sales", answer.roi, "USD")).toBe(
       "Field Sales has no result: Average deal size must be greater than 0",
@@ -124,7 +124,7 @@ describe("a channel's answer", () => {
     expect(monthsOf(channel, answer.roi, 24)).toHaveProperty("missing");
   });
 
-  it("runs month by month to a break-even", () => {
+  it("monthsOf gives 24 months with the first revenue in month 5 and a break-even after it", () => {
     const { channel, answer } = fieldSales();
     const months = monthsOf(channel, answer.roi, 24);
     if ("missing" in months) throw new Error(months.missing);
@@ -133,7 +133,7 @@ describe("a channel's answer", () => {
     expect(months.timeline.breakEvenMonth).toBeGreaterThan(5);
   });
 
-  it("says which month is missing", () => {
+  it("monthsOf asks for the months of a channel whose starting month is blank", () => {
     const { channel, answer } = fieldSales();
     const blank = { ...channel, timing: { ...channel.timing, StartingMonth: null } };
     expect(monthsOf(blank, answer.roi, 24)).toEqual({
@@ -141,7 +141,7 @@ describe("a channel's answer", () => {
     });
   });
 
-  it("counts as planned only what has a result", () => {
+  it("planSentence counts a channel as planned only when it has a result", () => {
     const { plan, channel } = fieldSales();
     expect(channelState(channel)).toBe("complete");
     expect(planSentence(toggleChannel(plan, 7))).toMatch(/^1 of 2 channels planned, [\d,]+ USD a year$/);

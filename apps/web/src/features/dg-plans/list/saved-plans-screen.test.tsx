@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("shows plans under their GTM plan, finds them, and caches them", async () => {
+it("saved channel plans are listed under their GTM plan, can be searched and are cached", async () => {
   open(() => Response.json([group("Launch", "India", "Brazil"), group("Growth", "Partners")]));
   expect(await screen.findByRole("link", { name: "India" })).toHaveProperty(
     "href",
@@ -78,19 +78,19 @@ it("shows plans under their GTM plan, finds them, and caches them", async () => 
   expect(screen.getByText(/1 of 3 shown\. Based on 2 GTM plans\./)).toBeDefined();
 });
 
-it("says that the plans could not be fetched, and shows those it last saw", async () => {
+it("a failed fetch of the channel plans shows an error and the cached plans", async () => {
   localStorage.setItem("groupedPlans", JSON.stringify([group("Launch", "India")]));
   open(() => Response.json({ code: "internal", message: "Something went wrong" }, { status: 500 }));
   expect((await screen.findByRole("alert")).textContent).toContain("Failed to fetch plans");
   expect(screen.getByRole("link", { name: "India" })).toBeDefined();
 });
 
-it("says what a first plan would give", async () => {
+it("an empty list says that there are no channel plans yet", async () => {
   open(() => Response.json([]));
   expect(await screen.findByRole("heading", { name: "No channel plans yet" })).toBeDefined();
 });
 
-it("a stored list of another shape is logged and ignored", async () => {
+it("a cached list of plans of another shape is logged and ignored", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   localStorage.setItem("groupedPlans", '[{"gtmPlanId":3}]');
   open(() => Response.json([group("Launch", "India")]));
@@ -98,7 +98,7 @@ it("a stored list of another shape is logged and ignored", async () => {
   expect(log).toHaveBeenCalled();
 });
 
-it("does not send a blank name, and deletes with the version it saw", async () => {
+it("a blank plan name is not sent, and a delete sends the version that was listed", async () => {
   open(() => Response.json([group("Launch", "India")]));
   (await screen.findByRole("link", { name: "India" })).focus();
   await userEvent.keyboard("{F2}");
@@ -113,7 +113,7 @@ it("does not send a blank name, and deletes with the version it saw", async () =
   ]);
 });
 
-it("gives the focus to the row that takes the place of a deleted one", async () => {
+it("a deletion moves the focus to the row that takes the place of the deleted plan", async () => {
   let isGone = false;
   open(() => {
     isGone ||= calls.at(-1)?.method === "DELETE";
@@ -126,7 +126,7 @@ it("gives the focus to the row that takes the place of a deleted one", async () 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Brazil" })));
 });
 
-it("copies everything of a plan but what tells its items apart, to be changed even where the plan is not", () => {
+it("copyOf copies a plan without the ids of its action items, and a copy of a view-only plan is editable", () => {
   const action = {
     _id: "a-1",
     actionItem: "Call",

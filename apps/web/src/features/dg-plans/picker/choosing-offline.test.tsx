@@ -28,7 +28,7 @@ function open(fields: DgPlanFields) {
 const box = () => screen.getByRole("checkbox", { name: /^Field Sales/ });
 const said = () => useToasts.getState().toasts.map(({ message }) => message);
 
-it("a channel whose sub-channels cannot be loaded is not chosen, and a message says so", async () => {
+it("a channel whose sub-channels cannot be loaded is not selected, and a message says so", async () => {
   const store = open(newPlan());
   await userEvent.click(box());
   await expect
@@ -37,7 +37,7 @@ it("a channel whose sub-channels cannot be loaded is not chosen, and a message s
   expect(store.getState().values).toEqual(newPlan());
 });
 
-it("a channel that the plan already has is removed and chosen again without them", async () => {
+it("a channel of the plan can be deselected and selected again when sub-channels cannot be loaded", async () => {
   const store = open({ ...fieldsOf(plan(channel(6, "Field Sales"))), gtmPlanId: "" });
   await userEvent.click(box());
   expect(store.getState().values.channels[0]?.checked).toBe(false);

@@ -8,7 +8,7 @@ import { ChannelPicker } from "./channel-picker.tsx";
 
 afterEach(cleanup);
 
-it("a press chooses a channel with its sub-channels, and another press takes it back", async () => {
+it("a click selects a channel with its sub-channels, and a second click deselects it", async () => {
   const form = createDocumentForm(newPlan(), () => []);
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -46,7 +46,7 @@ function open(change: Partial<DgPlanFields> = {}) {
   return () => form.store.getState().values;
 }
 
-it("the currency is marked as the plan's, and follows when another plan is chosen", async () => {
+it("the currency is marked as the GTM plan's and follows when another GTM plan is selected", async () => {
   const values = open();
   expect(screen.getByRole("link", { name: "DACH launch" })).toBeDefined();
   await userEvent.click(screen.getByRole("combobox", { name: "GTM plan" }));
@@ -55,7 +55,7 @@ it("the currency is marked as the plan's, and follows when another plan is chose
   expect(screen.getByRole("link", { name: "India launch" })).toBeDefined();
 });
 
-it("a plan whose currency changed leaves the amounts and offers its own", async () => {
+it("a channel plan keeps its currency when the GTM plan's differs, and offers to use that one", async () => {
   const values = open({ currency: "CHF" });
   expect(screen.getByText("DACH launch is in EUR.").parentElement?.textContent).toContain(
     "This channel plan is in CHF. Its amounts stay as typed",
@@ -65,7 +65,7 @@ it("a plan whose currency changed leaves the amounts and offers its own", async 
   expect(values().currency).toBe("EUR");
 });
 
-it("a removed combination stays with the channel plan, with the choice of the whole plan", async () => {
+it("a removed combination stays with the channel plan, with an offer to use the whole GTM plan", async () => {
   const values = open({ productgeo: "CRM-Chile" });
   expect(screen.getByText("DACH launch no longer has CRM-Chile.")).toBeDefined();
   expect(values().productgeo).toBe("CRM-Chile");

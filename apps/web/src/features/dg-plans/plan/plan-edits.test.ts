@@ -34,7 +34,7 @@ const action = (id: string, change: Partial<ActionFields> = {}): ActionFields =>
 });
 
 describe("selecting channels", () => {
-  it("adds a channel with its catalogue, and takes it off again", () => {
+  it("toggleChannel adds a channel with its catalogue sub-channels, and removes it the second time", () => {
     const one = toggleChannel(newPlan(), 6);
     expect(keysOf(one)).toEqual([6]);
     expect(channelOf(one, 6)?.content.length).toBeGreaterThan(3);
@@ -42,19 +42,19 @@ describe("selecting channels", () => {
     expect(keysOf(toggleChannel(one, 6))).toEqual([]);
   });
 
-  it("keeps what was typed while a channel is deselected", () => {
+  it("a deselected channel keeps what was typed until it is selected again", () => {
     const typed = withInput(toggleChannel(newPlan(), 6), 6, "revenueTarget", 3_000_000);
     const back = toggleChannel(toggleChannel(typed, 6), 6);
     expect(channelOf(back, 6)?.roi["revenueTarget"]).toBe(3_000_000);
   });
 
-  it("lists the chosen ones in the order of the catalogue, each once", () =>
+  it("selected channels are listed once each, in the order of the catalogue", () =>
     expect(keysOf(chooseChannels(toggleChannel(newPlan(), 16), [16, 2, 6]))).toEqual([2, 6, 16]));
 
-  it("knows no channel outside the catalogue", () =>
+  it("toggleChannel ignores a channel that is not in the catalogue", () =>
     expect(keysOf(toggleChannel(newPlan(), 26))).toEqual([]));
 
-  it("offers sub-channels where the catalogue has none of its own", () => {
+  it("suggestedTactics offers sub-channels for a channel that has none in the catalogue", () => {
     const one = toggleChannel(newPlan(), 14);
     expect(channelOf(one, 14)?.content).toEqual([]);
     const offered = suggestedTactics(14);
@@ -62,7 +62,7 @@ describe("selecting channels", () => {
     expect(channelOf(withTactics(one, 14, offered), 14)?.content).toEqual(offered);
   });
 
-  it("goes back to the initial state on a full reset", () => {
+  it("withoutChannels returns the plan to its state before channels were selected", () => {
     const plan = { ...newPlan("gtm"), planname: "India" };
     expect(withoutChannels(chooseChannels(plan, [1, 2, 3]))).toEqual(plan);
   });
@@ -71,23 +71,23 @@ describe("selecting channels", () => {
 describe("markers of newly added sub-channels", () => {
   const marked = markAdded(markAdded(markAdded(nothingAdded, 6, 4), 6, 2), 7, 0);
 
-  it("are recorded once, by channel", () => {
+  it("markAdded records each new sub-channel once, by channel", () => {
     expect(marked).toEqual({ 6: [2, 4], 7: [0] });
     expect(markAdded(marked, 6, 2)).toBe(marked);
   });
 
-  it("above a deleted row move down by one, and its own is gone", () => {
+  it("shiftAfterDelete lowers the index of later marks by one and drops the deleted row's own mark", () => {
     expect(shiftAfterDelete(marked, 6, 1)).toEqual({ 6: [1, 3], 7: [0] });
     expect(shiftAfterDelete(marked, 6, 2)).toEqual({ 6: [3], 7: [0] });
     expect(shiftAfterDelete(marked, 6, 5)).toEqual(marked);
   });
 
-  it("come back with a deleted row", () => {
+  it("shiftAfterReturn restores the marks as they were when a deleted row comes back", () => {
     expect(shiftAfterReturn(shiftAfterDelete(marked, 6, 2), 6, 2, true)).toEqual(marked);
     expect(shiftAfterReturn(shiftAfterDelete(marked, 6, 1), 6, 1, false)).toEqual(marked);
   });
 
-  it("are cleared for one row or for a whole channel", () => {
+  it("marks of new sub-channels are cleared for one row or for a whole channel", () => {
     expect(isMarked(clearMarker(marked, 6, 2), 6, 2)).toBe(false);
     expect(isMarked(clearMarker(marked, 6, 2), 6, 4)).toBe(true);
     expect(clearMarkers(marked, 6)).toEqual({ 7: [0] });
@@ -97,7 +97,7 @@ describe("markers of newly added sub-channels", () => {
 describe("action items", () => {
   const list = [action("a"), action("b", { closingDate: "2027-01-01" })];
 
-  it("take the four fields of an update and nothing else", () => {
+  it("updateAction changes only the four editable fields and not the list that it is given", () => {
     const update = { owner: "Ada", status: "Done", closingDate: "2030-01-01", id: "other" } as const;
     expect(updateAction(list, 1, update)[1]).toEqual(
       action("b", { owner: "Ada", status: "Done", closingDate: "2027-01-01" }),
@@ -105,18 +105,18 @@ describe("action items", () => {
     expect(list[1]?.owner).toBe("");
   });
 
-  it("past the end are appended, Open unless it says otherwise", () => {
+  it("updateAction past the end of the list appends an action item that is Open", () => {
     const longer = updateAction(list, 7, { actionItem: "Call" }, "c");
     expect(longer).toHaveLength(3);
     expect(longer[2]).toEqual(action("c", { actionItem: "Call" }));
   });
 
-  it("keep the first when they are replaced", () => {
+  it("replaceActions keeps the first action item", () => {
     expect(replaceActions(list, [action("c"), action("d")]).map(({ id }) => id)).toEqual(["a", "c", "d"]);
     expect(replaceActions([], [action("c")]).map(({ id }) => id)).toEqual(["c"]);
   });
 
-  it("are offered by the catalogue for its own sub-channels only", () => {
+  it("suggested action items are Open and exist only for sub-channels of the catalogue", () => {
     expect(suggestedActions(6, "Discovery meetings").map(({ status }) => status)).toEqual(
       Array.from({ length: 3 }, () => "Open"),
     );
@@ -124,7 +124,7 @@ describe("action items", () => {
     expect(hasSuggestedActions(6, "Breakfasts")).toBe(false);
   });
 
-  it("are overdue from the day after their target date until they are settled", () => {
+  it("daysOverdue counts from the day after the target date, and is 0 for cancelled or undated items", () => {
     const late = action("a", { targetDate: "2027-01-30" });
     expect(daysOverdue(late, "2027-01-30")).toBe(0);
     expect(daysOverdue(late, "2027-02-02")).toBe(3);

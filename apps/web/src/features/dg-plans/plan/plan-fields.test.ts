@@ -7,7 +7,7 @@ import { storedPlan, validatePlan } from "./plan-rules.ts";
 const named = { ...newPlan("gtm"), planname: "India launch" };
 
 describe("the fields of a channel plan", () => {
-  it("save with every channel of the catalogue", () => {
+  it("a plan with all 25 channels of the catalogue is valid and can be saved", () => {
     const all = chooseChannels(
       named,
       Array.from({ length: 25 }, (_, index) => index + 1),
@@ -17,12 +17,12 @@ describe("the fields of a channel plan", () => {
     expect(isFields(JSON.parse(JSON.stringify(all)))).toBe(true);
   });
 
-  it("are stored unchanged, except for spaces", () => {
+  it("storedPlan trims the plan name and changes nothing else", () => {
     const one = toggleChannel({ ...named, planname: " India launch " }, 6);
     expect(storedPlan(one)).toEqual({ ...one, planname: "India launch" });
   });
 
-  it("say what is wrong with a tactic once, whatever is typed into the figures beside it", () => {
+  it("errors of a label and a tactic are reported once while figures change, until they are corrected", () => {
     const one = toggleChannel(named, 6);
     const [channel] = one.channels;
     if (channel === undefined) throw new Error("No channel");
@@ -35,12 +35,12 @@ describe("the fields of a channel plan", () => {
     expect(validatePlan({ ...wrong, channels: [{ ...channel, ...right }] })).toEqual([]);
   });
 
-  it("need a GTM plan and a name, said at their fields", () =>
+  it("a plan without a name and a GTM plan has an error at each of these fields", () =>
     expect(validatePlan(newPlan()).map(({ path }) => path)).toEqual(
       expect.arrayContaining(["planname", "gtmPlanId"]),
     ));
 
-  it("refuse an input that cannot be, by its name for people", () => {
+  it("a close ratio of 120 is refused with the field's label, and 0 is accepted", () => {
     const wrong = withInput(toggleChannel(named, 6), 6, "closeRatio", 120);
     expect(validatePlan(wrong)).toEqual([
       {
@@ -51,7 +51,7 @@ describe("the fields of a channel plan", () => {
     expect(validatePlan(withInput(wrong, 6, "closeRatio", 0))).toEqual([]);
   });
 
-  it("keep what is wrong in one channel while another is corrected", () => {
+  it("an error in one channel remains when another channel is corrected or the plan name is blank", () => {
     const both = [6, 7].reduce(
       (fields, key) => withInput(toggleChannel(fields, key), key, "closeRatio", 120),
       named,
@@ -66,7 +66,7 @@ describe("the fields of a channel plan", () => {
     ]);
   });
 
-  it("say what is wrong with a month or a date at its own field", () => {
+  it("an invalid month or date is reported at its own field", () => {
     const one = withMonth(toggleChannel(named, 6), 6, "RampUpTime", 61);
     expect(validatePlan(one)).toEqual([
       expect.objectContaining({ path: "channels.6.timeBoundSimulation.RampUpTime" }),
@@ -88,7 +88,7 @@ describe("the fields of a channel plan", () => {
     ]);
   });
 
-  it("are saved with action items that have no text yet, and with rows in which nothing was entered", () => {
+  it("action items without a text, and rows without any entry, are valid and are stored", () => {
     const one = toggleChannel(named, 6);
     const action = {
       id: "a",
@@ -111,7 +111,7 @@ describe("the fields of a channel plan", () => {
     expect(stored?.actionData).toEqual([actionData[0], actionData[1], { ...actionData[2], owner: "Bo" }]);
   });
 
-  it("leave a channel without months without a time-bound row", () => {
+  it("toSave writes no time-bound row for a channel without months", () => {
     const months = ["StartingMonth", "RampUpTime", "LeadtoClosure"] as const;
     const blank = months.reduce(
       (fields, month) => withMonth(fields, 6, month, null),

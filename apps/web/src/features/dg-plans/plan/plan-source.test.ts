@@ -11,7 +11,7 @@ const source = (id: string, currency: string, ...geos: string[]): PlanSource => 
 const euros = source("dach", "EUR", "Germany");
 const francs = source("alps", "CHF", "Austria", "Switzerland");
 
-it("a new channel plan takes over currency and the only combination of its GTM plan, and follows to another", () => {
+it("a new channel plan takes currency and sole combination from its GTM plan, and follows a change of it", () => {
   const begun = withGtmPlan(newPlan(), euros);
   expect(begun).toMatchObject({ gtmPlanId: "dach", productgeo: "CRM-Germany", currency: "EUR" });
   expect(withGtmPlan(begun, francs, euros)).toMatchObject({
@@ -21,12 +21,12 @@ it("a new channel plan takes over currency and the only combination of its GTM p
   });
 });
 
-it("the combination that was asked for is chosen", () => {
+it("withGtmPlan selects the requested combination, and none when it is unknown", () => {
   expect(withGtmPlan(newPlan(), francs, undefined, "id of Austria").productgeo).toBe("CRM-Austria");
   expect(withGtmPlan(newPlan(), francs, undefined, "unknown").productgeo).toBe("");
 });
 
-it("a currency that was typed stays, and so does that of chosen channels", () => {
+it("a change of GTM plan keeps a typed currency and the currency of a plan that has channels", () => {
   const typed = { ...withGtmPlan(newPlan(), euros), currency: "GBP" };
   expect(withGtmPlan(typed, francs, euros).currency).toBe("GBP");
   const chosen = toggleChannel(withGtmPlan(newPlan(), euros), 6);

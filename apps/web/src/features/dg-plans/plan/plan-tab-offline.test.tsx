@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("details of a plan that cannot be loaded are said to be missing, and the channels stay", async () => {
+it("plan details that cannot be loaded show an error, and the channel tabs still work", async () => {
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   vi.stubGlobal("matchMedia", () => ({
     matches: false,

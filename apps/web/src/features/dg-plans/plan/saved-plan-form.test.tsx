@@ -68,7 +68,7 @@ function open() {
   return user;
 }
 
-it("a key in a figure draws that figure alone, also where it completes the channel", async () => {
+it("a keystroke in a figure renders that figure alone, even when it completes the channel", async () => {
   const user = open();
   const state = () => screen.getByRole("tab", { name: /^Field sales/ }).textContent;
   expect(state()).toBe("Field sales, done");
@@ -82,7 +82,7 @@ it("a key in a figure draws that figure alone, also where it completes the chann
   expect([...new Set(drawn)]).toEqual([target.getAttribute("name")]);
 });
 
-it("draws no result in the frame of a key, and all of them in the next", async () => {
+it("a keystroke renders no result in its own frame, and the results in the next one", async () => {
   const user = open();
   const target = screen.getByRole("textbox", { name: /^Revenue target/ });
   await expect.poll(() => results).toContain("Revenue");
@@ -97,7 +97,7 @@ it("draws no result in the frame of a key, and all of them in the next", async (
   await expect.poll(() => results).toContain("Revenue");
 });
 
-it("the details of the plan and the channels to choose are on a tab of their own", async () => {
+it("the plan's details and its selection of channels are on a tab of their own", async () => {
   const user = open();
   expect(screen.queryByRole("textbox", { name: /^Plan name/ })).toBeNull();
   await user.click(screen.getByRole("tab", { name: "Plan and channels" }));

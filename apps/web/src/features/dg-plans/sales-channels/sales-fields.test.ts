@@ -20,7 +20,7 @@ const namesOf = (fields: typeof start) => productOf(fields, "CRM")?.channels.map
 const LARGE = shareKey("India", accountTypes[0]);
 
 describe("sales channels", () => {
-  it("start with the five of the specification", () => {
+  it("sales channels start with the five of the specification", () => {
     expect(namesOf(start)).toEqual([
       "Field Sales",
       "Inside Sales",
@@ -31,14 +31,14 @@ describe("sales channels", () => {
     expect(isFields(start)).toBe(true);
   });
 
-  it("are added only if the name is not already there", () => {
+  it("addChannel adds a sales channel only to a known product and under a name not blank or in use", () => {
     expect(namesOf(addChannel(start, "CRM", " Marketplace ", "m"))?.at(-1)).toBe("Marketplace");
     expect(namesOf(addChannel(start, "CRM", "field sales ", "m"))).toEqual(namesOf(start));
     expect(namesOf(addChannel(start, "CRM", " ", "m"))).toEqual(namesOf(start));
     expect(namesOf(addChannel(start, "Other", "Marketplace", "m"))).toEqual(namesOf(start));
   });
 
-  it("keep their shares under another name, and no two get the same", () => {
+  it("a renamed sales channel keeps its shares and cannot take another channel's name", () => {
     const shared = withShare(start, "CRM", "field sales", LARGE, 60);
     const renamed = renameChannel(shared, "CRM", "field sales", "Key accounts");
     expect(toSave(renamed).products).toMatchObject({
@@ -48,7 +48,7 @@ describe("sales channels", () => {
     expect(namesOf(renameChannel(shared, "CRM", "field sales", "FIELD SALES"))?.[0]).toBe("FIELD SALES");
   });
 
-  it("go with their shares, and come back with them", () => {
+  it("a deleted sales channel loses its shares, and restoring it restores them", () => {
     const shared = withShare(start, "CRM", "inside sales", LARGE, 40);
     const gone = deleteChannels(shared, "CRM", ["inside sales"]);
     expect(namesOf(gone)).not.toContain("Inside Sales");
@@ -58,7 +58,7 @@ describe("sales channels", () => {
     expect(returnChannel(gone, "CRM", channel, 1)).toEqual(shared);
   });
 
-  it("are saved as the contract has them, and read back the same", () => {
+  it("sales channels satisfy the contract when saved and read back unchanged", () => {
     const shared = withShare(
       withShare(start, "CRM", "field sales", LARGE, 60),
       "CRM",
@@ -70,7 +70,7 @@ describe("sales channels", () => {
     expect(fieldsOf({ products })).toEqual(shared);
   });
 
-  it("have shares from 0 to 100", () => {
+  it("a sales channel's share of 101 is refused as not from 0 to 100, and a blank one is accepted", () => {
     expect(validateShares(withShare(start, "CRM", "field sales", LARGE, 101))).toEqual([
       { path: `products.CRM.field sales.${LARGE}`, message: "A share must be from 0 to 100" },
     ]);

@@ -44,7 +44,7 @@ const point = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Poin
 const at = ({ targetYear }: SimulationReply, scenario: { revenue: number[] } | undefined) =>
   scenario?.revenue[targetYear - 1];
 
-it("a simulation is read at its own point, marked, until another is chosen", async () => {
+it("a simulation is read at its own point, marked as such, until another point is selected", async () => {
   const { result, ...rest } = open();
   const simulation = { result, ...rest };
   expect(at(simulation, result.mid)).not.toBe(at(simulation, result.recommended?.result));
@@ -57,13 +57,13 @@ it("a simulation is read at its own point, marked, until another is chosen", asy
   expect(screen.getByText("Chosen here")).toBeDefined();
 });
 
-it("a simulation that draws around its recommended point is read there", () => {
+it("a simulation around its recommended point is read at that point", () => {
   const simulation = open((saved) => ({ ...saved, options: { ...saved.options, around: "recommended" } }));
   expect(point().value).toBe("Recommended point");
   expect(measured()).toBe(at(simulation, simulation.result.recommended?.result));
 });
 
-it("a result without a recommended point leaves no choice", () => {
+it("a simulation without a recommended point is read at its middle and offers no other point", () => {
   const simulation = open((saved) => ({
     ...saved,
     options: { ...saved.options, around: "recommended" },

@@ -32,14 +32,14 @@ async function explained(line: string, column: string): Promise<string> {
 }
 
 describe("a figure of a channel", () => {
-  it("opens its formula with the numbers put in", async () => {
+  it("a channel's figure opens its formula with the numbers filled in", async () => {
     open("Field Sales");
     expect(await explained("Field Sales", "Pipeline")).toMatch(/= 1,000,000 ÷ 25 % = 4,000,000/);
     expect(await explained("Field Sales", "Of the goal")).toMatch(/= 1,000,000 ÷ 4,000,000 = 25\.00.%/);
     expect(await explained("Field Sales", "Latest start")).toMatch(/= 12 × 2 − 4 − 0 − 3 \+ 1 = month 18/);
   });
 
-  it("has two decimals in percentages and whole money, as the engine has them", () => {
+  it("the channel table shows percentages with two decimals and whole amounts, as the engine has them", () => {
     open("Field Sales");
     const [row] = summaryOf(plan(channel(6, "Field Sales", { roiTable: [third] })), goal).rows;
     const share = 100 * (row?.costOfRevenue ?? 0);
@@ -51,14 +51,14 @@ describe("a figure of a channel", () => {
     expect(cells).toContain("1,000,000");
   });
 
-  it("says what is missing where there is none", async () => {
+  it("a missing figure of a channel says which input is blank", async () => {
     open("Field Sales");
     expect(await explained("Retain", "Revenue")).toMatch(/Revenue target is blank/);
   });
 });
 
 describe("a total", () => {
-  it("opens as the sum of what is shown, and says why it differs", async () => {
+  it("a total opens as the sum of the lines shown, and names rounding and channels without a value", async () => {
     open("Field Sales", "Inside Sales", "Partners");
     expect(await explained("All channels", "Revenue")).toMatch(
       /1,000,000.*\+ 1,000,000.*Together= 3,000,000/,

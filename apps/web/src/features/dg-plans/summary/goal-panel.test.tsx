@@ -33,7 +33,7 @@ function open(increase: number, ...channels: Channel[]) {
 }
 
 describe("channels that miss the goal", () => {
-  it("are drawn up to it, with what is missing in words", () => {
+  it("channels that miss the goal are drawn up to it, with the missing amount in words", () => {
     open(4_000_000, channel(6, "Field Sales", FULL), channel(7, "Inside Sales", FULL));
     expect(
       screen.getByRole("heading", {
@@ -54,7 +54,7 @@ describe("channels that miss the goal", () => {
       expect(Number(rect.getAttribute("y"))).toBeGreaterThan(0);
   });
 
-  it("name the closest ways, each with its arithmetic, its people and its cost", async () => {
+  it("the closest ways to reach the goal are listed with their arithmetic, people and cost", async () => {
     open(1_700_000, channel(6, "Field Sales", FULL), channel(1, "Content", { ...FULL, roiTable: [content] }));
     const [sales, marketing, ...rest] = within(screen.getByRole("list")).getAllByRole("listitem");
     expect(rest).toEqual([]);
@@ -70,19 +70,19 @@ describe("channels that miss the goal", () => {
     );
   });
 
-  it("say so when none of them can close the gap alone", () => {
+  it("the goal panel says so when no change to a single channel closes the gap", () => {
     open(4_000_000, channel(7, "Inside Sales", { roiTable: [] }));
     expect(screen.getByText(/^No change to a single channel closes the gap/)).toBeDefined();
   });
 });
 
-it("channels that reach the goal ask for nothing more", () => {
+it("the goal panel lists no changes when the channels reach the goal", () => {
   open(800_000, channel(6, "Field Sales", FULL));
   expect(screen.getByRole("heading", { name: /needed in year 2: 125.% of it$/ })).toBeDefined();
   expect(screen.queryByRole("heading", { name: "Smallest changes that close the gap" })).toBeNull();
 });
 
-it("without a goal the panel says what is missing for one, and never holds one currency against another", () => {
+it("the goal panel without a goal says what is missing for one, and never compares two currencies", () => {
   const row = { id: 1, goal: "Revenue (USD)", currentValue: 1, targetValue: 2, targetYear: 2 };
   const lacks = [
     goalLack([], "USD"),
@@ -105,7 +105,7 @@ it("without a goal the panel says what is missing for one, and never holds one c
   ]);
 });
 
-it("the smaller the need, the finer it is shown", () => {
+it("growthWords shows small growth with a decimal, and tiny growth as less than 0.1 %", () => {
   expect([0.0001, 0.012, 0.5, 3].map(growthWords)).toEqual([
     "less than +0.1\u202f%",
     "+1.2\u202f%",

@@ -24,7 +24,7 @@ function open(startingMonth: number): void {
   );
 }
 
-it("people to hire within six months are named with the way to later months", () => {
+it("people to hire within six months are counted, with a link to change start months", () => {
   open(1);
   expect(screen.getByRole("listitem").textContent).toMatch(
     /^Many people to hire at once\. The channels need \d+ people within six months\./,
@@ -35,7 +35,7 @@ it("people to hire within six months are named with the way to later months", ()
   );
 });
 
-it("channels that start in month 7 hire nobody at once", () => {
+it("channels that start in month 7 give no warning about people to hire", () => {
   open(7);
   expect(screen.queryByRole("listitem")).toBeNull();
 });

@@ -9,7 +9,7 @@ const goals = (goal: string, currentValue: number | null, targetValue: number | 
 ];
 
 describe("the revenue goal", () => {
-  it("asks for what it has more than now, so many years ahead", () => {
+  it("revenueGoal is the increase over current revenue, with the years until its target year", () => {
     const usd = goals("Revenue (USD)", 1_000_000, 6_000_000);
     expect(revenueGoal(usd, "USD", 2026)).toEqual({
       increase: 5_000_000,
@@ -25,7 +25,7 @@ describe("the revenue goal", () => {
     });
   });
 
-  it("is none in another currency, without figures, or when it asks for nothing more", () => {
+  it("revenueGoal is null for another currency or goal, a missing figure or no increase", () => {
     expect(revenueGoal(goals("Revenue (USD)", 1, 2), "EUR", 2026)).toBeNull();
     expect(revenueGoal(goals("Revenue (USD)", 1, null), "USD", 2026)).toBeNull();
     expect(revenueGoal(goals("Revenue (USD)", 2, 2), "USD", 2026)).toBeNull();
@@ -36,7 +36,7 @@ describe("the revenue goal", () => {
 describe("the channels of a plan", () => {
   const goal = { increase: 4_000_000, target: 5_000_000, current: 1_000_000, years: 2 };
 
-  it("add up to the totals, and leave out what is not chosen", () => {
+  it("the channels of a plan add up to its totals, and deselected channels are left out", () => {
     const { rows, totals, months, gap } = summaryOf(
       plan(channel(6, "Field Sales"), channel(7, "Inside Sales"), channel(18, "Retain", { checked: false })),
       goal,
@@ -56,7 +56,7 @@ describe("the channels of a plan", () => {
     expect(gap?.planned).toBeCloseTo(second, 1);
   });
 
-  it("say what is missing, which channel carries the plan, and which has no value", () => {
+  it("summary texts name the missing amount, the largest channel and the channel without a value", () => {
     const blank = channel(7, "Inside Sales", { roiTable: [] });
     const summary = summaryOf(plan(channel(6, "Field Sales"), blank), goal);
     expect(goalFinding(summary, "USD")).toMatch(
@@ -68,7 +68,7 @@ describe("the channels of a plan", () => {
     );
   });
 
-  it("say by when a channel that starts too late has to start", () => {
+  it("a channel that starts too late is named with its latest starting month, if there is one", () => {
     const late = channel(6, "Field Sales", {
       timeBoundSimulation: [{ StartingMonth: 20, RampUpTime: 3, LeadtoClosure: 4 }],
     });
@@ -85,7 +85,7 @@ describe("the channels of a plan", () => {
     ]);
   });
 
-  it("have their full revenue in the last month when they start at the latest month, and not a month later", () => {
+  it("a channel started in its latest month, and not a month later, has full revenue in the last month", () => {
     const bot = (start: number) =>
       channel(3, "Website bot", {
         roiTable: [
@@ -104,7 +104,7 @@ describe("the channels of a plan", () => {
     expect(lastMonths[1]).toBeLessThan(7500);
   });
 
-  it("that cost more than they bring are named", () => {
+  it("a channel that costs more than it brings in is named with its cost in percent of revenue", () => {
     const dear = channel(7, "Inside Sales");
     const summary = summaryOf(
       plan({ ...dear, roiTable: [{ ...dear.roiTable[0], miscCost: 2_000_000 }] }),
@@ -117,7 +117,7 @@ describe("the channels of a plan", () => {
     ]);
   });
 
-  it("tell how far rounded rows are from their rounded sum", () => {
+  it("roundingGap is the difference between rounded rows and their rounded sum", () => {
     expect(roundingGap([0.5, 0.5], 1)).toBe(1);
     expect(roundingGap([1, null, 2], 3)).toBe(0);
   });

@@ -3,7 +3,7 @@ import { summaryOf } from "./plan-summary.ts";
 import { summaryCsv } from "./summary-csv.ts";
 import { channel, plan } from "./test-plan.ts";
 
-it("has a line for each channel and one for all, figures in full, and no name that is a formula", () => {
+it("summaryCsv has a line for each channel and one for all, full figures, and no name that is a formula", () => {
   const goal = { increase: 4_000_000, target: 4_000_000, current: 0, years: 2 };
   const blank = channel(7, "Inside, Sales", { roiTable: [], timeBoundSimulation: [] });
   const [heads, ...lines] = summaryCsv(summaryOf(plan(channel(6, "=1+1"), blank), goal), "USD")

@@ -18,7 +18,7 @@ function discovery() {
 describe("the cells of action items", () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it("take owner, dates and a status, and tell what is overdue", () => {
+  it("cells of an action item accept owner, target date and status, and show the days overdue", () => {
     const { id, source, write } = discovery();
     write(id, "owner", " Ada ");
     write(id, "targetDate", "2027-01-31");
@@ -28,7 +28,7 @@ describe("the cells of action items", () => {
     expect(source.read(id, "closingDate")).toBe("");
   });
 
-  it("date a finished item, unless it has a date", () => {
+  it("an action item set to Done gets today as its closing date, unless it already has one", () => {
     const { id, source, write } = discovery();
     write(id, "status", "Done");
     expect(source.read(id, "closingDate")).toBe("2027-02-02");
@@ -39,7 +39,7 @@ describe("the cells of action items", () => {
     expect(source.read(id, "closingDate")).toBe("2027-01-15");
   });
 
-  it("log an update that names no action item, and change nothing", () => {
+  it("an update of an unknown action item is logged and changes nothing", () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { form, write } = discovery();
     const before = form.store.getState().values;

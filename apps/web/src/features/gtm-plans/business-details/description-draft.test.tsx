@@ -43,7 +43,7 @@ it("key sentences of the website replace the description only when they are acce
   expect(description()).toBe("My own words");
 });
 
-it("a website that cannot be read says why and changes nothing", async () => {
+it("a draft from a website that cannot be read shows the reason and changes nothing", async () => {
   const { description } = setUp(() =>
     Promise.reject(new ApiError("invalid", "acme.example cannot be read. Check the address.")),
   );

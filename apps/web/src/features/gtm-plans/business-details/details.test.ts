@@ -41,7 +41,7 @@ it("a product is found by its id", () => {
 });
 
 describe("the rules of the form", () => {
-  it("say everything that is required, in the order of the fields", () => {
+  it("validateDetails reports every required field of a new plan, in the order of the fields", () => {
     expect(messages(newDetails())).toEqual([
       "gtmPlanName: GTM Plan is required",
       "companyName: Company Name is required",
@@ -53,7 +53,7 @@ describe("the rules of the form", () => {
     ]);
   });
 
-  it("hold between products, on the second of a pair", () => {
+  it("validateDetails reports each duplicate on the second of the pair, and a plan without products", () => {
     const fields = details([
       product("CRM", ["India", "Oman", "india"]),
       product("crm ", ["India"], ["Retail", "retail"]),
@@ -69,7 +69,7 @@ describe("the rules of the form", () => {
     expect(messages(details([]))).toEqual(["products: At least one product is required"]);
   });
 
-  it("accept what the server stores, trimmed", () => {
+  it("a product with spaces around its name and geo is valid and is stored trimmed", () => {
     const fields = details([product(" CRM ", [" India"])]);
     expect(messages(fields)).toEqual([]);
     expect(storedDetails(fields).products[0]).toMatchObject({
@@ -79,7 +79,7 @@ describe("the rules of the form", () => {
     });
   });
 
-  it("cost one product per key, however many there are", () => {
+  it("validateDetails re-reads only the edited product on a keystroke, however many products there are", () => {
     const countries = Array.from({ length: 195 }, (_, index) => `Country ${index}`);
     const products = Array.from({ length: 20 }, (_, index) => product(`Product ${index}`, countries));
     let fields = details(products);
@@ -105,7 +105,7 @@ describe("the rules of the form", () => {
 });
 
 describe("products", () => {
-  it("are added, moved and removed, and restored in their place", () => {
+  it("products are moved, removed and restored in their place, and a move past the end changes nothing", () => {
     const [a, b, c] = [product("A", []), product("B", []), product("C", [])];
     const names = (fields: DetailsFields) => fields.products.map(({ name }) => name).join("");
     const all = details([a, b, c]);
@@ -118,7 +118,7 @@ describe("products", () => {
     expect(withProductAt(back, b, 1)).toBe(back);
   });
 
-  it("have ids of their own that the server keeps", () => {
+  it("blankProduct gives each product a unique UUID v4, a format the server keeps", () => {
     const ids = new Set(Array.from({ length: 100 }, () => blankProduct().id));
     expect(ids.size).toBe(100);
     for (const id of ids)
@@ -127,7 +127,7 @@ describe("products", () => {
 });
 
 describe("drafts", () => {
-  it("are restored only in the shape of the form", () => {
+  it("a draft of business details is restored only if it has the shape of the form", () => {
     const fields = details([product("A", ["India"]), { ...product("B", []), industries: [] }]);
     expect(isFields(JSON.parse(JSON.stringify(fields)))).toBe(true);
     expect(isFields({ ...fields, products: [{ name: "A" }] })).toBe(false);
@@ -139,13 +139,13 @@ describe("drafts", () => {
 describe("counts", () => {
   const others = otherPlans([{ products: [product("CRM", ["India", "Oman"], ["A", "B", "C"])] }]);
 
-  it("are of distinct names over all plans, combinations of this one", () => {
+  it("countPlan counts distinct products, geos and industries over all plans, and combinations of this one", () => {
     const products = [product("crm", ["india", "Peru"]), product("Billing", ["Peru", "peru ", ""])];
     expect(countPlan(products, others)).toEqual({ products: 2, geos: 3, industries: 3, combinations: 3 });
     expect(countPlan([], otherPlans([]))).toEqual({ products: 0, geos: 0, industries: 0, combinations: 0 });
   });
 
-  it("are counted once for each list of products", () => {
+  it("planCounter counts each list of products only once", () => {
     const count = planCounter(others);
     const products = [product("A", ["Peru"])];
     expect(count(products)).toBe(count(products));
@@ -166,7 +166,7 @@ describe("a website that is not valid", () => {
     ["ftp://acme.com", null],
     ["ada@acme.com", null],
     ["two words.com", null],
-  ])("%j becomes %j", (typed, corrected) => {
+  ])("correctedWebsite turns %j into %j", (typed, corrected) => {
     expect(correctedWebsite(typed)).toBe(corrected);
   });
 });

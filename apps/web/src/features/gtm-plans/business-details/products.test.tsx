@@ -118,7 +118,7 @@ describe("typing in a plan with 20 products", () => {
     fireEvent.change(typed, { target: { value: text } });
   }
 
-  it("draws the one field again that is typed in", async () => {
+  it("typing in one of 20 products re-renders only the field that is typed in", async () => {
     open(names);
     await act(async () => {});
     for (const name of ["products.6.name", "products.6.description", "products.19.name"]) {
@@ -127,7 +127,7 @@ describe("typing in a plan with 20 products", () => {
     }
   });
 
-  it("words no summary of an open card", async () => {
+  it("typing in an open product card formats no counts for its summary", async () => {
     open(names);
     await act(async () => {});
     worded.times = 0;
@@ -135,7 +135,7 @@ describe("typing in a plan with 20 products", () => {
     expect(worded.times).toBe(0);
   });
 
-  it("is looked at by the browser's autofill in one card alone", async () => {
+  it("each product card is a form of its own for the browser's autofill, and its submit is prevented", async () => {
     open(names);
     await act(async () => {});
     const typed = document.querySelector<HTMLInputElement>('[name="products.6.name"]');
@@ -144,7 +144,7 @@ describe("typing in a plan with 20 products", () => {
     expect(typed?.form === null || typed === null || fireEvent.submit(typed)).toBe(false);
   });
 
-  it("draws the one list again that gets an entry", async () => {
+  it("adding an entry to a list of one of 20 products re-renders only that list", async () => {
     open(names);
     await act(async () => {});
     type("products.3.industries", "Retail,");
@@ -153,7 +153,7 @@ describe("typing in a plan with 20 products", () => {
 });
 
 describe("product cards", () => {
-  it("are added with the focus in the new name", async () => {
+  it("an added product card has the focus in its name", async () => {
     const user = userEvent.setup();
     const { names } = open(["CRM"]);
     await user.click(screen.getByRole("button", { name: "Add a product" }));
@@ -162,7 +162,7 @@ describe("product cards", () => {
     expect(names()).toEqual(["CRM", "Desk"]);
   });
 
-  it("are removed, and restored in their place", async () => {
+  it("a removed product card is restored in its place by Undo", async () => {
     const user = userEvent.setup();
     const { names } = open(["CRM", "Desk", "Chat"]);
     await choose(user, "Desk", "Remove");
@@ -175,7 +175,7 @@ describe("product cards", () => {
     expect(cards()).toEqual(["CRM", "Desk", "Chat"]);
   });
 
-  it("are moved by the keyboard, which stays on the card and hears its place", async () => {
+  it("moving a product card by keyboard keeps the focus on it and announces its new position", async () => {
     const user = userEvent.setup();
     const { names } = open(["CRM", "Desk", "Chat"]);
     screen.getByRole("button", { name: "Actions on Chat" }).focus();
@@ -188,7 +188,7 @@ describe("product cards", () => {
     expect(screen.getByRole("menuitem", { name: /Move up/ }).getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("fold to a line that says what they hold and lack", async () => {
+  it("a collapsed product card shows in one line what it contains and how many fields are incomplete", async () => {
     const user = userEvent.setup();
     open(["CRM"]);
     const name = field("Product name*");
@@ -201,7 +201,7 @@ describe("product cards", () => {
     expect(screen.queryByLabelText("Description*")).toBeNull();
   });
 
-  it("say what the subscription allows, without stopping anything", async () => {
+  it("products show each limit of the subscription that they exceed, and no other", async () => {
     open(["CRM", "Desk"], limits);
     const words = document.body.textContent ?? "";
     expect(words).toContain("Trial allows 1 product. Your plans use 2.");
@@ -209,7 +209,7 @@ describe("product cards", () => {
     expect(words).not.toContain("industry per product. This product has");
   });
 
-  it("open the plans over the form with the limit named", () => {
+  it("See plans on a product card opens the plans with the exceeded limit named", () => {
     open(["CRM", "Desk"], limits);
     const asked: (string | undefined)[] = [];
     const stop = onUpgrade(({ limit }) => asked.push(limit));

@@ -114,7 +114,7 @@ describe("a save that failed", () => {
     ],
     ["that something went wrong", new ApiError("network", "No connection."), "Something went wrong"],
     ["that something went wrong", new ApiError("unreadable", "No JSON."), "Something went wrong"],
-  ])("says %s at Save & Next and at another tab, which stays closed: %s", async (_, failure, words) => {
+  ])("a failed Save & Next or tab change shows %s, and the tab stays open: %s", async (_, failure, words) => {
     open(() => Promise.reject(failure));
     await userEvent.type(screen.getByRole("textbox", { name: "Note" }), "Counted");
     await userEvent.click(screen.getByRole("button", { name: "Save & Next" }));
@@ -128,7 +128,7 @@ describe("a save that failed", () => {
 });
 
 describe("another tab of an untouched one", () => {
-  it("is shown as chosen, and takes nothing typed, before its form is drawn", async () => {
+  it("another tab is selected, and the old form is inert, before the form of the tab renders", async () => {
     open(() => Promise.resolve(saved));
     await waitFor(() => expect(isOpen("CRM-India")).toBe(true));
     drawn.length = 0;
@@ -137,7 +137,7 @@ describe("another tab of an untouched one", () => {
     expect(drawn).not.toContain("CRM-Chile under CRM-India");
   });
 
-  it("opens after what the step suggests was stored, where the step says so", async () => {
+  it("a step that saves its untouched suggestions saves them before another tab opens", async () => {
     const save = vi.fn(() => Promise.resolve(saved));
     open(save, { savesUntouched: true, savedMessage: "Personal selections saved successfully!" });
     await otherTab();
@@ -146,7 +146,7 @@ describe("another tab of an untouched one", () => {
     expect(toasts()).toEqual(["Personal selections saved successfully!"]);
   });
 
-  it("stays closed when that could not be stored, and no save is claimed", async () => {
+  it("another tab stays closed and no save is reported when saving the untouched suggestions fails", async () => {
     open(() => Promise.reject(new ApiError("internal", "The server failed.", { status: 500 })), {
       savesUntouched: true,
       savedMessage: "Personal selections saved successfully!",

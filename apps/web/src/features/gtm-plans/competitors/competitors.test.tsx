@@ -47,7 +47,7 @@ const fields = (
 const plain = (text: string) => text.replaceAll("\u202f", " ");
 
 describe("the competitors of a combination", () => {
-  it("start with one blank row, and a list that was emptied stays empty", () => {
+  it("competitors start with one blank row, and a list that was emptied stays empty", () => {
     expect(storedOf(fieldsOf({ plan, combination })).competitors).toEqual([{ ...blankCompetitor }]);
     const emptied = {
       ...plan,
@@ -59,20 +59,20 @@ describe("the competitors of a combination", () => {
     });
   });
 
-  it("are sent without the ids of the form, a blank share as 0", () => {
+  it("competitors are sent without the ids of the form, and a blank share as 0", () => {
     expect(storedOf(fields([rival("a", { marketShare: null })], { Banking: 5 }))).toEqual({
       competitors: [{ ...blankCompetitor, industry: "Banking", name: "Rival a" }],
       marketShare: { Banking: 5, Retail: null },
     });
   });
 
-  it("are taken from a draft only in their own shape", () => {
+  it("a draft of competitors is restored only if it has the shape of the form", () => {
     expect(isFields(fields([rival("a", { revenue: "about 9 million" })]))).toBe(true);
     expect(isFields({ rows: [{ id: "a" }], marketShare: {} })).toBe(false);
     expect(isFields({ rows: [] })).toBe(false);
   });
 
-  it("are removed and restored in their place, once", () => {
+  it("a removed competitor is restored in its place, and only once", () => {
     const all = fields([rival("a"), rival("b"), rival("c")]);
     const without = withoutRows(all, ["b"]);
     expect(without.rows.map(({ id }) => id)).toEqual(["a", "c"]);
@@ -81,7 +81,7 @@ describe("the competitors of a combination", () => {
     expect(withRowAt(back, rival("b"), 1)).toBe(back);
   });
 
-  it("change places", () => {
+  it("withRowMoved moves a competitor to the place of another, and ignores an unknown target", () => {
     const all = fields([rival("a"), rival("b"), rival("c")]);
     const order = (id: string, target: string) => withRowMoved(all, id, target).rows.map((row) => row.id);
     expect(order("a", "c")).toEqual(["b", "c", "a"]);
@@ -89,7 +89,7 @@ describe("the competitors of a combination", () => {
     expect(withRowMoved(all, "a", "gone")).toBe(all);
   });
 
-  it("take over those of another combination that they do not name, in industries both have", () => {
+  it("a copy from another combination adds its unlisted competitors, in industries both have", () => {
     const mine = fields([rival("a", { name: "Halden" }), blankRow("b", "")], { Banking: 7 });
     const other = {
       rows: [
@@ -111,7 +111,7 @@ describe("the competitors of a combination", () => {
     expect(copied.marketShare).toEqual({ Banking: 7, Retail: 3 });
   });
 
-  it("keep at most 300 when copied", () => {
+  it("a copy from another combination keeps at most 300 competitors", () => {
     const many = (from: number) =>
       fields(Array.from({ length: 200 }, (_, index) => rival(String(from + index))));
     expect(withCopy(many(0), many(200), { combination }).rows).toHaveLength(300);
@@ -128,14 +128,14 @@ describe("the rules of competitors", () => {
     [{ yearOfIncorporation: 2011.5 }, "yearOfIncorporation", /whole number/],
     [{ marketShare: 101 }, "marketShare", /100/],
     [{ asOf: "2026-02-30" }, "asOf", /a date such as/],
-  ] as const)("%j is reported at its cell", (change, column, message) => {
+  ] as const)("an invalid value of a competitor is reported at its cell: %j", (change, column, message) => {
     const [issue, ...others] = section.validate(fields([rival("x"), rival("y", change)]));
     expect(others).toEqual([]);
     expect(issue?.path).toBe(`rows.y.${column}`);
     expect(issue?.message).toMatch(message);
   });
 
-  it("reports an invalid share of our own at its cell, and accepts text and any address", () => {
+  it("an invalid share of our own is reported at its cell, and text as revenue and any URL are accepted", () => {
     expect(section.validate(fields([], { Retail: 120 })).map(({ path }) => path)).toEqual([
       "marketShare.Retail",
     ]);
@@ -144,13 +144,13 @@ describe("the rules of competitors", () => {
     ).toEqual([]);
   });
 
-  it("knows what the server makes of spaces and ids", () => {
+  it("asStored returns competitors as the server returns them, with trimmed names and new ids", () => {
     expect(section.asStored?.(fields([rival("new", { name: "  Halden " })])).rows).toEqual([
       rival("1", { name: "Halden" }),
     ]);
   });
 
-  it("calls the step complete with a name in each industry, and worth a look over 100 per cent", () => {
+  it("the competitors step is complete with a name in each industry, and warns of shares above 100 %", () => {
     const of = { plan, combination };
     const state = (rows: readonly CompetitorRow[], own = {}) => section.stateOf(fields(rows, own), of);
     expect(state([blankRow("a", "")])).toBe("empty");
@@ -167,14 +167,14 @@ describe("the market of an industry", () => {
       { Banking: 4 },
     );
 
-  it("adds up to a finding with what is left, and to the openness of the engine", () => {
+  it("marketFinding names the shares held and left, and opennessFormula the openness of the engine", () => {
     const market = marketOf(shares(30, 22, 14, 6), "Banking");
     expect(plain(marketFinding(market))).toBe("You and 4 competitors hold 76 % of Banking; others hold 24 %");
     expect(plain(opennessFormula(market))).toBe("100 × (1 − 0.3² − 0.22² − 0.14² − 0.06²) = 83.8");
     expect(roomNote(market, 22)).toBe("0 to 46 keeps the sum within 100. 24 left");
   });
 
-  it("says by how much the shares are too many", () => {
+  it("a market with shares over 100 % shows their sum and the excess", () => {
     const market = marketOf(shares(60, 45), "Banking");
     expect(overfull(shares(60, 45), industries)).toEqual([market]);
     expect(plain(overfullWords(market))).toBe(
@@ -183,7 +183,7 @@ describe("the market of an industry", () => {
     expect(plain(marketFinding(market))).toBe("You and 2 competitors hold 109 % of Banking: 9 % over 100 %");
   });
 
-  it("leaves out blank names, other industries and shares of 0, and adds tenths without a rest", () => {
+  it("marketOf skips blank names, other industries and shares of 0, and sums tenths without rounding error", () => {
     const rows = [
       rival("a", { marketShare: 95.9 }),
       rival("b", { name: " ", marketShare: 30 }),
@@ -201,14 +201,14 @@ describe("the market of an industry", () => {
 describe("facts", () => {
   const facts = { revenue: 85, customers: 1850, marketShare: 0 };
 
-  it("are stale from the 91st day, those that were entered", () => {
+  it("entered facts of a competitor are stale from the 91st day after their date", () => {
     expect(staleFacts(rival("a", { ...facts, asOf: "2026-08-23" }), TODAY)).toEqual([]);
     expect(staleFacts(rival("a", { ...facts, asOf: "2026-08-22" }), TODAY)).toEqual(["revenue", "customers"]);
     expect(staleFacts(rival("a", facts), TODAY)).toEqual([]);
     expect(staleFacts(rival("a", { ...facts, asOf: "soon" }), TODAY)).toEqual([]);
   });
 
-  it("say how old they are", () => {
+  it("staleWords names the stale facts of a competitor and their age in days", () => {
     const row = rival("a", { ...facts, name: "Dealbox", asOf: "2026-07-14" });
     expect(staleWords(row, TODAY)).toBe("Revenue and customers of Dealbox are 130 days old");
   });
@@ -235,7 +235,7 @@ describe("the cells of an industry", () => {
     return { source, write, values: () => form.store.getState().values };
   }
 
-  it("have our own row with our share of this industry alone", () => {
+  it("our own row accepts only our share of the industry and shows facts of earlier steps with a source", () => {
     const { source, write, values } = open([]);
     expect(source.read(OWN_ROW, "name")).toBe("Northlight (you)");
     write(OWN_ROW, "marketShare", 4);
@@ -253,7 +253,7 @@ describe("the cells of an industry", () => {
     expect(source.message(OWN_ROW, "name")).toBeUndefined();
   });
 
-  it("doubt an amount that is probably meant in millions, and no other", () => {
+  it("an amount that is probably meant in millions has a note, and no other amount has one", () => {
     const { source, write } = open([rival("a")]);
     write("a", "revenue", 12.5);
     expect(source.note?.("a", "revenue")).toBe("12.5 USD looks small. Type 12.5m for millions");
@@ -261,7 +261,7 @@ describe("the cells of an industry", () => {
     expect(source.note?.("a", "revenue")).toBeUndefined();
   });
 
-  it("make the blank row one of this industry, and give facts the day they were entered", () => {
+  it("a blank row that is named gets the industry, and an entered fact gets today's date if it had none", () => {
     const { write, values } = open([blankRow("a", ""), rival("b", { industry: "", asOf: "2026-01-01" })]);
     write("a", "name", "Halden");
     write("a", "revenue", 410);
@@ -272,7 +272,7 @@ describe("the cells of an industry", () => {
     ]);
   });
 
-  it("say in words that a competitor counts everywhere, and mark what is old", () => {
+  it("a competitor without an industry has a note that it counts in every one, and its old facts are stale", () => {
     const { source } = open([rival("a", { industry: "", revenue: 5, asOf: "2026-01-01" })]);
     expect(source.note?.("a", "name")).toBe("Counts in every industry");
     expect(["revenue", "asOf", "funding"].map((column) => source.isStale?.("a", column))).toEqual([
@@ -282,7 +282,7 @@ describe("the cells of an industry", () => {
     ]);
   });
 
-  it("show every industry in words in the list of all, and take them back", () => {
+  it("the list of all competitors shows and accepts Every industry for a competitor without an industry", () => {
     const { source, write, values } = open([rival("a")], null);
     write("a", "industry", EVERY_INDUSTRY);
     expect(values().rows[0]?.industry).toBe("");

@@ -4,7 +4,7 @@ import { useCountries } from "./use-countries.ts";
 
 afterEach(cleanup);
 
-it("countries are suggested from the moment somebody comes to the cells, and at once the next time", async () => {
+it("useCountries loads the countries when it is asked to prepare, and has them at once the next time", async () => {
   const first = renderHook(useCountries);
   expect(first.result.current[0]).toEqual([]);
   act(() => first.result.current[1]());

@@ -68,7 +68,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole("butto
 const undo = () => act(() => useToasts.getState().toasts.at(-1)?.action?.run());
 
 describe("the draft of texts", () => {
-  it("changes a text only when it is used, says what it replaces, and is taken back by Undo", async () => {
+  it("a draft of texts changes one only when used, shows what it replaces, and Undo restores the old text", async () => {
     const { values } = setUpTexts(answering(texts), { companyOffering: "Our words" });
     await press("Draft both texts with AI");
     await screen.findByText("Every customer in one place");
@@ -95,7 +95,7 @@ describe("the draft of texts", () => {
     expect(screen.getByText("Nothing of the draft of both texts is left to decide.")).toBeTruthy();
   });
 
-  it("leaves what was typed after it was used", async () => {
+  it("Undo of a used draft keeps what was typed since, and says so", async () => {
     const { form, values } = setUpTexts(answering(texts));
     await press("Draft both texts with AI");
     await press("Use: Company offering");
@@ -107,7 +107,7 @@ describe("the draft of texts", () => {
     );
   });
 
-  it("is there again after a reload, without the parts that were decided", async () => {
+  it("a draft of texts is shown again after a reload, without the parts that were decided", async () => {
     const calls: DraftCalls = { read: async () => texts, ask: () => Promise.reject(new Error("not asked")) };
     setUpTexts(calls);
     await userEvent.click(await screen.findByRole("button", { name: "Reject: Company offering" }));
@@ -117,7 +117,7 @@ describe("the draft of texts", () => {
     expect(screen.queryByRole("button", { name: "Use: Company offering" })).toBeNull();
   });
 
-  it("is not offered without a model, nor in a view", () => {
+  it("a draft of texts is not offered without an AI model, nor in a view-only plan", () => {
     setUpTexts(answering(texts), {}, { aiModel: false });
     setUpTexts(answering(texts), {}, { readOnly: true });
     expect(screen.queryByRole("button")).toBeNull();
@@ -125,7 +125,7 @@ describe("the draft of texts", () => {
 });
 
 describe("asking for a draft", () => {
-  it("can be cancelled, which aborts the call and shows no failure", async () => {
+  it("Cancel while a draft is being written aborts the call and shows no failure", async () => {
     let signal: AbortSignal | undefined;
     setUpTexts({
       read: async () => null,
@@ -144,7 +144,7 @@ describe("asking for a draft", () => {
     expect(screen.getByRole("status").textContent).toContain("Counts as an AI fetch");
   });
 
-  it("shows the draft of a lost answer without asking a second time", async () => {
+  it("a retry after a lost answer shows the stored draft without a second request", async () => {
     const ask = vi.fn<DraftCalls["ask"]>(() => Promise.reject(new ApiError("network", "No connection")));
     let stored: SectionDraft | null = null;
     setUpTexts({ read: async () => stored, ask });
@@ -156,7 +156,7 @@ describe("asking for a draft", () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it("leads to the plans when the fetches are used up", async () => {
+  it("a request for a draft with no AI fetches left offers the plans and names the limit", async () => {
     const opened = vi.fn<(limit: string | undefined) => void>();
     const stop = onUpgrade(({ limit }) => opened(limit));
     setUpTexts({
@@ -185,7 +185,7 @@ describe("the draft of a value map", () => {
     return { form, at };
   }
 
-  it("has a part for each attribute with other scores, of companies that are still there", async () => {
+  it("a value map draft has a part per attribute with different scores, without deleted companies", async () => {
     const { at } = setUp();
     await press("Draft the scores with AI");
     const cost = within(await screen.findByRole("listitem", { name: "Cost" }));
@@ -202,7 +202,7 @@ describe("the draft of a value map", () => {
     ]);
   });
 
-  it("uses one attribute, and Undo restores what was there, except scores edited since", async () => {
+  it("a value map draft is used one attribute at a time, and Undo restores scores not edited since", async () => {
     const { form, at } = setUp();
     await press("Draft the scores with AI");
     await press("Use: Cost");

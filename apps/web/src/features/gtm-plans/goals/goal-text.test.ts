@@ -13,7 +13,7 @@ const path = (kind: "amount" | "percent", currentValue: number, targetValue: num
 const plain = (text: string) => text.replaceAll("\u202f", " ").replaceAll("\u2212", "-");
 
 describe("a goal in words", () => {
-  it("says a compound growth with its formula and its finding", () => {
+  it("a goal with compound growth shows its rate, its formula and its finding", () => {
     const revenue = path("amount", 2_000_000, 12_000_000);
     expect(plain(growthWords(revenue, "USD"))).toBe("43.1 % a year");
     expect(plain(growthFormula(revenue, "USD"))).toBe("(12,000,000 / 2,000,000)^(1/5) - 1 = 43.1 %");
@@ -22,7 +22,7 @@ describe("a goal in words", () => {
     );
   });
 
-  it("says a linear one in points or in the unit", () => {
+  it("a goal with linear growth shows it in points or in the unit of the goal", () => {
     expect(plain(growthWords(path("percent", 10, 30), "%"))).toBe("+4.0 points a year");
     expect(plain(growthFormula(path("percent", 10, 30), "%"))).toBe(
       "(30 - 10) / 5 years = +4.0 points a year",
@@ -31,7 +31,7 @@ describe("a goal in words", () => {
     expect(plain(growthWords(path("amount", 100_000, -400_000), "USD"))).toBe("-100 k USD a year");
   });
 
-  it("writes figures in their unit", () => {
+  it("goalValue writes figures with their unit", () => {
     expect([goalValue(12.5, "%"), goalValue(600, "customers"), goalValue(3, undefined)].map(plain)).toEqual([
       "12.5 %",
       "600 customers",
@@ -39,7 +39,7 @@ describe("a goal in words", () => {
     ]);
   });
 
-  it("has a sentence for each check", () => {
+  it("checkSentence has a sentence for each check of the goals", () => {
     const row = { currentValue: 2_000_000, targetValue: 12_000_000, targetYear: 2027 };
     const sentences = checkGoals(
       [
@@ -70,7 +70,7 @@ const said = (plan: PlanToCheck) =>
     planCheckSentence(check).replaceAll("\u202f", " ").replaceAll("\u2212", "-"),
   );
 
-it("says each check with its arithmetic", () => {
+it("planCheckSentence writes each check of the goals against the plan with its arithmetic", () => {
   expect(
     said({
       segmentsMarketSize: 1_305_000_000,
@@ -88,13 +88,13 @@ it("says each check with its arithmetic", () => {
   ]);
 });
 
-it("asks for a second look above a tenth of the market", () => {
+it("planCheckSentence warns of a revenue goal above 10 % of the market of the chosen segments", () => {
   expect(said({ segmentsMarketSize: 60_000_000 })).toEqual([
     "The revenue goal is 20 % of the market of the chosen segments: 12.0 M / 60.0 M USD. More than 10 % is hard to win. Consider more segments or a later year.",
   ]);
 });
 
-it("adds up the market of the chosen segments, and knows none while nothing has a market size", () => {
+it("planToCheck adds up the market of the chosen segments, and omits it without choices or market sizes", () => {
   const plan = fullPlan();
   expect(planToCheck(plan)).toEqual({ segmentsMarketSize: 480_000_000 });
   expect(planToCheck({ ...plan, personalSelection: {} })).toEqual({});

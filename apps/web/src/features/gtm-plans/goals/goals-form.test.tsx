@@ -66,7 +66,7 @@ it.each([
   ["500", failed(500, "The server failed"), "The server failed"],
   ["no JSON", () => Promise.resolve(new Response("<html>", { status: 502 })), "Something went wrong"],
   ["nothing", () => Promise.reject(new TypeError("Failed to fetch")), "Something went wrong"],
-])("goals that the server answers with %s are not said to be saved", async (_, answer, words) => {
+])("a save of goals that is answered with %s shows a failure and no success", async (_, answer, words) => {
   const sent = open(answer);
   await userEvent.click(screen.getByRole("button", { name: "Save & Next" }));
   await waitFor(() => expect(toasts()).toEqual([words]));

@@ -84,11 +84,11 @@ const told = (was: GtmPlanReply, now: GtmPlanReply) =>
   );
 
 describe("what differs between two versions of a plan", () => {
-  it("is nothing when they hold the same", () => {
+  it("planChanges is empty when two versions have the same contents", () => {
     expect(planChanges(plan(), plan({ version: 9, updatedAt: "2026-11-20T00:00:00Z" }))).toEqual([]);
   });
 
-  it("names details and goals by their field", () => {
+  it("planChanges names changed details, goals and weights by their field", () => {
     const now = plan({
       gtmPlanName: "CRM 2027",
       goals: [{ id: 1, goal: "Revenue (USD)", currentValue: 2e6, targetValue: 15e6, targetYear: 2032 }],
@@ -103,7 +103,7 @@ describe("what differs between two versions of a plan", () => {
     ]);
   });
 
-  it("follows a product that was renamed, and says in one line that one is gone with what it had", () => {
+  it("planChanges follows a renamed product, and lists a removed product and its steps in one line each", () => {
     const was = plan({ segmentationData: { [DESK]: segmentation(40) } });
     const [crm] = was.products;
     const now = plan({
@@ -120,7 +120,7 @@ describe("what differs between two versions of a plan", () => {
     ]);
   });
 
-  it("tells the steps of each combination apart, although its title changed", () => {
+  it("planChanges compares the steps of each combination, even when its title changed", () => {
     const was = plan({
       segmentationData: { [CRM]: segmentation(40), [DESK]: segmentation(7) },
       competitors: {
@@ -159,7 +159,7 @@ describe("what differs between two versions of a plan", () => {
     expect(countChanges(groups)).toBe(4);
   });
 
-  it("finds our own row of the value map under the company's new name", () => {
+  it("planChanges matches our own row of the value map after the company is renamed", () => {
     const map = (company: string, score: number) => ({
       attributes: ["Price"],
       values: { [company]: { Price: score }, Rival: { Price: 4 } },
@@ -173,7 +173,7 @@ describe("what differs between two versions of a plan", () => {
     ]);
   });
 
-  it("writes choices as the names that are ticked", () => {
+  it("planChanges writes chosen segments as the names of the selected sizes", () => {
     const was = plan({ personalSelection: { [CRM]: { Banking: { ...sizes(false), SME: true } } } });
     const now = plan({ personalSelection: { [CRM]: { Banking: { ...sizes(true), SME: false } } } });
     expect(told(was, now)).toEqual(["CRM-India | Banking, chosen | SME | Enterprise, Mid-Market"]);
@@ -181,7 +181,7 @@ describe("what differs between two versions of a plan", () => {
 });
 
 describe("long texts", () => {
-  it("are cut to where they begin to differ", () => {
+  it("excerpts cuts long texts to where they begin to differ", () => {
     const shared = "a".repeat(1000);
     const { was, now } = excerpts(`${shared}old${shared}`, `${shared}new`);
     expect(was).toMatch(/^…a{40}olda+…$/);

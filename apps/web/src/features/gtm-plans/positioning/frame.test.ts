@@ -13,14 +13,14 @@ const sentence =
   "For SMEs in Banking who lose deals between tools, CRM is one place for them. Unlike Halden, it runs in a week.";
 
 describe("a frame to fill in", () => {
-  it("becomes a sentence, with what is missing in brackets", () => {
+  it("sentenceOf turns a template into a sentence, with missing parts in brackets", () => {
     expect(sentenceOf(positioningFrame, filling)).toBe(sentence);
     expect(sentenceOf(offeringFrame, { product: "CRM", segment: " banks " })).toBe(
       "CRM gives banks [what they get], with [what comes with it].",
     );
   });
 
-  it("is read back from its sentence, filled and half filled", () => {
+  it("readSentence reads the parts of a template back from its sentence, filled and half filled", () => {
     expect(readSentence(positioningFrame, sentence)).toEqual(filling);
     const half = { product: "CRM", segment: "", gives: "peace. Really", with: "" };
     expect(readSentence(offeringFrame, `${sentenceOf(offeringFrame, half)} `)).toEqual(half);
@@ -32,11 +32,11 @@ describe("a frame to fill in", () => {
     "For anyone in charge of 20 buildings, Atlas is the one.",
     sentence.slice(0, -1),
     `${sentence} And more`,
-  ])("is not read from %j", (text) => {
+  ])("readSentence returns null for %j", (text) => {
     expect(readSentence(positioningFrame, text)).toBeNull();
   });
 
-  it("keeps a sentence unchanged, whatever is read back from it", () => {
+  it("a sentence that is ambiguous to readSentence is unchanged after it is read and written again", () => {
     const odd = sentenceOf(positioningFrame, {
       ...filling,
       need: "want a, b and, is c",
@@ -45,7 +45,7 @@ describe("a frame to fill in", () => {
     expect(sentenceOf(positioningFrame, readSentence(positioningFrame, odd) ?? {})).toBe(odd);
   });
 
-  it("names each place once", () => {
+  it("slots of a template have unique ids", () => {
     for (const frame of [positioningFrame, offeringFrame]) {
       const ids = slotsOf(frame).map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);

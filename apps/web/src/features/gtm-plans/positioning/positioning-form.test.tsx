@@ -30,7 +30,7 @@ const open = (label: string) =>
   userEvent.click(screen.getByRole("button", { name: `Write the company ${label} with a template` }));
 
 describe("the form of positioning and pricing", () => {
-  it("puts the text together as its frame is filled in, beginning with what the plan knows", async () => {
+  it("the positioning template writes the text while it is filled in, starting with what the plan knows", async () => {
     const { values } = setUp();
     await open("positioning");
     expect(values().companyPositioning).toBe("");
@@ -43,7 +43,7 @@ describe("the form of positioning and pricing", () => {
     );
   });
 
-  it("leaves the user's own text alone until asked to replace it", async () => {
+  it("the offering template leaves the user's own text unchanged until asked to replace it", async () => {
     const { values } = setUp();
     await userEvent.type(screen.getByRole("textbox", { name: "Company offering" }), "Our own words");
     await open("offering");
@@ -56,7 +56,7 @@ describe("the form of positioning and pricing", () => {
     expect(screen.queryByRole("button", { name: "Replace the text with this" })).toBeNull();
   });
 
-  it("names the weakest line and the average as scores are set", async () => {
+  it("the scorecard names the weakest line and counts the scored lines as scores are set", async () => {
     const { form } = setUp();
     expect(screen.getByRole("heading", { name: "No scores yet" })).toBeTruthy();
     form.update((values) =>
@@ -66,7 +66,7 @@ describe("the form of positioning and pricing", () => {
     expect(screen.getByText("2 of 13 scored")).toBeTruthy();
   });
 
-  it("keeps what is not a score in its cell, says so, and counts it nowhere", async () => {
+  it("an entry that is not a score stays in its cell, is marked invalid and is not counted", async () => {
     const { form } = setUp();
     const cell = (index: number) => {
       const found = document.querySelector<HTMLElement>(`[data-field="commercialScorecard.${index}.score"]`);
@@ -84,7 +84,7 @@ describe("the form of positioning and pricing", () => {
     expect(screen.getByRole("heading", { name: "No scores yet" })).toBeTruthy();
   });
 
-  it("offers nothing to change in a view", () => {
+  it("a view-only positioning form offers nothing to change", () => {
     setUp({ readOnly: true });
     expect(screen.queryByRole("button", { name: /with a template/ })).toBeNull();
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Company offering" }).readOnly).toBe(

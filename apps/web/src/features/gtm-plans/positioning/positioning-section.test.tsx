@@ -13,13 +13,13 @@ const stored = {
 const filled = { plan: planWith({ positioningAndPricingData: { "CRM-India": stored } }), combination };
 
 describe("the positioning of a combination", () => {
-  it("has every line of the specified scorecard, whatever was saved", () => {
+  it("the scorecard has every specified line, whatever was saved", () => {
     for (const of of [blank, filled])
       expect(fieldsOf(of).commercialScorecard.map(({ attribute }) => attribute)).toEqual(scorecardAttributes);
     expect(fieldsOf(filled).commercialScorecard[2]).toEqual(stored.commercialScorecard[0]);
   });
 
-  it("takes from another combination what that one has, and keeps the rest", () => {
+  it("a copy of positioning takes what the other combination has, and keeps the rest", () => {
     const mine = {
       ...withLine(fieldsOf(blank), "Localization", { score: 0, comment: "None" }),
       companyOffering: "Mine",
@@ -33,7 +33,7 @@ describe("the positioning of a combination", () => {
     ]);
   });
 
-  it("knows its drafts", () => {
+  it("a draft of positioning is restored only if it has the shape of the form", () => {
     expect(isFields(JSON.parse(JSON.stringify(fieldsOf(filled))))).toBe(true);
     expect(isFields(stored)).toBe(false);
     expect(isFields({ ...fieldsOf(filled), companyOffering: null })).toBe(false);
@@ -44,20 +44,20 @@ describe("the positioning of a combination", () => {
     [0, false],
     [10, false],
     [11, true],
-  ])("judges a score of %s at its cell", (score, isBroken) => {
+  ])("a scorecard score of %s is validated at its cell", (score, isBroken) => {
     expect(positioning.validate(withLine(fieldsOf(blank), "Pricing", { score }))).toEqual(
       isBroken ? [{ path: "commercialScorecard.2.score", message: "Score must be between 0 and 10" }] : [],
     );
   });
 
-  it("judges the length of its texts", () => {
+  it("a company offering of more than 10,000 characters is reported at its field", () => {
     const long = { ...fieldsOf(blank), companyOffering: "a".repeat(10_001) };
     expect(positioning.validate(long)).toEqual([
       { path: "companyOffering", message: "Company offering can have at most 10,000 characters" },
     ]);
   });
 
-  it("offers the chosen segments in words", () => {
+  it("segmentsOf lists the chosen segments in words, without industries that are gone", () => {
     const personalSelection = {
       "CRM-India": {
         Banking: { Enterprise: true, "Mid-Market": false, SME: true },
@@ -75,7 +75,7 @@ describe("the positioning of a combination", () => {
 describe("what the scorecard comes to", () => {
   const line = (attribute: string, score: number | null) => ({ attribute, score, comment: "" });
 
-  it("is the average of what is scored and the three lowest, a 0 among them and no 11", () => {
+  it("summaryOf has the average of valid scores and the three lowest, including a 0 and excluding an 11", () => {
     const summary = summaryOf([
       line("a", 7),
       line("b", 0),
@@ -89,7 +89,7 @@ describe("what the scorecard comes to", () => {
     expect(summary.formula).toBe("17 points / 4 scored lines = 4.3");
   });
 
-  it("is nothing before the first score", () => {
+  it("summaryOf has no average and no weakest lines before the first score", () => {
     expect(summaryOf([line("a", null)])).toMatchObject({ average: null, weakest: [] });
   });
 });

@@ -51,7 +51,7 @@ const suggested = suggestedOf(scores);
 const section = recommendedSegments(() => defaultSegmentWeights);
 
 describe("the levels of a combination", () => {
-  it("come from what the plan holds of it", () => {
+  it("levels of segments come from the plan's data of the combination", () => {
     expect(scoreAt(scores, "Retail", "SME")).toMatchObject({ level: "very high", potential: 300 });
     expect(scoreAt(scores, "Retail", "Enterprise")?.level).toBe("not applicable");
     expect(scoreAt(scores, "Mining", "Mid-Market")).toMatchObject({
@@ -61,12 +61,12 @@ describe("the levels of a combination", () => {
     });
   });
 
-  it("suggest very high and high alone", () => {
+  it("segments are suggested only at the levels very high and high", () => {
     expect(suggested["Retail"]).toEqual({ Enterprise: false, "Mid-Market": true, SME: true });
     expect(suggested["Mining"]).toEqual({ Enterprise: false, "Mid-Market": false, SME: false });
   });
 
-  it("are all not applicable in a plan that has not started", () => {
+  it("levels of segments are all not applicable in a plan that has not started", () => {
     const levels = scoresOf(evidenceOf({ plan: blank, combination }), defaultSegmentWeights);
     expect(new Set(levels.map(({ level }) => level))).toEqual(new Set(["not applicable"]));
   });
@@ -85,13 +85,13 @@ describe("a market split between company sizes", () => {
     };
   };
 
-  it("says that it is split by accounts, and which field betters it", () => {
+  it("a market split by accounts says so and names the field that refines the split", () => {
     const { sentence, potentials } = splitOf();
     expect(sentence).toContain("by the number of accounts alone. Enter a value per account");
     expect(potentials.slice(0, 3)).toEqual([0, 200, 300]);
   });
 
-  it("is split by value where each size with accounts has one", () => {
+  it("a market is split by value when each company size with accounts has a value per account", () => {
     const { sentence, potentials } = splitOf({ Enterprise: null, "Mid-Market": 12, SME: 2 });
     expect(sentence).toContain("accounts × value per account");
     // 500 x 200 x 12 / (200 x 12 + 300 x 2)
@@ -100,7 +100,7 @@ describe("a market split between company sizes", () => {
 });
 
 describe("the choice of segments", () => {
-  it("is what the levels suggest until somebody chooses, and keeps the rest of it then", () => {
+  it("segments are chosen as suggested until the user changes one, which keeps the other suggestions", () => {
     const fields = fieldsOf(of);
     expect(fields).toEqual({ chosen: null });
     expect(section.stateOf(fields, of)).toBe("empty");
@@ -110,7 +110,7 @@ describe("the choice of segments", () => {
     expect(section.stateOf(chosen, of)).toBe("complete");
   });
 
-  it("that was saved wins over what is suggested", () => {
+  it("a saved choice of segments wins over the suggested one", () => {
     const states = { segmentation: "empty", competitors: "empty" } as const;
     const saved = {
       ...plan,
@@ -131,14 +131,14 @@ describe("the choice of segments", () => {
     });
   });
 
-  it("comes back from a draft, and nothing else does", () => {
+  it("a draft of chosen segments is restored only if it has the shape of the form", () => {
     for (const fields of [{ chosen: null }, { chosen: suggested }])
       expect(isFields(JSON.parse(JSON.stringify(fields)))).toBe(true);
     for (const other of [null, {}, { chosen: "all" }, { chosen: { Retail: { SME: true } } }])
       expect(isFields(other)).toBe(false);
   });
 
-  it("of another combination is taken for the industries both have", () => {
+  it("a copy takes the chosen segments of another combination for the industries both have", () => {
     const theirs = {
       chosen: {
         Retail: { Enterprise: true, "Mid-Market": true, SME: true },
@@ -152,7 +152,7 @@ describe("the choice of segments", () => {
   });
 });
 
-it("weights that do not add to 100 are not sent", () => {
+it("segment weights that do not add up to 100 are reported as invalid", () => {
   const form = weightsForm(defaultSegmentWeights);
   expect(form.store.getState().issues).toEqual({});
   form.update((weights) => ({ ...weights, size: 26 }));
@@ -163,7 +163,7 @@ describe("the words of a score", () => {
   const mid = scoreAt(scores, "Retail", "Mid-Market");
   if (mid === undefined) throw new Error("There is a score.");
 
-  it("write it as the sum it is", () => {
+  it("formulaOf writes a score as a sum, and roundingNote explains a sum that differs by rounding", () => {
     expect(formulaOf(mid)).toBe("50 + 7.9 + 7.5 + 5.0 + 3.5 + 3.3 = 77.2");
     expect(roundingNote(mid)).toBe("");
     expect(roundingNote({ ...mid, score: 50.1, contributions: { size: 0.26, growth: -0.22 } })).toBe("");
@@ -173,7 +173,7 @@ describe("the words of a score", () => {
     expect(factorLines(mid).at(-1)).toEqual({ factor: "openness", value: null, points: null });
   });
 
-  it("say what alone would change the level, growth in per cent a year", () => {
+  it("changeSentence says which factor alone would change the level, with growth in % a year", () => {
     const growth = { factor: "growth", from: 32, to: 88 } as const;
     expect(changeSentence({ level: "high", points: 8.4, ways: [growth] })).toBe(
       "High (from 70) needs 8.4 more points. Growth of 22 % a year instead of 8 % would be enough alone.",

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { withWeight } from "./weights-menu.tsx";
 
 describe("moving one weight", () => {
-  it("shifts the others in proportion", () => {
+  it("moving one weight shifts the others in proportion", () => {
     expect(withWeight(defaultSegmentWeights, "size", 50)).toEqual({
       size: 50,
       growth: 10,
@@ -18,17 +18,17 @@ describe("moving one weight", () => {
   it.each([
     [100, 0],
     [120, 0],
-  ])("to %d leaves nothing for the others", (value, others) => {
+  ])("a weight moved to %d is 100 and leaves 0 for the others", (value, others) => {
     const { size, ...rest } = withWeight(defaultSegmentWeights, "size", value);
     expect(size).toBe(100);
     expect(Object.values(rest)).toEqual([others, others, others, others, others]);
   });
 
-  it("below nothing is nothing", () => {
+  it("a weight moved below 0 is 0", () => {
     expect(withWeight(defaultSegmentWeights, "size", -5).size).toBe(0);
   });
 
-  it("shares what is left where the others are all 0", () => {
+  it("a lowered weight shares the rest equally among the others when they are all 0", () => {
     const all = {
       ...defaultSegmentWeights,
       size: 100,
@@ -49,7 +49,7 @@ describe("moving one weight", () => {
     });
   });
 
-  it("always adds to 100 in tenths, whatever was moved before", () => {
+  it("weights add up to 100 in tenths and are never negative, whatever was moved before", () => {
     const move = fc.record({
       factor: fc.constantFrom(...segmentFactors),
       value: fc.integer({ min: 0, max: 100 }),

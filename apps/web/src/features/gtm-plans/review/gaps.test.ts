@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { countParts, gapsFinding, gapsOf } from "./gaps.ts";
 import { blankPlan, fullPlan } from "./test-plan.ts";
 
-it("lists what is missing of the plan and of each combination, with the way to it", () => {
+it("gapsOf lists the incomplete parts of each combination, with a link to each", () => {
   const plan = fullPlan(["India", "Chile"]);
   const groups = gapsOf(plan);
   expect(groups.map(({ title }) => title)).toEqual(["CRM-Chile"]);
@@ -18,7 +18,7 @@ it("lists what is missing of the plan and of each combination, with the way to i
   expect(gapsFinding(groups, countParts(plan))).toBe("6 of 14 parts are not complete");
 });
 
-it("puts the plan's own parts first", () => {
+it("gapsOf lists the plan's own parts first", () => {
   const plan = blankPlan();
   expect(gapsOf(plan).map(({ title, gaps }) => [title, gaps.length])).toEqual([
     ["The plan", 1],
@@ -27,7 +27,7 @@ it("puts the plan's own parts first", () => {
   expect(gapsOf(plan)[0]?.gaps[0]).toMatchObject({ label: "Goals", to: "/create-new-gtm/goal-setting" });
 });
 
-it("tells what is worth a look from what is missing", () => {
+it("gapsFinding counts parts that are worth a look apart from parts that are not complete", () => {
   const plan = fullPlan();
   expect(gapsFinding(gapsOf(plan), countParts(plan))).toBe("Every part is complete");
   const [states] = Object.values(plan.combinationStates);

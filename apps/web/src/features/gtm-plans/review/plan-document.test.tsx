@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("writes out the goals with the growth they take and their path", () => {
+it("the plan document shows the goals with the growth they need and their path by year", () => {
   show(fullPlan());
   expect(rowsOf(/^Goals$/)[1]).toEqual([
     "Revenue (USD)",
@@ -48,7 +48,7 @@ it("writes out the goals with the growth they take and their path", () => {
   ]);
 });
 
-it("draws each step's own chart: market by industry, shares, leads on both sides of the middle, scorecard", () => {
+it("the plan document draws each step's chart: market by industry, shares, leads around zero, scorecard", () => {
   show(fullPlan());
   const bars = (title: RegExp) => {
     const part = screen.getByRole("heading", { name: title }).parentElement?.parentElement;
@@ -74,7 +74,7 @@ it("draws each step's own chart: market by industry, shares, leads on both sides
   expect(bars(/^Positioning and pricing$/).find(([name]) => name === "Localization")?.[2]).toBe(10);
 });
 
-it("holds the revenue goal against the market of the chosen segments, with the arithmetic", () => {
+it("the plan document compares the revenue goal with the chosen segments' market, with the arithmetic", () => {
   show(fullPlan());
   // Banking, Enterprise: 800 M x 600 / 1,000
   expect(text()).toContain(
@@ -82,7 +82,7 @@ it("holds the revenue goal against the market of the chosen segments, with the a
   );
 });
 
-it("writes out a combination: counts with totals, competitors, scores, drivers, levels and positioning", () => {
+it("a combination in the plan document has counts, totals, competitors, scores, drivers, levels and positioning", () => {
   show(fullPlan());
   const segmentation = rowsOf(/^Segmentation of CRM-India/);
   expect(segmentation[2]).toEqual(["Retail", "1,000", "a few", "0", "500,000,000", "–not known"]);
@@ -106,7 +106,7 @@ it("writes out a combination: counts with totals, competitors, scores, drivers, 
   );
 });
 
-it("says of every empty part that nothing is there, with the way to it", () => {
+it("every empty part of the plan document links to its step", () => {
   show(blankPlan());
   const links = screen.getAllByRole("link", { name: /^Go to/ }).map((link) => link.getAttribute("href"));
   expect(links).toEqual([
@@ -122,21 +122,21 @@ it("says of every empty part that nothing is there, with the way to it", () => {
   ]);
 });
 
-it("has no links into the app for a reader without an account", () => {
+it("the plan document has no links into the app for a reader without an account", () => {
   show(blankPlan(), false);
   expect(text()).toContain("No accounts counted yet.");
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
   expect(links).toEqual(["https://acme.example/"]);
 });
 
-it("keeps notes to the author from a reader without an account", () => {
+it("the plan document hides notes to the author from a reader without an account", () => {
   show(fullPlan(), false);
   expect(rowsOf(/^Goals$/)).toHaveLength(3);
   expect(text()).not.toContain("of the market of the chosen segments");
   expect(screen.queryAllByRole("link", { name: /^Edit/ })).toEqual([]);
 });
 
-it("leads from each part to its step", () => {
+it("each part of the plan document has an Edit link to its step", () => {
   show(fullPlan());
   const links = screen.getAllByRole("link", { name: /^Edit/ });
   expect(links.map((link) => [link.textContent, link.getAttribute("href")]).slice(0, 3)).toEqual([
@@ -147,7 +147,7 @@ it("leads from each part to its step", () => {
   expect(links).toHaveLength(9);
 });
 
-it("never makes a link of an address that is none", () => {
+it("the plan document shows an unsafe URL as text and never as a link", () => {
   const plan = fullPlan();
   const stored = plan.competitors["CRM-India"];
   if (stored === undefined) throw new Error("There are competitors.");
@@ -157,7 +157,7 @@ it("never makes a link of an address that is none", () => {
   expect(text()).toContain("javascript:alert(1)");
 });
 
-it("gives many competitors tables of at most six columns of scores", () => {
+it("the value map of many competitors is split into tables of at most six columns of scores", () => {
   const plan = fullPlan();
   const stored = plan.customerValueData["CRM-India"];
   if (stored === undefined) throw new Error("There is a value map.");
@@ -170,7 +170,7 @@ it("gives many competitors tables of at most six columns of scores", () => {
     expect(within(table).getAllByRole("columnheader").length).toBeLessThanOrEqual(8);
 });
 
-it("writes out many combinations one after another, and all of them before they are printed", () => {
+it("the plan document renders many combinations one after another, and all of them before printing", () => {
   vi.useFakeTimers();
   show(blankPlan(Array.from({ length: 100 }, (_, index) => `Country ${index}`)));
   const written = () => screen.queryAllByText("No accounts counted yet.", { exact: false }).length;

@@ -7,7 +7,7 @@ import { blocksOf, scoreTableOf } from "./value-map-part.tsx";
 const plan = fullPlan();
 const title = "CRM-India";
 
-it("counts shares, what is left and the openness of each industry", () => {
+it("competitionByIndustry computes our share, what is left and the openness of each industry", () => {
   const stored = plan.competitors[title];
   if (stored === undefined) throw new Error("There are competitors.");
   const [banking, retail] = competitionByIndustry(stored, ["Banking", "Retail"]);
@@ -17,7 +17,7 @@ it("counts shares, what is left and the openness of each industry", () => {
   expect(retail).toMatchObject({ competitors: [], ownShare: null, left: 100, openness: null });
 });
 
-it("takes a competitor without an industry for one of each, and one without a name for none", () => {
+it("competitionByIndustry counts a competitor without an industry in each, and skips one without a name", () => {
   const row = plan.competitors[title]?.competitors[0];
   if (row === undefined) throw new Error("There is a competitor.");
   const rows = [
@@ -34,14 +34,14 @@ it("takes a competitor without an industry for one of each, and one without a na
   ]);
 });
 
-it("knows no share of an industry that only its name brings along", () => {
+it("competitionByIndustry has no share for an industry named like a built-in object property", () => {
   const [found] = competitionByIndustry({ competitors: [], industries: [], marketShare: {} }, [
     "constructor",
   ]);
   expect(found).toMatchObject({ ownShare: null, left: 100 });
 });
 
-it("leaves out no competitor of an industry that the plan no longer has", () => {
+it("competitionByIndustry includes competitors of an industry that the plan no longer has", () => {
   const stored = plan.competitors[title];
   if (stored === undefined) throw new Error("There are competitors.");
   expect(
@@ -55,7 +55,7 @@ it("leaves out no competitor of an industry that the plan no longer has", () => 
   ]);
 });
 
-it("takes our own scores apart from those of the competitors, whatever a company is called", () => {
+it("scoreTableOf separates our scores from those of the competitors, whatever a company is called", () => {
   const values = { Rival: { Cost: 5 }, constructor: { Cost: 9 } };
   const table = scoreTableOf({ attributes: ["Cost"], values }, "constructor");
   expect(table).toEqual({ attributes: ["Cost"], own: { Cost: 9 }, rivals: { Rival: { Cost: 5 } } });
@@ -63,7 +63,7 @@ it("takes our own scores apart from those of the competitors, whatever a company
   expect(scoreAt(unscored, "name", OWN)).toBeNull();
 });
 
-it("cuts a list into blocks", () => {
+it("blocksOf splits a list into blocks", () => {
   expect(blocksOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
   expect(blocksOf([], 2)).toEqual([]);
 });

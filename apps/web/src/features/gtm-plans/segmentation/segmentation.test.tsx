@@ -34,7 +34,7 @@ const of = (rows: Record<string, Partial<SegmentationRow>>, change: Partial<Segm
 const plain = (text: string | undefined) => text?.replaceAll("\u202f", " ");
 
 describe("the segmentation of a combination", () => {
-  it("has a blank row for each industry until something was saved, and what was saved after", () => {
+  it("segmentation has a blank row for each industry until it is saved, and the saved rows after that", () => {
     expect(fieldsOf({ plan, combination })).toEqual(of({}));
     const values = of({ Banking: { Enterprise: 12, SME: "about 300" } }, { rational: "Counted" });
     const stored = { ...plan, segmentationData: { [combination.title]: storedOf(values) } };
@@ -43,7 +43,7 @@ describe("the segmentation of a combination", () => {
     expect(isFields({ ...values, rows: [{ industry: "Banking" }] })).toBe(false);
   });
 
-  it("takes over industries that both combinations have, and keeps its own others", () => {
+  it("a copy of segmentation takes the industries that both combinations have, and keeps the others", () => {
     const mine = withFigure(of({}), "Retail", "SME", 7);
     const copied = withCopy(
       mine,
@@ -55,7 +55,7 @@ describe("the segmentation of a combination", () => {
     );
   });
 
-  it("has values per account only while one is entered, and takes older drafts without them", () => {
+  it("segmentation has values per account only while one is entered, and accepts older drafts without them", () => {
     const some = withAccountValue(of({}), "SME", 5000);
     expect(storedOf(some).accountValues).toEqual({ Enterprise: null, "Mid-Market": null, SME: 5000 });
     expect(isFields(some)).toBe(true);
@@ -69,7 +69,7 @@ describe("the segmentation of a combination", () => {
     expect(section.validate(negative).map(({ path }) => path)).toEqual(["accountValues.SME"]);
   });
 
-  it("tells a broken rule at its cell or field", () => {
+  it("segmentation reports an invalid figure at its cell or field", () => {
     const broken = of({ Banking: { Enterprise: -1 }, Retail: { yoyGrowth: -101 } }, { marketSize: -5 });
     const issues = new Map(section.validate(broken).map(({ path, message }) => [path, message]));
     expect([...issues.keys()].sort()).toEqual([
@@ -88,7 +88,7 @@ describe("the accounts of a combination", () => {
   });
   const accounts = accountsOf(values);
 
-  it("give each cell its share in words and its strength against the largest", () => {
+  it("each cell of accounts has its share in words and a tint relative to the largest cell", () => {
     expect(accounts).toEqual({ all: 2500, largest: 1400 });
     expect(plain(accountsNote(180, accounts))).toBe("180 of 2,500 accounts: 7.2 %");
     expect(accountsTint(700, accounts)).toBe(0.5);
@@ -98,7 +98,7 @@ describe("the accounts of a combination", () => {
     expect(accountsNote("some", accounts)).toBeUndefined();
   });
 
-  it("add up by industry, without text", () => {
+  it("accounts add up by industry, and text is not counted but reported in a note", () => {
     expect(accountsOfIndustry(values, "Retail")).toBe(20);
     expect(accountsOfIndustry(of({}), "Retail")).toBeNull();
     expect(segmentationNotes(values)).toEqual([
@@ -106,7 +106,7 @@ describe("the accounts of a combination", () => {
     ]);
   });
 
-  it("say where the figures of the whole combination count", () => {
+  it("help texts say to which industries the figures of the whole combination apply", () => {
     const some = of({ Banking: { marketSize: 5, yoyGrowth: 3 } });
     expect(wholeSizeHelp(of({}))).toContain("split by their accounts");
     expect(wholeSizeHelp(some)).toBe("Excludes 1 industry with a separate market size");

@@ -48,7 +48,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it("Ctrl Enter saves the step from any field, and once while it is being saved", async () => {
+it("Ctrl Enter in a field saves the step once, and Enter alone does not", async () => {
   const onNext = open();
   await userEvent.click(screen.getByRole("textbox", { name: "Target" }));
   await userEvent.keyboard("{Enter}");
@@ -73,7 +73,7 @@ it("Ctrl Enter saves nothing in a plan that is only viewed", async () => {
   expect(onNext).not.toHaveBeenCalled();
 });
 
-it("the first stop skips the stepper: the next one is the first field", async () => {
+it("the first Tab stop is Skip to the form, which moves the next one to the first field", async () => {
   open();
   await userEvent.tab();
   expect(document.activeElement?.textContent).toBe("Skip to the form");

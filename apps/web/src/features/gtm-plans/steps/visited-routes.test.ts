@@ -8,11 +8,11 @@ const state = () => useVisitedRoutes.getState();
 
 beforeEach(resetRoutes);
 
-test("begins with the business details", () => {
+test("visited routes start with the business details", () => {
   expect(state()).toEqual({ planId: null, visitedRoutes: [details], currentRouteIndex: 0 });
 });
 
-test("adds a new route and makes it current; a known one only becomes current", () => {
+test("visitRoute adds a new route and makes it current; a known route only becomes current", () => {
   for (const route of [goals, segments, goals]) visitRoute(route ?? "", "p1");
   expect(state()).toEqual({ planId: "p1", visitedRoutes: [details, goals, segments], currentRouteIndex: 1 });
   visitRoute(details ?? "", "p1");
@@ -20,13 +20,13 @@ test("adds a new route and makes it current; a known one only becomes current", 
   expect(state().visitedRoutes).toHaveLength(3);
 });
 
-test("a reset leaves the first route alone", () => {
+test("a reset leaves only the first route", () => {
   visitRoute(goals ?? "", null);
   resetRoutes();
   expect(state()).toEqual({ planId: null, visitedRoutes: [details], currentRouteIndex: 0 });
 });
 
-test("a plan that is created keeps its routes, another plan starts without any", () => {
+test("a newly created plan keeps its visited routes, and another plan starts without any", () => {
   visitRoute(goals ?? "", null);
   visitRoute(segments ?? "", "p1");
   expect(state().visitedRoutes).toEqual([details, goals, segments]);

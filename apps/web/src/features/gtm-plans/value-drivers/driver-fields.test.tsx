@@ -39,7 +39,7 @@ const chosenOf = ({ industries, attributes, ...rest }: DriverData) =>
   );
 
 describe("setting the data of a combination", () => {
-  it("makes every missing choice false and keeps those that came", () => {
+  it("withCombinationData makes every missing choice false and keeps the given ones", () => {
     expect(data.selections).toEqual({
       Banking: {
         Enterprise: { Cost: true, Reliability: false },
@@ -65,14 +65,14 @@ describe("setting the data of a combination", () => {
     ["segments that are no list", "CRM-India", { ...lists, segments: { SME: true } }, STRUCTURE],
     ["attributes that are no list", "CRM-India", { ...lists, attributes: null }, STRUCTURE],
     ["no attributes at all", "CRM-India", { industries: [], segments: [] }, STRUCTURE],
-  ])("is refused with %s: the console says so and nothing changes", (_, key, sent, logged) => {
+  ])("withCombinationData refuses %s: it logs an error and nothing changes", (_, key, sent, logged) => {
     expect(withCombinationData(data, key, sent)).toBe(data);
     expect(error).toHaveBeenCalledExactlyOnceWith(logged, expect.anything());
   });
 });
 
 describe("a chip", () => {
-  it("turns its own choice round and back, and no other", () => {
+  it("a chip turns its own choice on and off, and no other", () => {
     const once = toggled(data, "Mining", "SME", "Reliability");
     expect(chosenOf(once)).toEqual(["Banking Enterprise Cost", "Mining SME Reliability"]);
     expect(once.selections["Banking"]).toBe(data.selections["Banking"]);
@@ -82,7 +82,7 @@ describe("a chip", () => {
   it.each([
     ["Farming", "Cost"],
     ["Banking", "Colour"],
-  ])("of %s and %s, which are not there, changes nothing", (industry, attribute) =>
+  ])("a chip of %s and %s, one of which does not exist, changes nothing", (industry, attribute) =>
     expect(toggled(data, industry, "SME", attribute)).toBe(data),
   );
 });
@@ -94,18 +94,18 @@ it("a reset makes every choice of the combination false and keeps the rest", () 
 });
 
 describe("attributes", () => {
-  it("are merged without duplicates, in any case and with any spaces", () => {
+  it("attributes are merged without duplicates, ignoring case and spaces", () => {
     expect(mergedNames(["Cost"], [" cost ", "Speed", "SPEED", " "])).toEqual(["Cost", "Speed"]);
   });
 
-  it("that are new apply nowhere; earlier choices are unchanged", () => {
+  it("new attributes are chosen nowhere, and earlier choices are unchanged", () => {
     const wide = withAttributes(data, ["Speed", "cost"]);
     expect(wide.attributes).toEqual(["Cost", "Reliability", "Speed"]);
     expect(wide.selections["Mining"]?.SME).toEqual({ Cost: false, Reliability: false, Speed: false });
     expect(chosenOf(wide)).toEqual(["Banking Enterprise Cost"]);
   });
 
-  it("that all exist already change nothing", () => expect(withAttributes(data, ["COST"])).toBe(data));
+  it("adding existing attributes changes nothing", () => expect(withAttributes(data, ["COST"])).toBe(data));
 });
 
 const { plan, combination } = planToTest({
@@ -117,20 +117,20 @@ const of = { plan, combination };
 describe("value drivers of a combination of which nothing was saved", () => {
   const fields = fieldsOf(of);
 
-  it("have the attributes of the customer value map, none of them chosen", () => {
+  it("unsaved value drivers have the attributes of the customer value map, none of them chosen", () => {
     expect(fields.attributes).toEqual(["Cost", "Reliability"]);
     expect(Object.values(fields.selections["Mining"]?.SME ?? {})).toEqual([false, false]);
     expect(fields.scores).toEqual({ myScores: {}, avgScores: {} });
     expect(valueDrivers.stateOf(fields, of)).toBe("empty");
   });
 
-  it("are read from a draft; anything else is not", () => {
+  it("a draft of value drivers is restored only if it has the shape of the form", () => {
     expect(isFields(JSON.parse(JSON.stringify(fields)))).toBe(true);
     expect(isFields({ ...fields, attributes: "Cost" })).toBe(false);
     expect(isFields(null)).toBe(false);
   });
 
-  it("are complete once every industry has one", () => {
+  it("value drivers are complete once every industry has one", () => {
     const one = toggled(fields, "Banking", "SME", "Cost");
     expect(valueDrivers.stateOf(one, of)).toBe("partial");
     expect(valueDrivers.stateOf(toggled(one, "Mining", "Enterprise", "Cost"), of)).toBe("complete");
@@ -148,12 +148,12 @@ describe("saved value drivers", () => {
   };
   const fields = fieldsOf({ ...of, plan: { ...plan, overlayValueDriver: { [combination.title]: saved } } });
 
-  it("take in attributes the customer value map has since", () => {
+  it("saved value drivers gain attributes that were added to the customer value map since", () => {
     expect(fields.attributes).toEqual(["Cost", "Reliability"]);
     expect(fields.selections["Banking"]?.SME).toEqual({ Cost: true, Reliability: false });
   });
 
-  it("keep of the scores those that the map does not say itself", () => {
+  it("saved value drivers keep only the scores that the customer value map does not have", () => {
     expect(fields.scores).toEqual({ myScores: { Mining: { Cost: 5 } }, avgScores: {} });
   });
 });
@@ -163,7 +163,7 @@ describe("a score", () => {
   const cell = { kind: "myScores", industry: "Banking", attribute: "Cost" } as const;
   const set = (score: number | null) => withScore(fieldsOf(of), ofMap, { ...cell, score });
 
-  it("set by hand counts; the same as the map's, or none, follows the map again", () => {
+  it("a score set by hand counts; a score equal to the map's, or none, follows the map again", () => {
     expect(scoreOf(set(3).scores.myScores, ofMap, "Banking", "Cost")).toBe(3);
     for (const score of [8, null]) expect(set(score)).toEqual(fieldsOf(of));
     expect(scoreOf({}, ofMap, "Banking", "Cost")).toBe(8);
@@ -172,14 +172,14 @@ describe("a score", () => {
   it.each([
     [11, "Score must be between 0 and 10"],
     [-1, "Score must be between 0 and 10"],
-  ])("of %d is refused at its cell", (score, message) =>
+  ])("a driver score of %d is refused at its cell", (score, message) =>
     expect(valueDrivers.validate(set(score))).toEqual([{ path: "scores.myScores.Banking.Cost", message }]),
   );
 
-  it.each([0, 10])("of %d is taken", (score) => expect(valueDrivers.validate(set(score))).toEqual([]));
+  it.each([0, 10])("score %d is valid", (score) => expect(valueDrivers.validate(set(score))).toEqual([]));
 });
 
-it("a copy takes the industries both have, with their attributes and scores", () => {
+it("a copy of value drivers takes the industries that both have, with their attributes and scores", () => {
   const target = toggled(fieldsOf(of), "Mining", "SME", "Cost");
   const source = {
     ...fieldsOf(of),

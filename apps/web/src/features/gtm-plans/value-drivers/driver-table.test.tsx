@@ -89,7 +89,7 @@ const answering: AskAdvisor = () =>
   Promise.resolve({ choices: { Banking: { SME: { Cost: "yes", Reliability: "no" } } }, advice });
 
 describe("the table of chips", () => {
-  it("says which are on, turns one by a press and by Space, and moves by arrows", async () => {
+  it("the chip table shows which chips are on, toggles one by click and Space, and moves by arrow keys", async () => {
     const form = show();
     const user = userEvent.setup();
     expect(chip("Banking, Enterprise", "Cost").ariaPressed).toBe("false");
@@ -105,7 +105,7 @@ describe("the table of chips", () => {
     expect(document.activeElement).toBe(chip("Banking, Enterprise", "Cost"));
   });
 
-  it("has one stop for the Tab key, where one was last", async () => {
+  it("the chip table has one Tab stop, at the chip that was used last", async () => {
     show();
     const user = userEvent.setup();
     await user.click(chip("Mining, SME", "Cost"));
@@ -115,7 +115,7 @@ describe("the table of chips", () => {
     expect(stops).toEqual([chip("Mining, SME", "Cost")]);
   });
 
-  it("shows what applies and no buttons to a reader", () => {
+  it("a view-only chip table shows what applies and has no buttons", () => {
     show(true);
     expect(screen.queryByRole("button")).toBeNull();
     expect(screen.getAllByText("None applies")).toHaveLength(6);
@@ -123,7 +123,7 @@ describe("the table of chips", () => {
 });
 
 describe("picks of the AI consultant", () => {
-  it("carry their reason until a chip of the combination is pressed by hand", async () => {
+  it("AI picks show their reason until a chip of the combination is pressed by hand", async () => {
     show(false, answering);
     const user = userEvent.setup();
     await user.click(autofill());
@@ -140,7 +140,7 @@ describe("picks of the AI consultant", () => {
     expect(chip("Banking, SME", "Cost").ariaPressed).toBe("true");
   });
 
-  it("of an industry that was not assessed come when the user treats it as a similar one", async () => {
+  it("AI picks for an industry that was not assessed apply when the user treats it as a similar one", async () => {
     const form = show(false, answering);
     await userEvent.click(autofill());
     const row = await screen.findByRole("group", { name: "Mining: not assessed" });
@@ -150,7 +150,7 @@ describe("picks of the AI consultant", () => {
     expect(chip("Mining, SME", "Cost").textContent).toContain("Sites are far");
   });
 
-  it("are explained for a whole industry in a dialog", async () => {
+  it("AI picks are explained for a whole industry in a dialog", async () => {
     show(false, answering);
     await userEvent.click(autofill());
     await userEvent.click(await screen.findByRole("button", { name: /^Why these\? ?Banking$/ }));
@@ -162,14 +162,14 @@ describe("picks of the AI consultant", () => {
     expect(dialog.textContent).toContain("Built-in advisor (rules, no AI model)");
   });
 
-  it("leave an industry to be chosen by hand", async () => {
+  it("Choose by hand leaves an industry that was not assessed without AI picks", async () => {
     show(false, answering);
     await userEvent.click(autofill());
     await userEvent.click(await screen.findByRole("button", { name: "Choose by hand" }));
     expect(chip("Mining, SME", "Cost").ariaPressed).toBe("false");
   });
 
-  it("are taken back in one step; what was changed since then stays", async () => {
+  it("Undo removes the AI picks in one step, and later changes stay", async () => {
     const form = show(false, answering);
     const before = form.store.getState().values;
     await userEvent.click(autofill());
@@ -183,7 +183,7 @@ describe("picks of the AI consultant", () => {
     expect(highlights.getState()).toEqual({});
   });
 
-  it("that could not be fetched change nothing; trying again has the same key", async () => {
+  it("a failed fetch of AI picks changes nothing, and a retry uses the same idempotency key", async () => {
     const keys: string[] = [];
     let times = 0;
     const form = show(false, (request, options) => {
@@ -209,7 +209,7 @@ describe("picks of the AI consultant", () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it("are not fetched past the limit: a dialog says so with the way on", async () => {
+  it("a fetch of AI picks past the limit opens a dialog that offers an upgrade, and changes nothing", async () => {
     const form = show(false, () => Promise.reject(new ApiError("limit_reached", AI_FETCHES_USED_UP)));
     const before = form.store.getState().values;
     await userEvent.click(autofill());
@@ -221,7 +221,7 @@ describe("picks of the AI consultant", () => {
     expect(form.store.getState().values).toBe(before);
   });
 
-  it("come after a countdown that can be cancelled", async () => {
+  it("a fetch of AI picks shows a countdown, and Cancel aborts it and changes nothing", async () => {
     let aborted = false;
     const form = show(false, (_request, { signal }) => {
       signal.addEventListener("abort", () => (aborted = true));

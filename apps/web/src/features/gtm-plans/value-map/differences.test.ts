@@ -12,7 +12,7 @@ const all = (scores: ScoreTable) =>
   scores.attributes.map((attribute) => differenceOn(scores, rivals, attribute));
 
 describe("how we compare with the competitors", () => {
-  it("is our score less the average of those that have one", () => {
+  it("differenceOn is our score minus the average of the scored competitors, ignoring invalid scores", () => {
     expect(differenceOn(table, rivals, "Trust")).toEqual({
       attribute: "Trust",
       own: 3,
@@ -27,14 +27,14 @@ describe("how we compare with the competitors", () => {
     expect(differenceOn(over, rivals, "Cost")).toMatchObject({ own: null, mean: 5, count: 1 });
   });
 
-  it("names the strongest and the weakest", () => {
+  it("findingOf names the strongest and the weakest attribute", () => {
     expect(findingOf(all(table))).toEqual({
       strongest: "Strongest: Cost, +2.3 against the average of 3 competitors",
       weakest: "Weakest: Trust, −2.5",
     });
   });
 
-  it("claims no lead where there is none, and no weakness either", () => {
+  it("findingOf claims no lead when we are behind, and no weakness when we are ahead on everything", () => {
     const behind = findingOf(all({ ...table, own: { Trust: 3 } }));
     expect(behind?.strongest).toBe("No lead yet. Closest: Trust, −2.5 against the average of 2 competitors");
     const ahead = findingOf(all({ ...table, own: { Reach: 3 } }));
@@ -44,7 +44,7 @@ describe("how we compare with the competitors", () => {
     });
   });
 
-  it("says nothing before there is something to compare", () => {
+  it("findingOf returns null before there is something to compare", () => {
     expect(findingOf(all({ ...table, own: {} }))).toBeNull();
   });
 });

@@ -66,7 +66,7 @@ const cellsOf = (attribute: string) =>
     .getAllByRole("gridcell")
     .map(({ textContent }) => textContent);
 
-it("a lead halfway between two tenths reads alike in the value map, the drivers and the reasons", () => {
+it("a lead halfway between two tenths rounds the same in the value map, the drivers and the reasons", () => {
   expect(score?.drivers?.weakest.difference).toBe(-3.25);
   expect(score?.drivers?.best.difference).toBe(0.75);
 
@@ -102,7 +102,7 @@ it("a lead halfway between two tenths reads alike in the value map, the drivers 
   expect(screen.getAllByRole("listitem").at(-1)?.textContent).toContain("−3.3");
 });
 
-it("the reasons are in the number format of the user", () => {
+it("reasons of a segment's score are in the number format of the user", () => {
   if (score === undefined) throw new Error("The segment has a score.");
   setFormatLocale("de-DE");
   render(<WhyPanel score={score} weights={defaultSegmentWeights} drivers={[]} onClose={() => undefined} />);

@@ -24,14 +24,14 @@ const table: ScoreTable = {
 const halden = rivalColumn("Halden");
 
 describe("a table of scores", () => {
-  it("keeps the scores of an attribute under its new name and its new place", () => {
+  it("an attribute that is renamed and moved keeps its scores", () => {
     const changed = withAttributeMoved(withAttributeRenamed(table, "Cost", "Price"), "Price", 2);
     expect(changed.attributes).toEqual(["Reach", "Trust", "Price"]);
     expect([scoreAt(changed, "Price", OWN), scoreAt(changed, "Price", halden)]).toEqual([8, 4]);
     expect(scoreAt(changed, "Cost", OWN)).toBeNull();
   });
 
-  it("loses an attribute with its scores, and restores both in their place", () => {
+  it("an attribute is removed with its scores, and both are restored in their place", () => {
     const left = withoutAttribute(table, "Reach");
     expect(left.attributes).toEqual(["Cost", "Trust"]);
     expect(scoreAt(withAttribute(left, "Reach"), "Reach", OWN)).toBeNull();
@@ -41,7 +41,7 @@ describe("a table of scores", () => {
     expect(knownScores(back, OWN)).toEqual({ Cost: 1, Reach: 5 });
   });
 
-  it("renames, removes and brings back a competitor with its scores", () => {
+  it("a competitor is renamed, removed and restored with its scores, without those of deleted attributes", () => {
     const renamed = withRivalRenamed(table, "Halden", "Halden 2");
     expect(knownScores(renamed, rivalColumn("Halden 2"))).toEqual({ Cost: 4, Trust: 9 });
     const left = withoutAttribute(withoutRival(table, "Halden"), "Trust");
@@ -49,11 +49,11 @@ describe("a table of scores", () => {
     expect(knownScores(withRivalBack(left, table, "Halden"), halden)).toEqual({ Cost: 4 });
   });
 
-  it("does not score what is not there any more", () => {
+  it("withScore ignores an attribute that no longer exists", () => {
     expect(withScore(table, "Gone", OWN, 3)).toBe(table);
   });
 
-  it("accepts names of built-in object properties", () => {
+  it("a score table accepts names of built-in object properties", () => {
     const odd: ScoreTable = { attributes: ["constructor", "__proto__"], own: {}, rivals: {} };
     expect(scoreAt(odd, "constructor", OWN)).toBeNull();
     expect(scoreAt(odd, "constructor", rivalColumn("toString"))).toBeNull();

@@ -21,7 +21,7 @@ const last = () => useToasts.getState().toasts.at(-1);
 beforeEach(() => useToasts.setState({ toasts: [] }));
 
 describe("rows and columns of the value map", () => {
-  it("says what goes with a deleted attribute, and brings all of it back", () => {
+  it("deleteAttribute reports the scores deleted with the attribute, and Undo restores everything", () => {
     const form = open();
     deleteAttribute(form, "map", "Cost");
     expect(form.store.getState().values.map.attributes).toEqual(["Reach"]);
@@ -32,7 +32,7 @@ describe("rows and columns of the value map", () => {
     expect([scoreAt(map, "Cost", OWN), scoreAt(map, "Cost", rivalColumn("Halden"))]).toEqual([8, 4]);
   });
 
-  it("removes a competitor from both tables, and brings it back into both", () => {
+  it("removeRival removes a competitor from both tables, and Undo restores it in both", () => {
     const form = open();
     removeRival(form, "Halden");
     expect(form.store.getState().values.rivals).toEqual(["Verity"]);
@@ -41,7 +41,7 @@ describe("rows and columns of the value map", () => {
     expect(form.store.getState().values).toEqual(values);
   });
 
-  it("takes text that is not a number along, so that none stops a save unseen", () => {
+  it("text that is not a number follows a rename, removal and Undo, so that it never blocks a save unseen", () => {
     const form = open();
     form.setParseError("map.rival Halden.Reach", "Must be a number", "high");
     renameRival(form, "Halden", "Halden 2");
@@ -53,7 +53,7 @@ describe("rows and columns of the value map", () => {
     expect(form.store.getState().rawText).toEqual({ "map.rival Halden 2.Range": "high" });
   });
 
-  it("takes no blank name, none too long and none twice", () => {
+  it("nameProblem rejects a blank name, a name over 200 characters and a duplicate", () => {
     expect(nameProblem("Attribute", "  ", [])).toBe("Attribute is required");
     expect(nameProblem("Attribute", "a".repeat(200), [])).toBeUndefined();
     expect(nameProblem("Attribute", "a".repeat(201), [])).toBe("Attribute can have at most 200 characters");

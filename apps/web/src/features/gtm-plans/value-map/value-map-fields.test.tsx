@@ -15,14 +15,14 @@ const blank = { plan: planWith(), combination };
 const filled = { plan: planWith({ customerValueData: { "CRM-India": stored } }), combination };
 
 describe("the value map of a combination", () => {
-  it("starts with the specified attributes and the competitors of the step before", () => {
+  it("a value map starts with the specified attributes and the competitors of the previous step", () => {
     const fields = fieldsOf(blank);
     expect(fields.map.attributes).toEqual(defaultAttributes);
     expect(fields.mapping.attributes).toEqual(competitiveMappingAttributes);
     expect(fields.rivals).toEqual(["Halden", "verity"]);
   });
 
-  it("adds other competitors with a score, and matches a name spelled differently", () => {
+  it("a value map adds other competitors with a score, and matches names in any case", () => {
     const fields = fieldsOf(filled);
     expect(fields.rivals).toEqual(["Halden", "verity", "Other"]);
     expect(scoreAt(fields.map, "Reach", rivalColumn("verity"))).toBe(3);
@@ -30,7 +30,7 @@ describe("the value map of a combination", () => {
     expect(scoreAt(fields.mapping, "Market Presence", rivalColumn("Halden"))).toBe(7);
   });
 
-  it("sends what it read, and no competitor that another step names and nobody scored", () => {
+  it("storedOf returns what was read, without unscored competitors of the previous step", () => {
     expect(storedOf(fieldsOf(filled), filled)).toEqual({
       ...stored,
       values: { Acme: { Cost: 8 }, verity: { Cost: 6, Reach: 3 }, Other: { Cost: 2 } },
@@ -40,7 +40,7 @@ describe("the value map of a combination", () => {
     expect(storedOf(added, blank).values).toEqual({ Acme: {}, Newcomer: {} });
   });
 
-  it("takes the attributes and scores of another combination and keeps its own competitors", () => {
+  it("a copy takes attributes and scores of another value map, and keeps the competitors of this one", () => {
     const mine = { ...fieldsOf(blank), rivals: ["Local"] };
     const copied = withCopy(mine, fieldsOf(filled));
     expect(copied.rivals).toEqual(["Local", "Halden", "verity", "Other"]);
@@ -49,7 +49,7 @@ describe("the value map of a combination", () => {
     expect(scoreAt(copied.map, "Cost", rivalColumn("Other"))).toBe(2);
   });
 
-  it("knows its drafts", () => {
+  it("a draft of a value map is restored only if it has the shape of the form", () => {
     expect(isFields(JSON.parse(JSON.stringify(fieldsOf(filled))))).toBe(true);
     expect(isFields({ ...fieldsOf(filled), rivals: undefined })).toBe(false);
     expect(isFields({ ...fieldsOf(filled), map: { attributes: [], own: { Cost: "8" }, rivals: {} } })).toBe(
@@ -65,7 +65,7 @@ describe("the value map of a combination", () => {
     [0, false],
     [10, false],
     [10.1, true],
-  ])("judges a score of %s at its cell", (score, isBroken) => {
+  ])("a value map score of %s is validated at its cell", (score, isBroken) => {
     const fields = fieldsOf(blank);
     const own = { ...fields, map: withScore(fields.map, "Cost", OWN, score) };
     const theirs = {
@@ -79,7 +79,7 @@ describe("the value map of a combination", () => {
     );
   });
 
-  it("is complete when we and a competitor have every score", () => {
+  it("a value map is complete when we and a competitor have every score", () => {
     expect(valueMap.stateOf(fieldsOf(blank), blank)).toBe("empty");
     expect(valueMap.stateOf(fieldsOf(filled), filled)).toBe("partial");
     const map = { attributes: ["Cost"], own: {}, rivals: {} };

@@ -37,7 +37,7 @@ function setUp({ readOnly = false } = {}) {
 }
 
 describe("the form of the value map", () => {
-  it("names what is strongest and weakest as scores are set", async () => {
+  it("the value map names what is strongest and weakest as scores are set", async () => {
     const { form } = setUp();
     expect(screen.getByRole("heading", { name: "Nothing to compare yet" })).toBeTruthy();
     act(() =>
@@ -53,7 +53,7 @@ describe("the form of the value map", () => {
     expect(screen.getByText(/^Weakest: Reliability, −2\.0/)).toBeTruthy();
   });
 
-  it("takes a new attribute once it has a name of its own", async () => {
+  it("a new attribute is added to the value map only once its name is unique", async () => {
     const { scores, values } = setUp();
     await userEvent.click(scores.getByRole("button", { name: "Add attribute" }));
     await userEvent.type(screen.getByRole("textbox", { name: "Attribute" }), "COST{Enter}");
@@ -64,7 +64,7 @@ describe("the form of the value map", () => {
     expect(scores.getByRole("rowheader", { name: /COST of change/ })).toBeTruthy();
   });
 
-  it("leaves competitors of the step before to that step, and ours alone", async () => {
+  it("competitors of the previous step cannot be removed in the value map, and our company has no actions", async () => {
     const { scores, values } = setUp();
     expect(scores.queryByRole("button", { name: "Actions on Acme" })).toBeNull();
     await userEvent.click(scores.getByRole("button", { name: "Actions on Halden" }));
@@ -76,7 +76,7 @@ describe("the form of the value map", () => {
     expect(screen.getByText('Competitor "acme" is already in the list')).toBeTruthy();
   });
 
-  it("offers nothing to change in a view", () => {
+  it("a view-only value map offers nothing to change", () => {
     const { scores } = setUp({ readOnly: true });
     expect(scores.queryByRole("button", { name: /Add|Actions/ })).toBeNull();
   });

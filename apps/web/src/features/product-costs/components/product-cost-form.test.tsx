@@ -63,7 +63,7 @@ async function open() {
 
 const partsState = () => screen.getByRole("tab", { name: /^Input parameters/ }).textContent;
 
-it("a key in a figure draws that figure alone, also where it changes how far the form is", async () => {
+it("a keystroke in a figure renders that figure alone, even when it changes the form's progress", async () => {
   const user = await open();
   await user.click(screen.getByLabelText("Administration"));
   drawn.length = 0;
@@ -74,7 +74,7 @@ it("a key in a figure draws that figure alone, also where it changes how far the
   expect([...new Set(drawn)]).toEqual(["fixedAdminCost"]);
 });
 
-it("a key in the title draws no figure", async () => {
+it("a keystroke in the title renders no figure", async () => {
   const user = await open();
   await user.click(screen.getByLabelText(/^Cost title/));
   drawn.length = 0;

@@ -100,7 +100,7 @@ test("fields in a row are read as fields in a column", () => {
   });
 });
 
-test("what fits nowhere is named by its row, and headings of groups are passed over", () => {
+test("unknown lines, invalid numbers and duplicates are named by row, and group headings are skipped", () => {
   const { values, refused } = readOf(
     table([
       ["Fixed cost", ""],
@@ -119,7 +119,7 @@ test("what fits nowhere is named by its row, and headings of groups are passed o
   ]);
 });
 
-test("rules that the figures break are named with the field", () => {
+test("imported figures that break a rule are listed with the field and the rule", () => {
   expect(readOf("Administration\t-1\nShare of fixed cost\t140").toCorrect).toEqual([
     "Share of fixed cost: Share of fixed cost must be between 0 and 100.",
     "Administration: Administration cannot be negative.",

@@ -19,7 +19,7 @@ const cost = {
 };
 
 describe("the rules of a cost", () => {
-  it("need a title and nothing else: a blank figure is 0", () => {
+  it("a cost needs a title and nothing else: a blank figure is 0", () => {
     expect(validateCost(newCost())).toEqual([{ path: "costTitle", message: "Cost title is required" }]);
     expect(costInputs(newCost())).toMatchObject({
       fixedAdminCost: 0,
@@ -41,12 +41,12 @@ describe("the rules of a cost", () => {
       "adminGrowth.1",
       "Change of administration cannot be below -100 %",
     ],
-  ])("name the field and the remedy", (fields, path, message) => {
+  ])("validateCost names the field and the remedy: $2", (fields, path, message) => {
     expect(validateCost(fields)).toEqual([{ path, message }]);
     expect(costInputs(fields)).toBeNull();
   });
 
-  it("take yearly changes for the indexes 0 to 3 only", () => {
+  it("withGrowth ignores index 4, and growthState and inputState follow what was entered", () => {
     expect(withGrowth(cost, "adminGrowth", 4, 1)).toBe(cost);
     expect(growthState(cost)).toBe("empty");
     expect(growthState(withGrowth(cost, "adminGrowth", 0, 3))).toBe("complete");
@@ -63,12 +63,12 @@ describe("a cost at a typical size", () => {
   if (size === null || inputs === null) throw new Error("the example is complete");
   const at = costAtSize(inputs, size);
 
-  it("adds for one more customer what the customer, its users and its revenue cost", () => {
+  it("one more customer adds the cost of the customer, its users and its revenue", () => {
     expect(at.oneMore).toBeCloseTo(300 + 10 * (10 + 6 + 8 + 1) + 1000 * 0.1, 6);
     expect(at.result.customers).toEqual([100, 200, 300, 400, 500]);
   });
 
-  it("splits the total into fixed and other lines, largest of the last year first", () => {
+  it("costLines splits the total into fixed and other lines, largest of the last year first", () => {
     const lines = costLines(at.result);
     expect(lines).toHaveLength(12);
     const last = lines.map((line) => line.values[4] ?? 0);
@@ -80,7 +80,7 @@ describe("a cost at a typical size", () => {
     );
   });
 
-  it("is unknown while a figure is missing", () => {
+  it("typedSize is null when the new customers are blank or 0", () => {
     expect(typedSize({ ...TYPED, newCustomers: null })).toBeNull();
     expect(typedSize({ ...TYPED, newCustomers: 0 })).toBeNull();
   });

@@ -9,7 +9,7 @@ if (model === undefined || other === undefined) throw new Error("There are fewer
 const titled = { ...newCost(), costTitle: "Wake" };
 
 describe("a cost that starts from a business model", () => {
-  it.each(businessModels)("$name: has seven typical figures that the form accepts", (each) => {
+  it.each(businessModels)("$name has at least seven typical figures, and the form accepts them", (each) => {
     const filled = startFrom(titled, null, each);
     const names = Object.keys(each.productCost).filter((name) => Reflect.get(filled, name) !== null);
     expect(names.length).toBeGreaterThanOrEqual(7);
@@ -17,7 +17,7 @@ describe("a cost that starts from a business model", () => {
     expect(filled.businessModel).toBe(each.id);
   });
 
-  it("keeps what the user typed, which is not marked, and gives it back when cleared", () => {
+  it("typed figures are kept, not marked as typical, and remain when typical figures are cleared", () => {
     const typed = withFigure(titled, "costOfCapital", 11);
     const filled = startFrom(typed, null, model);
     expect(filled.costOfCapital).toBe(11);
@@ -26,13 +26,13 @@ describe("a cost that starts from a business model", () => {
     expect(withoutTypical(filled, model)).toEqual({ ...typed, businessModel: model.id });
   });
 
-  it("has another model's figures in place of the first one's", () => {
+  it("typical figures of another business model replace those of the first one", () => {
     const filled = startFrom(startFrom(titled, null, model), model, other);
     expect(filled).toEqual(startFrom(titled, null, other));
     expect(hasTypical(withoutTypical(filled, other), other)).toBe(false);
   });
 
-  it("takes only shares over where its currency is not the US dollar", () => {
+  it("a cost in EUR takes over typical shares but no typical amounts, which are in USD", () => {
     const filled = startFrom({ ...titled, pricingCurrency: "EUR" }, null, model);
     expect(filled.supportCostPerYearPerUser).toBeNull();
     expect(filled.salesAndMarketingCostPercOfRevenue).toBe(

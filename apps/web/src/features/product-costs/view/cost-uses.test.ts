@@ -4,7 +4,7 @@ import { removeLabel, usesWords } from "./cost-uses.ts";
 const named = (...titles: string[]) => titles.map((simulationTitle) => ({ simulationTitle }));
 
 describe("the uses of a cost", () => {
-  it("are named, two at most, and the others counted", () => {
+  it("usesWords names at most two simulations and counts the others", () => {
     expect(usesWords([])).toBe("");
     expect(usesWords(named("A"))).toBe('Used by "A", which keeps the cost as saved until the next save.');
     expect(usesWords(named("A", "B", "C"))).toBe(
@@ -12,7 +12,7 @@ describe("the uses of a cost", () => {
     );
   });
 
-  it("are named where the cost is deleted", () => {
+  it("removeLabel names one simulation that uses the cost, shortened, and counts the others", () => {
     expect(removeLabel([])).toBe("Delete");
     expect(removeLabel(named("A"))).toBe("Delete (used by A)");
     expect(removeLabel(named("Launch prices of the second half of 2027", "B", "C"))).toBe(

@@ -49,7 +49,7 @@ function setUp(engineVersion: string) {
 }
 
 describe("the notice of an earlier engine", () => {
-  it("says what the current engine answers otherwise, and shows it on request", () => {
+  it("EngineNotice says how the current engine's odds differ and runs the simulation on request", () => {
     const { reply, runTrials } = setUp("1.0.0");
     expect(screen.queryByRole("status")).toBeNull();
     reply(0.5);
@@ -60,13 +60,13 @@ describe("the notice of an earlier engine", () => {
     expect(runTrials).toHaveBeenCalledOnce();
   });
 
-  it("is silent when the current engine answers the same", () => {
+  it("EngineNotice shows nothing when the current engine gives the same odds", () => {
     const { stored, reply } = setUp("1.0.0");
     reply(stored.result.monteCarlo.probability.both);
     expect(screen.queryByRole("status")).toBeNull();
   });
 
-  it("runs nothing for a result of the current engine", () => {
+  it("EngineNotice does not run a result of the current engine again", () => {
     const { spawn } = setUp(savedSimulation().engineVersion);
     expect(spawn).not.toHaveBeenCalled();
   });

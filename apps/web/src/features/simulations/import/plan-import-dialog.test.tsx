@@ -37,7 +37,7 @@ test("a table replaces the plans only when Import is pressed, and Undo brings th
   expect(form.store.getState().values).toEqual(before);
 });
 
-test("a text that is not a table says so, and Import does nothing", () => {
+test("text that is not a table shows a message, and Import does nothing", () => {
   const { form, onClose, paste } = setUp();
   const before = form.store.getState().values;
   paste("We charge 20 dollars for each user.");
@@ -58,7 +58,7 @@ test("a field with a broken rule shows its message after the import", () => {
   );
 });
 
-test("text that is not a number does not survive in a plan that is imported over", () => {
+test("text that is not a number is cleared from a plan that the import replaces", () => {
   const { form, paste } = setUp();
   form.setParseError("plan.1.pricePerUserMax", "Max price must be a number", "abc");
   paste("Plan\tMin price\tMax price\nStandard\t10\t20");
@@ -66,7 +66,7 @@ test("text that is not a number does not survive in a plan that is imported over
   expect(form.store.getState().parseErrors).toEqual({});
 });
 
-test("the decimal sign can be changed where a table does not tell", () => {
+test("the decimal separator can be changed where the table is ambiguous", () => {
   const { form, paste } = setUp();
   paste("Plan\tMin price\tMax price\nStandard\t1.234\t2.500");
   expect(screen.getByRole("row", { name: "Max price Max price 2.5" })).toBeTruthy();

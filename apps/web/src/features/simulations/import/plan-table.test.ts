@@ -76,7 +76,7 @@ test("a column of names needs no heading", () => {
   expect(pricingPlans.map((plan) => plan.pricePerUserMax)).toEqual([20, 45]);
 });
 
-test("a cell that is not a number is left out by its place, and its field stays blank", () => {
+test("a cell that is not a number is reported with its place, and its field stays blank", () => {
   const { pricingPlans, refused } = readOf(
     table([
       ["Plan", "Min price", "Max price", "Colour"],
@@ -122,11 +122,11 @@ test.each([
       ["Acme", "Won"],
     ]),
   ],
-])("%s is refused as without headings", (_what, text) => {
+])("%s is refused because no headings are recognized", (_what, text) => {
   expect(outcomeOf(text)).toHaveProperty("problem", expect.stringContaining("No headings were recognized"));
 });
 
-test("a plan of the same name stays the same plan, with what the table does not say", () => {
+test("a plan of the same name is updated and keeps the fields that the table does not have", () => {
   const now = exampleFields();
   const { pricingPlans, notes } = readOf(
     table([
@@ -152,7 +152,7 @@ test("plans that are replaced are named", () => {
   expect(notes).toEqual(["“Standard” is replaced. Undo brings it back."]);
 });
 
-test("plans without a share get the same one, and the shares add to 100", () => {
+test("plans without a share get equal shares that add up to 100", () => {
   const { pricingPlans } = readOf(
     table([
       ["Plan", "Min price", "Max price"],

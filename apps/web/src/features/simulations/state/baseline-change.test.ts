@@ -14,15 +14,15 @@ const germany = simulation("germany", "Germany", true);
 const all = [india, newer, germany];
 
 describe("setting baselines", () => {
-  it("replaces the baseline of the same plan, product and geography, and no other", () => {
+  it("a new baseline replaces that of the same plan, product and geography, and no other", () => {
     expect(baselinesSet(all, [newer])).toEqual({ set: ["newer"], unset: ["india"] });
   });
 
-  it("leaves those that are baselines already", () => {
+  it("a selected simulation that is already a baseline is neither set nor unset", () => {
     expect(baselinesSet(all, [india, newer])).toEqual({ set: ["newer"], unset: [] });
   });
 
-  it("switches from the old set to a new one, and back", () => {
+  it("baselinesReplaced switches to a new set of baselines, and baselinesUndone switches back", () => {
     const change = baselinesReplaced(all, [newer]);
     expect(change).toEqual({ set: ["newer"], unset: ["india", "germany"] });
     expect(baselinesUndone(change)).toEqual({ set: ["india", "germany"], unset: ["newer"] });

@@ -23,7 +23,7 @@ import { readRun } from "./validation.ts";
 const names = (fields: ReturnType<typeof newSimulation>) => fields.pricingPlans.map((plan) => plan.name);
 
 describe("pricing plans of the form", () => {
-  it("are as many as the contract allows", () => {
+  it("the form accepts as many pricing plans as the contract allows", () => {
     expect(MOST_PLANS).toBe(MAX_PRICING_PLANS);
     let fields = newSimulation();
     for (let count = 1; count < MOST_PLANS; count += 1) fields = withPlanAdded(fields);
@@ -33,24 +33,24 @@ describe("pricing plans of the form", () => {
     expect(new Set(fields.pricingPlans.map((plan) => plan.id)).size).toBe(MOST_PLANS);
   });
 
-  it("never become none", () => {
+  it("the last pricing plan cannot be deleted", () => {
     const fields = newSimulation();
     expect(canDeletePlan(fields)).toBe(false);
     expect(withPlanDeleted(fields, 1)).toBe(fields);
   });
 
-  it("get the share the others leave", () => {
+  it("a new pricing plan gets the share that the others leave", () => {
     const forty = withPlan(newSimulation(), 1, (plan) => ({ ...plan, revenueTargetSplit: 40 }));
     expect(withPlanAdded(forty).pricingPlans[1]?.revenueTargetSplit).toBe(60);
     expect(withPlanAdded(newSimulation()).pricingPlans[1]?.revenueTargetSplit).toBeNull();
   });
 
-  it("are duplicated beside the original under a free name", () => {
+  it("a duplicate of a pricing plan is placed after the original under a free name", () => {
     const twice = withPlanDuplicated(withPlanDuplicated(withPlanAdded(newSimulation()), 1), 1);
     expect(names(twice)).toEqual(["Standard", "Standard copy 2", "Standard copy", "Plan 2"]);
   });
 
-  it("come back to their place with everything that was typed", () => {
+  it("a deleted pricing plan is restored to its place with everything that was typed", () => {
     const fields = withPlanAdded(
       withPlan(newSimulation(), 1, (plan) => ({ ...plan, pricePerUserMin: 12.5 })),
     );
@@ -61,7 +61,7 @@ describe("pricing plans of the form", () => {
     expect(withPlanRestored(restored, first, 0)).toBe(restored);
   });
 
-  it("do not come back when there are five others", () => {
+  it("a deleted pricing plan is not restored when there are five others", () => {
     let fields = withPlanAdded(newSimulation());
     const [first] = fields.pricingPlans;
     if (first === undefined) throw new Error("no plan");
@@ -72,7 +72,7 @@ describe("pricing plans of the form", () => {
 });
 
 describe("a saved simulation", () => {
-  it("is drawn around the recommended point again when it is opened and saved", () => {
+  it("a simulation drawn around the recommended point keeps that option when it is opened and saved", () => {
     const saved = savedSimulation();
     const fields = fieldsOf({ ...saved, options: { ...saved.options, around: "recommended" } });
     expect(toSave(fields).options).toMatchObject({ around: "recommended" });
@@ -82,7 +82,7 @@ describe("a saved simulation", () => {
 });
 
 describe("growth a year", () => {
-  it("takes the indexes 0 to 3 and nothing else", () => {
+  it("withGrowth accepts the indexes 0 to 3 and nothing else", () => {
     const fields = newSimulation();
     expect(withGrowth(fields, "priceGrowth", 3, 7).priceGrowth).toEqual([0, 0, 0, 7]);
     expect(withGrowth(fields, "priceGrowth", 4, 7)).toBe(fields);
@@ -93,13 +93,13 @@ describe("growth a year", () => {
 describe("growth that comes from the market of the plan", () => {
   const read = (fields: ReturnType<typeof newSimulation>) => inheritedFields.read(fields, "customerGrowth");
 
-  it("is that of new customers in every year", () => {
+  it("inherited market growth is the growth of new customers in every year", () => {
     const fields = inheritedFields.write(newSimulation(), "customerGrowth", 8.3);
     expect(fields.customerGrowth).toEqual([8.3, 8.3, 8.3, 8.3]);
     expect(read(fields)).toBe(8.3);
   });
 
-  it("differs from years typed one by one, which are named in full", () => {
+  it("growth typed year by year is listed in full instead of as one inherited figure", () => {
     const typed = [20, 15, 10, 5].reduce(
       (fields, percent, year) => withGrowth(fields, "customerGrowth", year, percent),
       newSimulation(),

@@ -40,7 +40,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("the simulator", () => {
-  it("runs once for all changes of one task", () => {
+  it("the simulator runs once for all changes of one task", () => {
     const { form, simulator, sent } = setUp();
     simulator.follow();
     expect(sent).toHaveLength(1);
@@ -51,7 +51,7 @@ describe("the simulator", () => {
     expect(sent[1]).toMatchObject({ inputs: { revenueTarget: 900_000 } });
   });
 
-  it("does not run for a title", () => {
+  it("the simulator does not run when only the title changes", () => {
     const { form, simulator, sent } = setUp();
     simulator.follow();
     form.update((fields) => ({ ...fields, simulationTitle: "Another" }));
@@ -59,7 +59,7 @@ describe("the simulator", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("keeps the last answer while a field is incomplete, and says how many are", () => {
+  it("the simulator keeps the last answer while fields are incomplete, and counts them", () => {
     const { form, simulator, answer } = setUp();
     simulator.follow();
     answer();
@@ -74,7 +74,7 @@ describe("the simulator", () => {
     });
   });
 
-  it("goes back to the form's trials with the next change", () => {
+  it("the simulator returns to the form's number of trials with the next change", () => {
     const { form, simulator, sent } = setUp();
     simulator.follow();
     simulator.runTrials(1_000_000);
@@ -85,7 +85,7 @@ describe("the simulator", () => {
     expect(sent.at(-1)).toMatchObject({ options: { trials: 10_000 } });
   });
 
-  it("seeks the goal of the answer on the screen, not of a run under way, and again after a cancelled run", () => {
+  it("a goal seek uses the answer on the screen, not a run under way, and repeats after a cancelled run", () => {
     const { simulator, sent, answer } = setUp();
     simulator.follow();
     simulator.seekGoal(80);
@@ -104,7 +104,7 @@ describe("the simulator", () => {
     expect(sent.at(-1)).toMatchObject({ kind: "goalSeek", options: { confidence: 80, trials: 10_000 } });
   });
 
-  it("shows a stored result without running it again", () => {
+  it("the simulator shows a stored result without running it again", () => {
     const { simulator, sent } = setUp();
     const { inputs, cost, options } = exampleRun();
     const result = simulate(inputs, cost, { ...options, trials: 1000 });
@@ -114,7 +114,7 @@ describe("the simulator", () => {
     expect(simulator.answer.getState().answer?.result).toBe(result);
   });
 
-  it("starts a run that was under way again when the screen comes back", () => {
+  it("a run that was under way when the screen was left starts again when the user returns", () => {
     const { simulator, sent } = setUp();
     simulator.follow()();
     simulator.follow();

@@ -13,7 +13,7 @@ const seats = modelOf("saas-per-seat");
 describe("a simulation that starts from a business model", () => {
   const made = startFrom(newSimulation(), null, seats, "USD");
 
-  it("has the typical pricing plans, and neither customers nor targets", () => {
+  it("a simulation started from a business model has its pricing plans, but no customers or targets", () => {
     expect(made.pricingPlans).toMatchObject([
       { name: "Starter", revenueTargetSplit: 20, pricePerUserMin: 16, pricePerUserMax: 44, averageUsers: 10 },
       { name: "Growth", revenueTargetSplit: 50, retentionRate: 92 },
@@ -25,26 +25,26 @@ describe("a simulation that starts from a business model", () => {
     expect(made.pricingPlans.every(({ customersFirstYearMax }) => customersFirstYearMax === null)).toBe(true);
   });
 
-  it("keeps pricing plans that the user has started", () => {
+  it("startFrom keeps pricing plans that the user has started", () => {
     const own = withPlan(newSimulation(), 1, (plan) => ({ ...plan, pricePerUserMin: 9 }));
     expect(startFrom(own, null, seats, "USD").pricingPlans).toEqual(own.pricingPlans);
   });
 
-  it("changes the model while only its own prices are entered", () => {
+  it("another business model replaces pricing plans that were not edited", () => {
     const next = modelOf("agency-retainer");
     expect(startFrom(made, seats, next, "USD").pricingPlans.map(({ name }) => name)).toEqual(
       next.pricingPlans.map(({ name }) => name),
     );
   });
 
-  it("lists each typical figure until it is typed over", () => {
+  it("usedFigures lists each typical figure until the user overwrites it", () => {
     const before = usedFigures(made, seats, "USD");
     const own = withPlan(made, 1, (plan) => ({ ...plan, retentionRate: 71 }));
     expect(before.map(({ name }) => name)).toContain("Starter, retention");
     expect(usedFigures(own, seats, "USD")).toHaveLength(before.length - 1);
   });
 
-  it("has no typical amounts in another currency than theirs", () => {
+  it("a simulation in another currency gets the typical percentages but no typical amounts", () => {
     const euros = startFrom(newSimulation(), null, seats, "EUR");
     expect(euros.pricingPlans[0]).toMatchObject({ pricePerUserMin: null, retentionRate: 70 });
     expect(usedFigures(euros, seats, "EUR").filter(({ unit }) => unit === "USD")).toEqual([]);

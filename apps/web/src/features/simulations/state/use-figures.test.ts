@@ -16,7 +16,7 @@ const { inputs, cost, options } = exampleRun();
 const { recommended } = decide(inputs, cost, options);
 
 describe("using a point", () => {
-  it("moves the ranges so that a run of their middle is the recommended point", () => {
+  it("using the recommended point moves the ranges so that a run of their middle gives that point", () => {
     const fields = withFigures(exampleFields(), figuresAround(inputs, recommended.points));
     const run = readRun(fields, cost);
     if (!run.ready) throw new Error("the moved fields do not run");
@@ -29,7 +29,7 @@ describe("using a point", () => {
     expect((plan?.customersFirstYearMax ?? 0) - (plan?.customersFirstYearMin ?? 0)).toBe(100);
   });
 
-  it("narrows a range that would begin below what the contract accepts", () => {
+  it("a range that would start below what the contract accepts is narrowed", () => {
     const [plan] = figuresAround(inputs, [
       { plan: "Standard", pricePerUser: 30, customersFirstYear: 20 },
     ]).pricingPlans;
@@ -41,7 +41,7 @@ describe("using a point", () => {
     });
   });
 
-  it("rounds a price up to cents, so that the targets stay reached, and one below 1 to three decimals", () => {
+  it("a price is rounded up to cents, below 1 to three decimals, so that the targets are still reached", () => {
     expect(roundPriceUp(16.3201)).toBe(16.33);
     expect(roundPriceUp(16.32)).toBe(16.32);
     expect(roundPriceUp(0.1234)).toBe(0.124);
@@ -51,7 +51,7 @@ describe("using a point", () => {
     expect(plan).toMatchObject({ pricePerUserMin: 83.34, pricePerUserMax: 183.34 });
   });
 
-  it("is undone except for figures that were edited since", () => {
+  it("undoing a used point restores all figures except those edited since", () => {
     const before = exampleFields();
     const written = figuresAround(inputs, recommended.points);
     const edited = withPlan({ ...withFigures(before, written), priceGrowth: [7, 5, 5, 5] }, 1, (plan) => ({
@@ -63,12 +63,12 @@ describe("using a point", () => {
     );
   });
 
-  it("rounds a moved cost down to cents and leaves the other amounts", () => {
+  it("a moved cost is rounded down to cents, and the other amounts do not change", () => {
     const moved = roundedCost(cost, { ...cost, supportCostPerYearPerUser: 8 * 0.877 });
     expect(moved).toEqual({ ...cost, supportCostPerYearPerUser: 7.01 });
   });
 
-  it("leaves a narrow range of customers at least one wide", () => {
+  it("a narrow range of customers stays at least one wide", () => {
     const [plan] = inputs.pricingPlans;
     if (plan === undefined) throw new Error("the example has a plan");
     const narrow = {
@@ -80,7 +80,7 @@ describe("using a point", () => {
     expect(pricingPlans[0]).toMatchObject({ customersFirstYearMin: 1, customersFirstYearMax: 2 });
   });
 
-  it("changes nothing but the moved figures, and the earlier fields undo it", () => {
+  it("withFigures with the earlier fields undoes a used point and keeps a plan name changed since", () => {
     const before = exampleFields();
     const renamed = withPlan(withFigures(before, figuresAround(inputs, recommended.points)), 1, (plan) => ({
       ...plan,

@@ -97,26 +97,26 @@ const rules: [string, Change, string, string][] = [
 ];
 
 describe("the rules of a simulation", () => {
-  it("are all kept by the worked example", () => {
+  it("the worked example passes every rule", () => {
     expect(validateSimulation(exampleFields())).toEqual([]);
   });
 
-  it.each(rules)("%s", (_, change, path, message) => {
+  it.each(rules)("a simulation with %s gets the message of the specification", (_, change, path, message) => {
     expect(validateSimulation(change(exampleFields()))).toContainEqual({ path, message });
   });
 
-  it("asks for every year's change", () => {
+  it("the price growth of every year is required", () => {
     const issues = validateSimulation(withGrowth(exampleFields(), "priceGrowth", 2, null));
     expect(issues.map((issue) => issue.path)).toEqual(["priceGrowth.2"]);
   });
 
-  it("names the plan with a name that is taken by its id, at any position", () => {
+  it("a taken plan name, in any letter case, is reported at the plan's id, not its position", () => {
     const two = withPlanDuplicated(exampleFields(), 1);
     const same = withPlan(two, 2, (copy) => ({ ...copy, name: "STANDARD" }));
     expect(validateSimulation(same)).toEqual([{ path: "plan.2.name", message: "Plan names must be unique" }]);
   });
 
-  it("puts what the server reports at the same fields", () => {
+  it("issues reported by the server get the same field paths as those found in the form", () => {
     const issues = [
       { path: "pricingPlans.0.name", message: "No" },
       { path: "options.seed", message: "No" },
@@ -129,13 +129,13 @@ describe("the rules of a simulation", () => {
 });
 
 describe("reading a run", () => {
-  it("needs no names to run, only targets, plans and a cost", () => {
+  it("a run needs no names, only targets, plans and a cost", () => {
     const { cost, inputs } = exampleRun();
     const run = readRun({ ...exampleFields(), gtmPlan: "", productName: "", simulationTitle: "" }, cost);
     expect(run).toMatchObject({ ready: true, request: { cost, inputs } });
   });
 
-  it("is the same of complete fields as of those without names", () => {
+  it("a run of complete fields equals a run of the same fields without names", () => {
     const complete = exampleFields();
     const cost = exampleRun().cost;
     expect(validateSimulation(complete)).toEqual([]);
@@ -144,11 +144,11 @@ describe("reading a run", () => {
     expect(readRun({ ...complete, productName: "", gtmPlan: "" }, cost)).toEqual(named);
   });
 
-  it("counts each field that stops it once", () => {
+  it("readRun counts each field that prevents a run once", () => {
     expect(readRun(newSimulation(), null)).toEqual({ ready: false, openFields: 7 });
   });
 
-  it("keeps a blank retention rate blank, so that the engine can say so", () => {
+  it("readRun leaves a blank retention rate blank, so that the engine can report it", () => {
     const run = readRun(
       withPlan(exampleFields(), 1, (p) => ({ ...p, retentionRate: null })),
       exampleRun().cost,
@@ -157,7 +157,7 @@ describe("reading a run", () => {
   });
 });
 
-it("parts that are validated one by one break the same rules as the whole", () => {
+it("parts validated one by one have the same issues as the whole simulation", () => {
   const fields = exampleFields();
   const wrongPlan = plan((p) => ({ ...p, name: "", pricePerUserMax: 0 }))(fields);
   const wrongOptions = { ...wrongPlan, options: { ...wrongPlan.options, seed: -1 } };

@@ -12,7 +12,7 @@ function decided(changes = {}) {
 }
 
 describe("sentences of the recommended point", () => {
-  it("name what the point reaches and the target that limits it", () => {
+  it("the sentences of the recommended point name what it reaches and the target that limits it", () => {
     const { inputs, recommended } = decided();
     const choice = choiceOf(recommended, "leastStretch", inputs);
     expect(plain(choiceTitle(recommended, choice))).toBe("Recommended: 750 k revenue with EBIT 50.8 %");
@@ -23,7 +23,7 @@ describe("sentences of the recommended point", () => {
     expect(neededSentences(recommended, inputs.pricingPlans)).toEqual([]);
   });
 
-  it("show the other objectives' points", () => {
+  it("the objectives lowest price and fewest customers have their own points", () => {
     const { inputs, recommended } = decided();
     expect(pointWords(choiceOf(recommended, "lowestPrice", inputs).points)).toBe(
       "Standard 100.00 with 143 customers",
@@ -33,7 +33,7 @@ describe("sentences of the recommended point", () => {
     );
   });
 
-  it("say which target cannot be reached and what it would need", () => {
+  it("the sentences of an unreachable target say which it is and what it would need", () => {
     const { inputs, recommended } = decided({ revenueTarget: 2_000_000 });
     const choice = choiceOf(recommended, "highestEbit", inputs);
     expect(choiceTitle(recommended, choice)).toBe("No point in your ranges reaches both targets");
@@ -45,7 +45,7 @@ describe("sentences of the recommended point", () => {
     ]);
   });
 
-  it("do not call targets out of reach that are reached in total, but not with each plan's share", () => {
+  it("targets reached in total, but not with each plan's share, are not called out of reach", () => {
     const { inputs, recommended } = decided({ revenueTarget: 2_000_000 });
     const result = { ...recommended.result, revenueMet: true, ebitMet: true };
     const unshared: Recommendation = { ...recommended, result };
@@ -56,7 +56,7 @@ describe("sentences of the recommended point", () => {
     );
   });
 
-  it("name both targets when neither can be reached", () => {
+  it("both targets are named when neither can be reached", () => {
     const { inputs, recommended } = decided({ revenueTarget: 2_000_000, ebitTarget: 90 });
     const choice = choiceOf(recommended, "leastStretch", inputs);
     expect(choiceSentence(recommended, "leastStretch", choice, inputs)).toMatch(
@@ -64,7 +64,7 @@ describe("sentences of the recommended point", () => {
     );
   });
 
-  it("give the distance from the middle of a range", () => {
+  it("fromMiddle gives the distance from the middle of a range", () => {
     expect(plain(fromMiddle(133, 100, 200))).toBe("\u221211.3 %");
     expect(plain(fromMiddle(150, 100, 200))).toBe("0.0 %");
   });

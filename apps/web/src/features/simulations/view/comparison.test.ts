@@ -30,11 +30,11 @@ describe("a comparison of simulations", () => {
     ["priceGrowth.3", "Price growth, year 5"],
     ["options.seed", "Seed"],
     ["revenueTarget", "Revenue target"],
-  ])("names %s in the words of the form", (path, name) => {
+  ])("changeName names %s in the words of the form", (path, name) => {
     expect(changeName(change(path, 0), to)).toBe(name);
   });
 
-  it("names a plan that was added or removed", () => {
+  it("changeName names a plan that was added or removed", () => {
     expect(changeName(change("pricingPlans.1", 0, { before: null, after: "Team" }), to)).toBe(
       "Plan Team added",
     );
@@ -43,7 +43,7 @@ describe("a comparison of simulations", () => {
     );
   });
 
-  it("shows values as the form does, and a plan by its own name", () => {
+  it("valueText shows values as the form does, and a plan by its own name", () => {
     expect([valueText(null, ""), valueText(1200.5, "revenueTarget"), valueText(true, "")]).toEqual([
       "–",
       "1,200.5",
@@ -54,7 +54,7 @@ describe("a comparison of simulations", () => {
     expect(valueText("pert", "pricingPlans.1")).toBe("pert");
   });
 
-  it("puts the smaller of many changes into one bar, and the bars still sum to the difference", () => {
+  it("bridgeSteps puts the smaller of many changes into one bar, and the bars sum to the difference", () => {
     const changes = Array.from({ length: 12 }, (_, index) =>
       change(`priceGrowth.${index}`, (index + 1) * 10.01),
     );
@@ -71,7 +71,7 @@ describe("a comparison of simulations", () => {
     expect(bridgeTitle([], a, b, "ebit")).toBe("B has the same EBIT as A");
   });
 
-  it("names the simulation with the best odds first", () => {
+  it("oddsTitle names the simulation with the best odds first", () => {
     const [a, b] = withLetters([savedSimulation(), savedSimulation({ revenueTarget: 500_000 })]);
     if (a === undefined || b === undefined) throw new Error("two simulations are compared");
     expect(plain(oddsTitle([a, b]))).toMatch(/^B reaches both targets with \d+ %, A with \d+ %$/);

@@ -5,7 +5,7 @@ import { driversOf, driversTitle } from "./drivers.ts";
 const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, " ");
 
 describe("drivers of the tornado", () => {
-  it("are named as in the form, widest first, without those that move nothing", () => {
+  it("drivers of the tornado are named as in the form, widest first, without those that move nothing", () => {
     const revenue = driversOf(decidedAnswer(), "revenue");
     expect(revenue.map(({ name, range }) => `${name}, ${range}`)).toEqual([
       "Standard customers, 50 to 150",

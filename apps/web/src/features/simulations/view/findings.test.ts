@@ -24,7 +24,7 @@ const answer: Answer = { request, currency: "USD", result };
 const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, " ");
 
 describe("findings", () => {
-  it("lead with what happens and its figure", () => {
+  it("findings state what happens and its figure", () => {
     expect(plain(middleWords(answer, "revenue"))).toBe("Middle of the ranges: 656 k, 88 % of target");
     expect(plain(middleWords(answer, "ebit"))).toBe("Middle of the ranges: 315 k, 48.0 % of revenue");
     expect(plain(costTitle(answer, result.mid))).toBe("Of 656 k revenue, 315 k stays as EBIT: 48.02 %");
@@ -34,7 +34,7 @@ describe("findings", () => {
   });
 
   it.each(["revenue", "ebit"] as const)(
-    "take the headline of %s from the median of the trials",
+    "the headline of %s gives the median of the trials and its year",
     (quantity) => {
       const median = result.monteCarlo[quantity][request.inputs.targetYear - 1]?.p50 ?? Number.NaN;
       const years = yearWords(2027);
@@ -46,31 +46,31 @@ describe("findings", () => {
     },
   );
 
-  it("say how much of the target the median reaches, not the middle of the ranges", () => {
+  it("fanTitle says how much of the target the median reaches, not the middle of the ranges", () => {
     const median = result.monteCarlo.revenue[request.inputs.targetYear - 1]?.p50 ?? Number.NaN;
     const share = attainmentText(median / request.inputs.revenueTarget, false);
     expect(fanTitle(answer, "revenue")).toMatch(new RegExp(`: ${share} of target$`));
   });
 
-  it("say when cost exceeds revenue and money does not come back", () => {
+  it("findings say when costs exceed revenue and when an investment does not pay back", () => {
     const poor = { ...result.low, ebit: [-75_300, -1], revenue: [161_000, 100_000], paybackYears: null };
     expect(plain(costTitle(answer, poor))).toBe("Costs exceed 100 k of revenue by 1");
     expect(cashTitle(answer, poor)).toContain("does not pay back within five years");
   });
 
-  it("never read 100 % before the target is reached", () => {
+  it("attainmentText never reads 100 % before the target is reached", () => {
     expect(plain(attainmentText(0.99996, false))).toBe("99.99 %");
     expect(plain(attainmentText(1, true))).toBe("100 %");
     expect(plain(attainmentText(0.875, false))).toBe("88 %");
   });
 
-  it("call a target reached at a point, never likely", () => {
+  it("metWords calls a target reached at a point, never likely", () => {
     expect(metWords(result, "mid")).toBe("EBIT is reached at this point, revenue is not");
     expect(metWords(result, "high")).toBe("Both targets are reached at this point");
     expect(metWords(result, "low")).toBe("Neither target is reached at this point");
   });
 
-  it("name drivers as the form does, largest first", () => {
+  it("findings name drivers as the form does, largest first", () => {
     expect(driverName("plan.0.customers", request.inputs)).toBe("Standard customers, 50 to 150");
     expect(driverName("priceGrowth", request.inputs)).toBe("Price growth");
     expect(sortedShares(answer, "revenue").map((row) => row.name)).toEqual([
@@ -84,7 +84,7 @@ describe("findings", () => {
 });
 
 describe("tables of figures", () => {
-  it("hold the worked example in whole money, prices to the cent", () => {
+  it("tables of figures show the worked example in whole money and prices to the cent", () => {
     const rows = new Map(statementRows(result.mid).map((row) => [row.name, row.values]));
     expect(rows.get("Revenue")).toEqual(["345,000", "656,250", "1,035,799", "1,503,755", "2,082,770"]);
     expect(rows.get("Total cost")?.[0]).toBe("282,200");
@@ -97,7 +97,7 @@ describe("tables of figures", () => {
     expect(cashRows(result.mid)[0]?.values[0]).toBe("\u2212200,000");
   });
 
-  it("groups the cost lines of a waterfall without losing any", () => {
+  it("costSteps groups the cost lines of a waterfall without losing any", () => {
     const lines = result.mid.costLines[1];
     if (lines === undefined) throw new Error("no year 2");
     const sum = costSteps(lines).reduce((total, step) => total - step.change, 0);

@@ -10,7 +10,7 @@ function drawn(changes: Parameters<typeof decidedAnswer>[0] = {}) {
 }
 
 describe("the heat map of a simulation", () => {
-  it("has prices across and customers upwards, with the recommended point inside the border", () => {
+  it("the heat map has prices across, customers upwards, a border and the recommended point", () => {
     const { answer, drawing } = drawn();
     expect([drawing.prices[0], drawing.prices[10]]).toEqual([100, 200]);
     expect([drawing.customers[0], drawing.customers[10]]).toEqual([50, 150]);
@@ -24,7 +24,7 @@ describe("the heat map of a simulation", () => {
     expect(heatTitle(drawing)).toMatch(/^\d+ combinations of price and customers in 121 reach both targets$/);
   });
 
-  it("shows each number of customers once when the range is narrow", () => {
+  it("the heat map shows each number of customers once when the range is narrow", () => {
     const [plan] = decidedAnswer().request.inputs.pricingPlans;
     if (plan === undefined) throw new Error("the example has a plan");
     const pricingPlans = [{ ...plan, customersFirstYearMin: 1, customersFirstYearMax: 4 }];

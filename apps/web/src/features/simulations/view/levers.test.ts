@@ -28,7 +28,7 @@ function sought(confidence: number) {
 }
 
 describe("sentences of a goal seek", () => {
-  it("say how far a lever moves and the odds it brings", () => {
+  it("the sentence of a lever says how far it moves and the odds it brings", () => {
     const { result, sentence } = sought(80);
     const { lever, text } = sentence("price");
     expect(text).toBe(
@@ -40,13 +40,13 @@ describe("sentences of a goal seek", () => {
     );
   });
 
-  it("say that a lever is not enough, with its best odds", () => {
+  it("the sentence of a lever that is not enough says so and gives its best odds", () => {
     const { lever, text } = sought(80).sentence("cost.fixedAdminCost");
     expect(lever.reachable).toBe(false);
     expect(text).toMatch(/not enough, the odds are .* % at best\.$/);
   });
 
-  it("name the levers that do not raise the odds once, and say what to change where none does", () => {
+  it("noHelpSentence names the levers that do not raise the odds, or says that no trial reaches both targets", () => {
     const { result } = sought(80);
     expect(noHelpSentence(result.levers.filter(isOfHelp), inputs)).toBeNull();
     const idle = result.levers.map((lever) => ({ ...lever, reachable: false, x: 0, probability: 0 }));
@@ -59,7 +59,7 @@ describe("sentences of a goal seek", () => {
     );
   });
 
-  it("say how much room is left when the odds are there already", () => {
+  it("a goal seek whose odds are already reached says how much room is left", () => {
     const { result, sentence } = sought(10);
     expect(plain(goalSeekTitle(result, inputs))).toMatch(/^The odds are \d+ %, above 10 % already$/);
     expect(sentence("price").text).toMatch(
@@ -67,7 +67,7 @@ describe("sentences of a goal seek", () => {
     );
   });
 
-  it("say the most that is possible where no revenue target and no later year has the odds", () => {
+  it("targetSentences says that no target and no later year has the odds, and those of the EBIT target alone", () => {
     const { result } = sought(80);
     expect(targetSentences({ ...result, target: null, year: null }, inputs, 0.4).map(plain)).toEqual([
       "No revenue target has odds of 80 % with this EBIT target, which alone has 40 %.",
@@ -75,14 +75,14 @@ describe("sentences of a goal seek", () => {
     ]);
   });
 
-  it("name a moved cost with its amounts before and after", () => {
+  it("movedCostText names a moved cost with its amounts before and after", () => {
     const after = { ...cost, supportCostPerYearPerUser: 6.4 };
     expect(movedCostText(cost, after)).toBe("Support per user 8.00 → 6.40");
     expect(movedCostText(cost, { ...after, fixedAdminCost: 1 })).toBe("2 amounts of the product cost");
     expect(movedCostText(cost, cost)).toBe("");
   });
 
-  it("move the form so that a run of it has the odds", () => {
+  it("a form moved by a lever has the odds sought when it is run", () => {
     const { asked, sentence } = sought(80);
     for (const id of ["price", "customers", "retention", "priceGrowth", "customerGrowth"]) {
       const { lever } = sentence(id);
@@ -95,7 +95,7 @@ describe("sentences of a goal seek", () => {
     }
   });
 
-  it("show the ranges before and after", () => {
+  it("movedTexts shows the ranges before and after", () => {
     const moved = {
       ...inputs,
       pricingPlans: inputs.pricingPlans.map((plan) => ({

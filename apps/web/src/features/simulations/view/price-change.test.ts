@@ -17,7 +17,7 @@ function sentencesOf(change: Partial<PriceChange>) {
 }
 
 describe("sentences of a price change", () => {
-  it("say what a higher price brings and how much volume it may cost", () => {
+  it("the sentences of a price rise say what it brings and how much volume it may cost", () => {
     const { title, breakEven, demand } = sentencesOf({});
     expect(title).toMatch(/^All prices \+10 %: contribution rises by \d+ k$/);
     expect(breakEven).toMatch(/^It pays off as long as volume falls by less than \d+\.\d %\.$/);
@@ -26,7 +26,7 @@ describe("sentences of a price change", () => {
     );
   });
 
-  it("say how much volume a lower price must win, and what churn adds", () => {
+  it("the sentences of a price cut say how much volume it must win and what churn adds", () => {
     const { title, breakEven, demand } = sentencesOf({ priceChangePercent: -10, extraChurnPercent: 2 });
     expect(title).toMatch(/^All prices −10 %: contribution falls by/);
     expect(breakEven).toMatch(/^It pays off once volume rises by more than \d+\.\d %\.$/);
@@ -35,13 +35,13 @@ describe("sentences of a price change", () => {
     );
   });
 
-  it("say that no volume makes up for prices without contribution", () => {
+  it("breakEvenSentence says that no volume makes up for prices without contribution", () => {
     expect(sentencesOf({ priceChangePercent: -99 }).breakEven).toBe(
       "At these prices a customer brings no contribution, so no volume makes up for it.",
     );
   });
 
-  it("ask for a change where there is none", () => {
+  it("the sentences of a price change of 0 % say that contribution stays the same and ask for a change", () => {
     expect(sentencesOf({ priceChangePercent: 0 })).toMatchObject({
       title: "All prices 0 %: contribution stays the same",
       breakEven: "Enter a change of prices to see how much volume it may cost.",

@@ -16,7 +16,7 @@ const take = (before: CompetitorsFields, parts: ("url" | "country" | "yearOfInco
   withDraft(before, { draft, parts, industry: "Banking", asOf: "2026-11-23", id: "new" });
 
 describe("accepting a draft", () => {
-  test("adds a competitor with the chosen parts alone, and the day of the search", () => {
+  test("an accepted draft adds a competitor with only the chosen parts and the date of the search", () => {
     const before = fields(row({ name: "Dealbox" }));
     expect(take(before, ["country"]).rows).toEqual([
       before.rows[0],
@@ -24,7 +24,7 @@ describe("accepting a draft", () => {
     ]);
   });
 
-  test("fills a blank row first", () => {
+  test("an accepted draft fills a blank row before it adds one", () => {
     expect(take(fields(blankRow("a", "")), ["url"]).rows).toEqual([
       {
         ...blankRow("a", "Banking"),
@@ -35,7 +35,7 @@ describe("accepting a draft", () => {
     ]);
   });
 
-  test("changes nothing of the same company but the chosen parts", () => {
+  test("an accepted draft changes only the chosen parts of a company that is already listed", () => {
     const own = row({
       name: " harbourline ",
       country: "Austria",
@@ -49,7 +49,7 @@ describe("accepting a draft", () => {
 });
 
 describe("the parts of a draft", () => {
-  test("are chosen at first where the user has nothing", () => {
+  test("parts of a draft are selected at first where the user's row is blank", () => {
     const own = row({ name: "HARBOURLINE", country: "Austria" });
     expect(ownRow(fields(own), draft, "Banking")).toBe(own);
     expect(ownRow(fields(own), draft, "Retail")).toBeUndefined();
@@ -61,7 +61,7 @@ describe("the parts of a draft", () => {
     expect(partsAtFirst(parts)).toEqual(["url"]);
   });
 
-  test("are left out where the user has the same", () => {
+  test("parts of a draft are left out where the user's row has the same value", () => {
     const own = row({ name: "Harbourline", url: "http://www.harbourline.example/", country: "germany" });
     expect(openParts(draft, own)).toEqual([]);
   });

@@ -51,7 +51,7 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 const itemOf = (name: string) =>
   within(screen.getByRole("button", { name: `Reject ${name}` }).closest("li") ?? document.body);
 
-it("adds what was chosen of a found company, with its sources at hand, and nothing of a rejected one", async () => {
+it("a found company links its sources and adds only the chosen facts; a rejected one adds nothing", async () => {
   const { rows } = setUp();
   await press("Find competitors");
   await screen.findByText("Harbourline");
@@ -72,7 +72,7 @@ it("adds what was chosen of a found company, with its sources at hand, and nothi
   expect(screen.getByText(/You have decided about all 2 companies/)).toBeTruthy();
 });
 
-it("replaces an entry of the user's only when its box is ticked", async () => {
+it("a found fact replaces the user's entry only when its checkbox is checked", async () => {
   const { rows } = setUp();
   await press("Find competitors");
   const country = await screen.findByRole("checkbox", { name: "Country: India, Dealbox" });
@@ -82,7 +82,7 @@ it("replaces an entry of the user's only when its box is ticked", async () => {
   expect(rows()).toEqual([{ ...own, url: "https://dealbox.example", asOf: "2026-11-23" }]);
 });
 
-it("says why nothing was found", async () => {
+it("a failed search for competitors shows the reason", async () => {
   setUp(() =>
     Promise.reject(
       new ApiError("not_found", "Web search is not set up on this server. Contact its operator."),

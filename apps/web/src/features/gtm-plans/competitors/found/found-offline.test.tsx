@@ -21,7 +21,7 @@ const find: FindCompetitors = async () => ({
   drafts: [],
 });
 
-it("companies that were found and cannot be shown are said to be missing", async () => {
+it("found companies that cannot be shown because their code fails to load cause an alert", async () => {
   const { plan, combination } = planToTest({ industries: ["Banking"] });
   const form = createDocumentForm({ rows: [], marketShare: { Banking: null } }, competitors.validate);
   render(

@@ -13,7 +13,7 @@ const apply = (choices: Record<string, Record<string, Record<string, string>>>, 
   withAnswer(toggled(blank, "Mining", "SME", "Cost"), { choices }, ofMap);
 
 describe("an answer of the AI consultant", () => {
-  it("makes all choices false, then true where it equals yes in any case", () => {
+  it("an AI answer makes all choices false, then true where it equals yes in any case", () => {
     const { data } = apply({
       Banking: {
         Enterprise: { Cost: "YES", Reliability: "Yes", Speed: "no", Brand: "yes, maybe", Service: "" },
@@ -30,7 +30,7 @@ describe("an answer of the AI consultant", () => {
     expect(data.selections["Mining"]).toEqual(blank.selections["Mining"]);
   });
 
-  it("has no effect on what is not known", () => {
+  it("an AI answer has no effect on unknown industries, sizes and attributes", () => {
     const { data, picks } = apply({
       Farming: { Enterprise: { Cost: "yes" } },
       Banking: { Huge: { Cost: "yes" }, SME: { Colour: "yes" } },
@@ -39,14 +39,14 @@ describe("an answer of the AI consultant", () => {
     expect(picks).toEqual({ Banking: { SME: {} } });
   });
 
-  it("ticks at most five for an industry and size", () => {
+  it("an AI answer selects at most five attributes for an industry and size", () => {
     const all = Object.fromEntries(attributes.map((attribute) => [attribute, "yes"]));
     const { data } = apply({ Banking: { Enterprise: all, SME: all } });
     for (const size of ["Enterprise", "SME"] as const)
       expect(Object.values(data.selections["Banking"]?.[size] ?? {}).filter(Boolean)).toHaveLength(5);
   });
 
-  it("gives picks without scores 9 and 7, and leaves scores that are known", () => {
+  it("an AI answer scores unscored picks 9 for us and 7 on average, and leaves known scores unchanged", () => {
     const ofMap = { myScores: { Banking: { Cost: 4 } }, avgScores: {} };
     const { data } = apply({ Banking: { SME: { Cost: "yes", Speed: "yes", Brand: "no" } } }, ofMap);
     expect(data.scores).toEqual({
@@ -55,7 +55,7 @@ describe("an answer of the AI consultant", () => {
     });
   });
 
-  it("names a reason for each pick", () => {
+  it("an AI answer gives each pick its reason, or a default one", () => {
     const { picks } = withAnswer(
       blank,
       {

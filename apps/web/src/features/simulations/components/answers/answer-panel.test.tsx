@@ -60,7 +60,7 @@ function open() {
 
 const note = () => screen.queryByText(/These are the last complete results/);
 
-it("a field that is incomplete with every second key draws no odds, and no note until typing pauses", () => {
+it("a field incomplete after every second key redraws no odds and shows no note until typing pauses", () => {
   const { key, pass } = open();
   drawn.odds = 0;
   for (const openFields of [1, 0, 1, 0, 1]) {

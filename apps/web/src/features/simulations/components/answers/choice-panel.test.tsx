@@ -28,7 +28,7 @@ const undecided = (answer: Answer): Answer => ({
 });
 
 describe("the panel of the recommended point", () => {
-  it("moves the ranges onto the point, and Undo moves them back", () => {
+  it("the button Use this point moves the ranges onto the recommended point, and Undo moves them back", () => {
     const answer = decidedAnswer();
     const { form } = setUp(answer);
     const before = form.store.getState().values;
@@ -44,7 +44,7 @@ describe("the panel of the recommended point", () => {
     expect(form.store.getState().values).toEqual(before);
   });
 
-  it("uses the point of the objective that is chosen", () => {
+  it("ChoicePanel shows and applies the point of the selected objective", () => {
     const { form } = setUp(decidedAnswer());
     fireEvent.click(screen.getByRole("radio", { name: "Lowest price" }));
     expect(screen.getByRole("row", { name: /^Standard 100\.00/ })).toBeTruthy();
@@ -57,7 +57,7 @@ describe("the panel of the recommended point", () => {
     });
   });
 
-  it("shows what is needed when no point reaches both targets", () => {
+  it("ChoicePanel shows what is needed and the nearest point when no point reaches both targets", () => {
     setUp(decidedAnswer({ revenueTarget: 2_000_000 }));
     expect(
       screen.getByRole("heading", { name: "No point in your ranges reaches both targets" }),
@@ -67,7 +67,7 @@ describe("the panel of the recommended point", () => {
     expect(screen.getByRole("table", { name: "Nearest point" })).toBeTruthy();
   });
 
-  it("waits for the first recommendation and keeps the last one until the next has come", () => {
+  it("ChoicePanel waits for the first recommendation and keeps the last one until the next arrives", () => {
     const { show } = setUp(undecided(decidedAnswer()));
     expect(screen.getByRole("heading", { name: "Looking for the point to choose" })).toBeTruthy();
     const answer = decidedAnswer();
@@ -79,7 +79,7 @@ describe("the panel of the recommended point", () => {
     expect(use.getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("offers another run for a result that was saved without a recommendation", () => {
+  it("ChoicePanel offers another run for a result that was saved without a recommendation", () => {
     const answer = undecided(decidedAnswer());
     const { onRun } = setUp({ ...answer, request: { ...answer.request, wantsDecisions: false } });
     fireEvent.click(screen.getByRole("button", { name: "Run again" }));

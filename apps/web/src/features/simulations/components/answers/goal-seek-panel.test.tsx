@@ -57,7 +57,7 @@ function setUp(changes: Parameters<typeof decidedAnswer>[0] = {}) {
 const useAllPrices = { name: /^Use this: Raise all prices/ };
 
 describe("the panel of the goal seek", () => {
-  it("asks for 80 % first, then for the confidence that is chosen", () => {
+  it("GoalSeekPanel seeks 80 % first, then the confidence that is selected", () => {
     const { seekGoal, find } = setUp();
     expect(seekGoal.mock.calls).toEqual([[80]]);
     expect(screen.getByRole("region", { name: /^Looking for what brings 80/ })).toBeTruthy();
@@ -70,7 +70,7 @@ describe("the panel of the goal seek", () => {
     expect(screen.getByRole("region", { name: /^What brings 90/ })).toBeTruthy();
   });
 
-  it("moves the form by a lever, and Undo moves it back", () => {
+  it("a lever that is used changes the form, and Undo changes it back", () => {
     const { form, find } = setUp();
     find(80);
     const before = form.store.getState().values;
@@ -80,7 +80,7 @@ describe("the panel of the goal seek", () => {
     expect(form.store.getState().values).toEqual(before);
   });
 
-  it("shows five levers, then all", () => {
+  it("GoalSeekPanel shows five levers, then all on request", () => {
     const { find } = setUp();
     find(80);
     expect(screen.getAllByRole("listitem")).toHaveLength(5);
@@ -90,7 +90,7 @@ describe("the panel of the goal seek", () => {
     expect(screen.getByText(/^These do not raise the odds: .* and \d more\.$/)).toBeTruthy();
   });
 
-  it("moves prices to whole cents", () => {
+  it("a lever moves prices to whole cents", () => {
     const { form, find } = setUp();
     find(80);
     expect(screen.getByText(/^Standard price 100\.00 – 200\.00 → \d+\.\d\d – \d+\.\d\d$/)).toBeTruthy();
@@ -99,7 +99,7 @@ describe("the panel of the goal seek", () => {
     expect(Number(pricePerUserMin?.toFixed(2))).toBe(pricePerUserMin);
   });
 
-  it("adds the point with the odds, whose use makes it the middle of the ranges, and Undo moves them back", () => {
+  it("the point with the odds appears once found; using it centers the ranges on it, Undo moves them back", () => {
     const { form, find } = setUp();
     const { point, findPoint } = find(80);
     const before = form.store.getState().values;
@@ -124,7 +124,7 @@ describe("the panel of the goal seek", () => {
     expect(form.store.getState().values).toEqual(before);
   });
 
-  it("runs with a copy of the cost when everything moves together", async () => {
+  it("the lever that improves everything moves the prices and a copy of the cost", async () => {
     const { answer, onMoveCost, find } = setUp();
     find(80);
     fireEvent.click(screen.getByRole("button", { name: /^Use this: Improve prices/ }));
@@ -135,7 +135,7 @@ describe("the panel of the goal seek", () => {
     await screen.findByRole("button", { name: /^Use this: Improve prices/, busy: false });
   });
 
-  it("says once that nothing helps where the target is out of reach, and which target has the odds", () => {
+  it("an unreachable target gets one message that nothing helps, and the highest target with the odds", () => {
     const { find } = setUp({ revenueTarget: 500_000_000 });
     const { findPoint } = find(80);
     expect(screen.getByRole("region", { name: /^No single change brings 80/ })).toBeTruthy();
@@ -146,7 +146,7 @@ describe("the panel of the goal seek", () => {
     expect(screen.getByText(/^No point of the ranges has odds of 80\s%\.$/)).toBeTruthy();
   });
 
-  it("says that the search stopped and tries again", () => {
+  it("a goal seek that fails shows its error and can be tried again", () => {
     const { seekGoal, fail } = setUp();
     fail("Out of memory");
     expect(screen.getByRole("alert").textContent).toBe("Out of memory");

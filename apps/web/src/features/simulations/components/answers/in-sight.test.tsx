@@ -40,7 +40,7 @@ function setUp() {
 }
 
 describe("a panel of answers", () => {
-  it("draws each answer while it is in sight", () => {
+  it("a panel draws each answer while it is in view", () => {
     const { drawn, show } = setUp();
     tell(true);
     show(second, first);
@@ -48,7 +48,7 @@ describe("a panel of answers", () => {
     expect(drawn.at(-1)).toBe(second);
   });
 
-  it("draws an answer out of sight once it has debounced, and none before it", () => {
+  it("a panel out of view draws an answer once it is debounced, and none before", () => {
     const { drawn, show } = setUp();
     tell(false);
     show(second, first);
@@ -59,7 +59,7 @@ describe("a panel of answers", () => {
     expect(drawn.at(-1)).toBe(third);
   });
 
-  it("draws the newest answer when it comes into sight, and never an older one again", () => {
+  it("a panel that comes into view draws the newest answer, and never an older one again", () => {
     const { drawn, show } = setUp();
     tell(false);
     show(second, first);

@@ -62,7 +62,7 @@ describe("the answers of a simulation that is made for a plan", () => {
     ["Low", "low"],
     ["Middle", "mid"],
     ["High", "high"],
-  ] as const)("%s moves every figure below the choice to the engine's, and nothing above it", (name, key) => {
+  ] as const)("selecting %s shows the engine's figures for it below and changes none above", (name, key) => {
     const before = fanTitle();
     choose(name);
     const { revenue, ebit } = answer.result[key];
@@ -87,7 +87,7 @@ describe("the answers of a simulation that is made for a plan", () => {
     for (const name of forecasts) for (const text of cells(plan.name, name)) expect(text).toMatch(/^[\d,]+$/);
   });
 
-  it("columns are the calendar years of the plan", () => {
+  it("the columns of the results table are the calendar years of the plan", () => {
     const heads = within(screen.getByRole("table", { name: "Revenue to EBIT" }))
       .getAllByRole("columnheader")
       .map((head) => head.textContent);

@@ -43,7 +43,7 @@ const answers = (first: Answer | null = complete) =>
   createStore<AnswerState>(() => ({ ...NO_ANSWER, answer: first }));
 
 describe("a key press in the simulator", () => {
-  it("renders the odds once and nothing else until typing pauses", () => {
+  it("a key press renders the odds once and nothing else until typing pauses", () => {
     const store = answers();
     const renders = { odds: 0, calm: 0 };
     let calm: Answer | null = null;
@@ -78,7 +78,7 @@ describe("a key press in the simulator", () => {
     expect(calm).toBe(store.getState().answer);
   });
 
-  it("commits to the panel of answers once", () => {
+  it("a key press commits the answer panel once", () => {
     const store = answers();
     const simulator: Simulator = {
       answer: store,
@@ -110,7 +110,7 @@ describe("a key press in the simulator", () => {
 });
 
 describe("the answer for drawings", () => {
-  it("is the first at once", () => {
+  it("useDebouncedAnswer returns the first answer at once", () => {
     const store = answers(null);
     let calm: Answer | null = null;
     function Calm() {
@@ -123,7 +123,7 @@ describe("the answer for drawings", () => {
     expect(calm).toBe(complete);
   });
 
-  it("takes what follows a run that is shown already", () => {
+  it("useDebouncedAnswer takes further results of the run it shows without waiting for a pause", () => {
     const store = answers();
     let calm: Answer | null = null;
     function Calm() {

@@ -26,14 +26,14 @@ function open(wrong: (fields: SimulationFields) => string[] = () => []) {
   render(<GrowthFields form={createDocumentForm(newSimulation(), validate)} upstream={null} />);
 }
 
-it("the table of growth is drawn when its place comes near", async () => {
+it("the growth table is drawn when it is about to scroll into view", async () => {
   open();
   expect(screen.queryByRole("grid")).toBeNull();
   comeNear();
   expect(await screen.findByRole("grid", { name: /^Growth a year/ })).toBeDefined();
 });
 
-it("a table with a wrong figure is drawn wherever it is, so that the figure can be found", async () => {
+it("a growth table with an invalid figure is drawn wherever it is, so that the figure can be found", async () => {
   open(() => ["customerGrowth.2"]);
   expect(await screen.findByRole("grid", { name: /^Growth a year/ })).toBeDefined();
 });

@@ -13,7 +13,7 @@ vi.mock("./typical-start.ts", () => {
 
 afterEach(cleanup);
 
-it("typical figures whose part of the app cannot be loaded are said to be missing, and nothing changes", async () => {
+it("typical figures that cannot be loaded show a message and leave the form unchanged", async () => {
   const blank = newSimulation();
   const form = createDocumentForm(blank, () => []);
   render(
