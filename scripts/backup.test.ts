@@ -60,7 +60,7 @@ test("a backup is made while the app runs", () => {
   expect([made.code, made.output]).toEqual([0, expect.stringContaining("while the app ran")]);
 });
 
-test("the backup can be read by its owner only, and its key lies apart", () => {
+test("the backup can be read by its owner only, is encrypted, and does not contain its key", () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(statSync(join(home.data, "backup-key")).mode & 0o777).toBe(0o600);
   expect(readdirSync(join(home.folder, "copies"))).toEqual(["one.backup"]);
@@ -92,12 +92,12 @@ test("no file in the opened backup holds the credential of a connected service",
 });
 
 // A new file of the data directory must be listed in backup/contents.ts: does a backup contain it?
-test("every entry of a data directory is known to the backup; a copy of a key is not, and it says so", () => {
+test("a backup knows every entry of a data directory, and leaves out copies of keys and says so", () => {
   expect(listUnknown(home.data)).toEqual(COPIES_OF_KEYS);
   expect(made.output).toContain(`Left out, as no part of the app: ${COPIES_OF_KEYS.join(", ")}.`);
 });
 
-test("another key is refused before anything is written", async () => {
+test("a restore with another key is refused before anything is written", async () => {
   const target = join(home.folder, "never");
   const refused = await restore(file, target, { BACKUP_KEY: randomBytes(32).toString("base64") });
   expect(refused.output.trim()).toBe("The key is not the one that this backup was made with.");
@@ -112,7 +112,7 @@ test.each([
       bytes.fill(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1, (bytes.length >> 1) + 1),
   ],
   ["cut off", (bytes: Buffer) => bytes.subarray(0, bytes.length - 1)],
-])("a backup %s is refused, and nothing of it stays", async (_how, change) => {
+])("a backup %s is refused, and nothing of it stays on disk", async (_how, change) => {
   const changed = join(home.folder, "changed.backup");
   writeFileSync(changed, change(readFileSync(file)));
   const target = join(home.folder, "never");
@@ -122,7 +122,7 @@ test.each([
   expect(readdirSync(target)).toEqual([]);
 });
 
-test("neither a backup nor a data directory is ever overwritten", async () => {
+test("backup and restore never overwrite a backup or a data directory", async () => {
   const again = await backup(file);
   expect([again.code, again.output]).toEqual([1, expect.stringContaining("exists already")]);
   const refused = await restore(file, home.data);
@@ -131,7 +131,7 @@ test("neither a backup nor a data directory is ever overwritten", async () => {
   expect([inside.code, inside.output]).toEqual([1, expect.stringContaining("inside the data directory")]);
 });
 
-test("a new machine has everything that was acknowledged before the copy ended", async () => {
+test("a new machine has every write that was acknowledged before the backup ended", async () => {
   const key = readFileSync(join(home.data, "backup-key"), "utf8").trim();
   const restored = await runCommandFile("scripts/restore.ts", [file], {
     DATA_DIR: other.data,
@@ -165,7 +165,7 @@ test("a new machine has everything that was acknowledged before the copy ended",
   expect(await second.ended).toBe(0);
 });
 
-test("the data of an app that was killed is backed up without an app, whole to the row", async () => {
+test("the data of an app that was killed is backed up without the app, complete to the row", async () => {
   const { pid, servers, database } = await app.ready();
   for (const each of [pid, ...servers]) killHard(each);
   await app.ended;
@@ -179,7 +179,7 @@ test("the data of an app that was killed is backed up without an app, whole to t
   expect(restored.output).toContain("the same in every table as when it was made");
 });
 
-test("of a database of one's own it says what to do instead", async () => {
+test("a backup of an external database is refused and points to pg_dump", async () => {
   const refused = await runCommandFile("scripts/backup.ts", [], {
     DATA_DIR: home.data,
     DATABASE_URL: "postgres://me:secret@db.example.com/plan",

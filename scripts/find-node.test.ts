@@ -44,7 +44,7 @@ test.each([
   expect(choose(files.own)).toBe(which === "own" ? files.own : files.brought);
 });
 
-test("without packages the machine's own is taken from 24 on, and an older one never", () => {
+test("the machine's own Node runs the app without packages from version 24 on, an older one never", () => {
   const own = pretend("own/node", "24.0.0");
   expect(choose(own)).toBe(own);
   expect(choose(pretend("own/node", "23.11.0"))).toBe("none");

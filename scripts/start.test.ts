@@ -58,7 +58,7 @@ describe("a running app", () => {
 
   afterAll(() => own.remove());
 
-  test("says where it is, with which database, and how to sign in to the example", async () => {
+  test("a running app prints its address, its database and how to sign in to the example", async () => {
     expect(await statusOf(`${own.url}/readyz`)).toBe(200);
     expect(run.database).not.toBeNull();
     await waitUntil(() => app.output().includes("Ctrl-C stops it."), 120_000);
@@ -70,11 +70,11 @@ describe("a running app", () => {
     expect(app.output()).toMatch(/Sandboxed +e-mail \(.+ read it at http:\/\/localhost:\d+\/sandbox\/mail/);
   });
 
-  test("has a mail sandbox that only the servers' token can read", async () => {
+  test("a running app has a mail sandbox that only the servers' token can read", async () => {
     expect(await statusOf(mailUrlOf(run))).toBe(401);
   });
 
-  test("closes its data directory to others and runs nothing as root that outsiders talk to", async () => {
+  test("a running app closes its data directory to others and runs no exposed process as root", async () => {
     const asRoot = process.getuid?.() === 0;
     expect(statSync(own.data).mode & 0o777).toBe(asRoot ? 0o710 : 0o700);
     const sandbox = childrenOf(app.child.pid ?? 0).filter(({ command }) =>
@@ -90,11 +90,11 @@ describe("a running app", () => {
     }
   });
 
-  test("writes its compile cache while it runs", async () => {
+  test("a running app writes its compile cache", async () => {
     await expect.poll(() => readdirSync(compiled, { recursive: true }).length).toBeGreaterThan(100);
   });
 
-  test("is not disturbed by a second app on its data directory, which is refused", async () => {
+  test("a running app is not disturbed by a second app on its data directory, which is refused", async () => {
     const second = startApp({ ...own, port: home.port });
     expect(await second.ended).toBe(1);
     expect(second.output().trim()).toMatch(
@@ -103,7 +103,7 @@ describe("a running app", () => {
     expect(await statusOf(`${own.url}/readyz`)).toBe(200);
   });
 
-  test("refuses another app a wrong password, an absent database and a database of a newer version", async () => {
+  test("an app with a wrong password, an absent database or a newer database version does not start", async () => {
     const url = new URL("postgres://beachhead@localhost:5432/beachhead");
     url.searchParams.set("host", `${own.data}/socket`);
     url.password = "wrong";
@@ -123,7 +123,7 @@ describe("a running app", () => {
     await owner.close();
   });
 
-  test("starts a server process again that died", async () => {
+  test("a running app restarts a server process that died", async () => {
     const [died = 0] = run.servers;
     killHard(died);
     await waitUntil(() => app.output().includes("starting another"), 120_000);
@@ -131,14 +131,14 @@ describe("a running app", () => {
     expect(await statusOf(`${own.url}/readyz`)).toBe(200);
   });
 
-  test("starts its database again that died, under the same servers", async () => {
+  test("a running app restarts its database that died and serves again", async () => {
     const { database } = run;
     killHard(database?.pid ?? 0);
     await waitUntil(() => (readRunFile(own.data)?.database?.pid ?? 0) !== database?.pid, 120_000);
     await expect.poll(() => statusOf(`${own.url}/readyz`)).toBe(200);
   });
 
-  test("ends with its database and its sandboxes on SIGTERM", async () => {
+  test("a running app ends with its servers, its database and its sandboxes on SIGTERM", async () => {
     const last = await app.ready();
     expect(last.database?.pid).toBeGreaterThan(0);
     app.child.kill("SIGTERM");
@@ -151,7 +151,7 @@ describe("a running app", () => {
   });
 });
 
-test("as root others are not served where the account cannot read the project", () => {
+test("an app run as root does not serve others when its server account cannot read the project", () => {
   if (process.getuid?.() !== 0) return;
   const closed = join(home.folder, "closed");
   mkdirSync(closed, { mode: 0o700 });
@@ -173,7 +173,7 @@ test("as root others are not served where the account cannot read the project", 
   expect(choose("0.0.0.0", "https://plan.example.com")?.uid).toBeGreaterThan(0);
 });
 
-test("SIGINT while it is starting leaves nothing running", async () => {
+test("SIGINT during the start leaves nothing running", async () => {
   const app = startApp(home);
   await waitUntil(() => readPostmasterFile(`${home.data}/postgres`)?.status === "ready", 120_000);
   app.child.kill("SIGINT");
@@ -181,7 +181,7 @@ test("SIGINT while it is starting leaves nothing running", async () => {
   expect(readPostmasterFile(`${home.data}/postgres`)).toBeUndefined();
 });
 
-test("a port in use is one sentence and exit code 1", async () => {
+test("a port in use ends the start with one sentence and exit code 1", async () => {
   const server = createServer().listen(home.port, "127.0.0.1");
   await once(server, "listening");
   const app = startApp(home);
@@ -190,7 +190,7 @@ test("a port in use is one sentence and exit code 1", async () => {
   server.close();
 });
 
-test("a server that ends at start is shown with its last words, and its database is stopped", async () => {
+test("a server that ends while starting is shown with its last output, and its database is stopped", async () => {
   const app = startApp(home, { AUTH_SECRET: "short" });
   expect(await app.ended).toBe(1);
   expect(app.output()).toContain("The server ended while starting (code 1).");
@@ -199,13 +199,13 @@ test("a server that ends at start is shown with its last words, and its database
 });
 
 describe("a wrong DATABASE_URL is one sentence and exit code 1", () => {
-  test("not an address", async () => {
+  test("a DATABASE_URL that is not an address is refused with one sentence and exit code 1", async () => {
     expect(await refusalOf("localhost:5432")).toMatch(
       /^DATABASE_URL must be an address like postgres:\/\/[^\n]+$/,
     );
   });
 
-  test("nobody there", async () => {
+  test("a DATABASE_URL that no PostgreSQL answers is refused with one sentence and exit code 1", async () => {
     const url = `postgres://me:secret@127.0.0.1:${home.port}/plan`;
     expect(await refusalOf(url)).toBe(
       `DATABASE_URL: no PostgreSQL can be reached at 127.0.0.1:${home.port} (ECONNREFUSED).`,

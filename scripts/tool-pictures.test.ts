@@ -9,7 +9,7 @@ import { PICTURES, toolPictures } from "./tool-pictures.ts";
 describe("the pictures of the tools", () => {
   const pictures = toolPictures();
 
-  it("exist at every address of the catalogue", () => {
+  it("tool pictures exist at every address of the catalogue", () => {
     const tools = toolCatalogue.flatMap((category) => category.tools);
     expect(tools.length).toBeGreaterThan(100);
     for (const { image } of tools) {
@@ -19,7 +19,7 @@ describe("the pictures of the tools", () => {
     expect(pictures.size).toBe(tools.length);
   });
 
-  it("are stored where the web app serves them, as drawn", () => {
+  it("tool pictures are stored where the web app serves them, as drawn", () => {
     const folder = join(repositoryRoot, PICTURES);
     expect(readdirSync(folder).toSorted()).toEqual(
       [...pictures.keys()].map((image) => basename(image)).toSorted(),
@@ -28,7 +28,7 @@ describe("the pictures of the tools", () => {
       expect(readFileSync(join(folder, basename(image)), "utf8"), image).toBe(picture);
   });
 
-  it("have the colour of their category", () => {
+  it("tool pictures have the colour of their category", () => {
     const colourOf = (image: string) => /fill="(#\w+)"/.exec(pictures.get(image) ?? "")?.[1];
     expect(colourOf("/tools/hubspot.svg")).toBe(colourOf("/tools/zoho-crm.svg"));
     expect(colourOf("/tools/buffer.svg")).not.toBe(colourOf("/tools/zoho-crm.svg"));
@@ -41,5 +41,5 @@ describe("the pictures of the tools", () => {
     ["6sense", "6s"],
     ["G2", "G2"],
     ["N.Rich", "NR"],
-  ])("%s becomes %s", (name, initials) => expect(initialsOf(name)).toBe(initials));
+  ])("the initials of %s are %s", (name, initials) => expect(initialsOf(name)).toBe(initials));
 });

@@ -21,7 +21,7 @@ const tokenOf = (link: string) => new URL(link).pathname.split("/").at(-1) ?? ""
 const signInStatus = async (email: string) =>
   (await new ApiClient().send("signIn", { body: { email, password: PASSWORD } })).status;
 
-test("confirming in a browser without a session asks for the password", async ({ page, watch }) => {
+test("confirming an e-mail address without a session asks for the password", async ({ page, watch }) => {
   watch.expect(/422/);
   const user = await createNewcomer();
   await page.goto(await linkIn("Confirm your e-mail address", user.email));

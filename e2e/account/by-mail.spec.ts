@@ -39,7 +39,7 @@ test("a newcomer is asked to confirm the address, and does so with the link", as
   await expect(page.getByText("This link has expired or was used before.")).toBeVisible();
 });
 
-test("a dismissed notice stays hidden in this tab", async ({ page }) => {
+test("a dismissed confirmation notice stays hidden in its tab", async ({ page }) => {
   const user = await createNewcomer();
   await page.goto("/terms-and-conditions");
   const { name, value } = storedSession(user);
@@ -92,7 +92,7 @@ test("a forgotten password is replaced by mail, from the keyboard", async ({ pag
   await expect(page.getByRole("alert")).toContainText("This link has expired or was used before.");
 });
 
-test("an address without an account is answered alike, and gets no mail", async ({ page }) => {
+test("a password reset of an unknown address is answered alike, and sends no mail", async ({ page }) => {
   const email = `${randomUUID()}@company.example`;
   await page.goto("/auth?view=forgot");
   await page.getByLabel("E-mail").fill(email);
@@ -103,7 +103,7 @@ test("an address without an account is answered alike, and gets no mail", async 
   expect(await mailsTo(email)).toEqual([]);
 });
 
-signedInTest("another address holds once its link is used", async ({ page, user, watch }) => {
+signedInTest("a new e-mail address takes effect once its link is used", async ({ page, user, watch }) => {
   watch.expect(/422/);
   const email = `${randomUUID()}@other.example`;
   await page.goto("/myaccount");
@@ -131,7 +131,7 @@ signedInTest("another address holds once its link is used", async ({ page, user,
   await new ApiClient().call("signIn", { body: { email, password: PASSWORD } });
 });
 
-signedInTest("a user without a password is sent a link from the account", async ({ page, user }) => {
+signedInTest("the account's password page sends a link to set a new password", async ({ page, user }) => {
   await page.goto("/myaccount/password");
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByText(`We sent a link to set a new password to ${user.email}.`)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures/test.ts";
 
-test("two visitors explore copies of their own, then create accounts of their own", async ({
+test("two visitors explore copies of their own, and Start your own leads to sign-up", async ({
   page,
   browser,
 }) => {

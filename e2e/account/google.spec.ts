@@ -66,7 +66,7 @@ test("somebody new signs in with Google, no token is in an address, and two-fact
   await expect(page).toHaveURL(/\/getStarted$/);
 });
 
-test("where a sandbox replaces Google, the sign-in page says so", async ({ page }) => {
+test("the sign-in page says when a sandbox replaces Google", async ({ page }) => {
   await page.goto("/auth");
   await expect(page.getByText("Sandbox: Google")).toBeVisible();
   await expectAccessibleInBothThemes(page);
@@ -82,7 +82,7 @@ test("where a sandbox replaces Google, the sign-in page says so", async ({ page 
   await expect(page.getByText("Sandbox: Google")).toHaveCount(0);
 });
 
-test("without consent the sign-in page says so", async ({ page, watch }) => {
+test("the sign-in page says that Google sign-in was cancelled", async ({ page, watch }) => {
   await continueWithGoogle(page, watch);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("Google sign-in was cancelled.")).toBeVisible();
@@ -105,7 +105,7 @@ async function linkOfStranger(): Promise<string> {
   return back.headers.get("location") ?? "";
 }
 
-test("a link with somebody's code signs nobody in who did not begin", async ({ page, watch }) => {
+test("a link with a stranger's Google code signs nobody in", async ({ page, watch }) => {
   watch.expect(/400|Error fetching user details/);
   const link = await linkOfStranger();
   expect(link).toMatch(/^\/auth\?token=[\w-]{43}$/);
@@ -114,7 +114,7 @@ test("a link with somebody's code signs nobody in who did not begin", async ({ p
   expect(await kept(page)).toBeNull();
 });
 
-test("a link with a genuine token asks whose it is, and only Continue keeps it", async ({ page }) => {
+test("a genuine token in a link asks for confirmation, and only Continue stores it", async ({ page }) => {
   const { email, session } = await createUser();
   const link = `/?token=${encodeURIComponent(session.token)}&userData=${encodeURIComponent('{"email":"other@x.example"}')}`;
   await page.goto(link);
@@ -151,7 +151,7 @@ test("user data that cannot be read leads to the landing page", async ({ page, w
   expect(await kept(page)).toBeNull();
 });
 
-test("a token leaves the address also where the path begins with two slashes", async ({ page }) => {
+test("a token is removed from the address even when the path begins with two slashes", async ({ page }) => {
   const { email, session } = await createUser();
   await page.goto(`${environment.baseUrl}//x/?token=${encodeURIComponent(session.token)}&step=2`);
   await expect(page.getByRole("button", { name: `Continue as ${email}` })).toBeVisible();

@@ -78,7 +78,7 @@ const withForeignIds: Partial<
   undeleteSimulation: ({ api }, { simulationId: id }) => api.send("undeleteSimulation", { params: { id } }),
 };
 
-test("another user's documents answer 404, and nothing happens to them", async () => {
+test("another user's documents answer 404 and do not change", async () => {
   const [owner, stranger] = await Promise.all([createUser("Olga Owner"), createUser("Sam Stranger")]);
   await Promise.all([grantPlan(owner, "enterprise"), grantPlan(stranger, "enterprise")]);
   const owned = await createDocuments(owner);
@@ -102,7 +102,7 @@ test("another user's documents answer 404, and nothing happens to them", async (
   expect(await everything()).toEqual(before);
 });
 
-test("what was deleted is gone for everybody but its owner's undo", async () => {
+test("a deleted document is gone for everyone, and only its owner can undo the deletion", async () => {
   const [owner, stranger] = await Promise.all([createUser(), createUser()]);
   const { id } = await owner.api.call("createProductCost", { body: cost });
   await owner.api.call("deleteProductCost", { params: { id } });
@@ -112,7 +112,7 @@ test("what was deleted is gone for everybody but its owner's undo", async () => 
   expect((await owner.api.call("getProductCost", { params: { id } })).costTitle).toBe(cost.costTitle);
 });
 
-test("without a session, or with a made-up one, every user's row answers 401", async () => {
+test("every endpoint for users answers 401 without a session and with a made-up one", async () => {
   const { api, session } = await createUser();
   const strangers = [
     new ApiClient(),
@@ -141,7 +141,7 @@ test.describe("malformed ids", () => {
     "a'; drop table users;--",
     "00000000-0000-0000-0000-000000000000",
   ]) {
-    test(`${JSON.stringify(id)} is not found`, async ({ user }) => {
+    test(`a document with the id ${JSON.stringify(id)} is not found`, async ({ user }) => {
       for (const name of [
         "getGtmPlan",
         "getGoals",

@@ -6,7 +6,7 @@ import { expectToast } from "../fixtures/toasts.ts";
 
 const NEW_PASSWORD = "eleven brass lanterns";
 
-signedInTest("the profile is saved, shown everywhere and kept", async ({ page, user }) => {
+signedInTest("the profile is saved, shown in the account and kept over a reload", async ({ page, user }) => {
   await page.goto("/myaccount");
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "Profile" })).toHaveAttribute("aria-current", "page");

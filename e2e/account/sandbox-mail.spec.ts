@@ -19,7 +19,7 @@ const send = (user: TestUser, subject: string, text: string, to = user.email) =>
   control("send-mail", { userId: user.id, to, subject, text });
 
 signedInTest(
-  "a mail to oneself is read from the account, and its link leads into the app",
+  "a user reads a sandbox mail from the account, and its link leads into the app",
   async ({ page, user }) => {
     await send(user, "A link", `Hello,\n\nopen ${environment.baseUrl}/verify-email/abc to confirm.`);
     await page.goto("/myaccount");
@@ -34,7 +34,7 @@ signedInTest(
 );
 
 signedInTest(
-  "a mail appears by itself, the newest first, and nothing in it is more than text",
+  "a new mail appears without a reload, the newest first, and nothing in it is more than text",
   async ({ page, user }) => {
     await page.goto("/sandbox/mail");
     await send(
@@ -58,7 +58,7 @@ signedInTest(
   },
 );
 
-signedInTest("nobody reads another's mails, whatever the address asks for", async ({ page, user }) => {
+signedInTest("a signed-in user reads no other user's mails by changing the URL", async ({ page, user }) => {
   await send(user, "Secret", "For somebody else", "somebody@else.example");
   await send(user, "Mine", "For me");
   await page.goto("/sandbox/mail?to=somebody@else.example");
@@ -66,7 +66,7 @@ signedInTest("nobody reads another's mails, whatever the address asks for", asyn
   await expect(page.getByText("Secret")).toHaveCount(0);
 });
 
-test("a visitor at the machine names the address", async ({ page, user }) => {
+test("a visitor on this machine enters an address and reads its mails", async ({ page, user }) => {
   await send(user, "Reset your password", "Open the link");
   const nobody = `${user.id}@nobody.example`;
   await page.goto(`/sandbox/mail?to=${nobody}`);
@@ -81,7 +81,7 @@ test("a visitor at the machine names the address", async ({ page, user }) => {
   await expectAccessible(page);
 });
 
-signedInTest("on a phone the list opens a mail and the mail leads back", async ({ page, user }) => {
+signedInTest("the mail list opens a mail and the mail leads back on a phone", async ({ page, user }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await send(
     user,
@@ -102,7 +102,7 @@ signedInTest("on a phone the list opens a mail and the mail leads back", async (
   await expect(page.getByRole("article")).toBeHidden();
 });
 
-test("without a sandbox the screen says so; one that is away is asked again", async ({
+test("the mailbox says when there is no sandbox, and retries one that does not answer", async ({
   page,
   user,
   watch,
@@ -124,7 +124,7 @@ test("without a sandbox the screen says so; one that is away is asked again", as
   failure = { status: 502, code: "upstream_failed" };
   await expect(page.getByRole("alert")).toContainText("The sandbox is away.");
   await expectAccessible(page);
-  // The screen asks again by itself too; while its clock stands, only the button does.
+  // The screen asks again by itself too; while its clock is stopped, only the button does.
   await page.clock.pauseAt(Date.now() + 60_000);
   await expect(page.getByRole("alert")).toContainText("The sandbox is away.");
   failure = { status: 200, code: "" };

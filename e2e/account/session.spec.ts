@@ -36,7 +36,7 @@ test("a stored session that has lapsed or cannot be read is removed, and the use
     });
 });
 
-test("an expiry written as ISO text is read", async ({ page, user }) => {
+test("a stored session with its expiry as ISO text is restored", async ({ page, user }) => {
   await page.goto("/terms-and-conditions");
   const record = { ...user.session, expirationTime: new Date(Date.now() + DAY).toISOString() };
   await page.evaluate((value) => localStorage.setItem("user", value), JSON.stringify(record));
@@ -61,7 +61,7 @@ signedInTest(
 );
 
 signedInTest(
-  "a session that the server has ended leads to the sign-in page and on again",
+  "a session that the server has ended leads to the sign-in page and back to the screen",
   async ({ page, user, watch }) => {
     watch.expect(/401/);
     await page.goto("/getStarted");
@@ -78,7 +78,7 @@ signedInTest(
   },
 );
 
-signedInTest("signing in in one tab signs the other in", async ({ context, page, user }) => {
+signedInTest("signing in in one tab signs in the other tab", async ({ context, page, user }) => {
   const other = await context.newPage();
   await page.goto("/getStarted");
   await page.evaluate(() => localStorage.removeItem("user"));

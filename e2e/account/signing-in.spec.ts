@@ -31,7 +31,7 @@ test("signing up says what is missing, at each field, and keeps what was typed",
   await expect(page.getByLabel("Company")).toHaveValue("Navy");
 });
 
-test("an address that has an account shows a message at the field", async ({ page, watch, user }) => {
+test("signing up with a taken address shows a message at the field", async ({ page, watch, user }) => {
   watch.expect(/422/);
   await page.goto("/auth?view=sign-up");
   await page.getByLabel("Name", { exact: true }).fill("Ada");
@@ -125,7 +125,7 @@ test("two accounts in one browser do not see each other's lists", async ({ page,
   await expect(page.getByRole("link", { name: "Only for the first" })).toHaveCount(0);
 });
 
-test("where sign-up is closed the sign-up page says so and has no form", async ({ page }) => {
+test("the sign-up page says when sign-up is closed, and has no form", async ({ page }) => {
   const notice = "Sign-up is closed on this installation. Ask its administrator for an account.";
   await page.route("**/api/configuration", async (route) => {
     const answer = await route.fetch();

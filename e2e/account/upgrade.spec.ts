@@ -144,7 +144,7 @@ trialTest(
 );
 
 trialTest(
-  "after the trial, the plans open without a close button, at a refused change and by hand",
+  "the plans open without a close button after the trial, at a refused change and by hand",
   async ({ page, user, watch }) => {
     watch.expect(/40[23]/);
     const body = { costTitle: "Cost of Wake", productName: "Wake" };
@@ -172,7 +172,7 @@ trialTest(
 );
 
 trialTest(
-  "a paid plan that ends soon, one in its days of grace and one after them say so",
+  "a notice says when a paid plan ends soon, is in its grace period or is over",
   async ({ page, user }) => {
     await grantPlan(user, "startup");
     await control("end-plan", { userId: user.id, daysAgo: -5 });

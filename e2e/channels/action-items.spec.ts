@@ -20,7 +20,7 @@ async function stored(user: TestUser, id: string) {
   return (await user.api.call("listDgActions", { params: { id } })).actions;
 }
 
-signedInTest("items are changed in place by keyboard, and a reload finds them so", async ({ page, user }) => {
+signedInTest("action items are edited in place by keyboard and survive a reload", async ({ page, user }) => {
   const id = await openItems(user);
   await page.goto(`/dg-action-items?plan=${id}`);
   await expect(page.getByText("3 items to do in 2 channels; 1 is overdue and 1 is blocked.")).toBeVisible();
@@ -92,7 +92,7 @@ signedInTest("filters by channel, owner and words are in the address", async ({ 
   await expect(rows(page)).toHaveCount(7);
 });
 
-signedInTest("an item is added by keyboard where it belongs", async ({ page, user }) => {
+signedInTest("an action item added by keyboard joins its due-date group", async ({ page, user }) => {
   const id = await openItems(user);
   await page.goto("/dg-action-items");
   await expect(rows(page)).toHaveCount(7);
@@ -157,7 +157,7 @@ signedInTest(
   },
 );
 
-signedInTest("items typed into the plan keep their ids through every save", async ({ page, user }) => {
+signedInTest("action items typed into a plan keep their ids through every save", async ({ page, user }) => {
   const id = await createPlanWithItems(user, "India launch", { 6: [] });
   await page.goto(`/create-new-dgplan?plan=${id}`);
   await page.getByRole("radio", { name: "Tactics and action items" }).check();
@@ -176,7 +176,7 @@ signedInTest("items typed into the plan keep their ids through every save", asyn
   expect((await stored(user, id))[0]?._id).toBe(first?._id);
 });
 
-signedInTest("what is shown is taken away as files, no text as a formula", async ({ page, user }) => {
+signedInTest("shown action items are exported as files, no text as a formula", async ({ page, user }) => {
   const texts = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=2", "Call;=1+1", 'Say "yes", then go'];
   const id = await createPlanWithItems(user, "India launch", {
     6: texts.map((actionItem) => ({ ...LATER, actionItem, owner: "=cmd" })),
@@ -218,7 +218,7 @@ signedInTest("what is shown is taken away as files, no text as a formula", async
 });
 
 signedInTest(
-  "the board and the phone: nothing to find for axe and nothing too wide",
+  "action items have no axe findings and no sideways scroll on the board and on a phone",
   async ({ page, user }) => {
     const id = await openItems(user);
     const long = "Agree on the pillars of content with everybody who will write, ".repeat(10);

@@ -46,7 +46,7 @@ async function openPlan(page: Page, user: TestUser, gtmPlanId?: string): Promise
 }
 
 signedInTest(
-  "a plan is created and computed by keyboard, and a reload finds all of it",
+  "a channel plan is created and computed by keyboard, and all of it is there after a reload",
   async ({ page, user }) => {
     await savePlanOf(user, words);
     await createPlan(page);
@@ -119,7 +119,7 @@ signedInTest("channels that fit the chosen segments come first, with the reason"
   await expect(page.getByRole("heading", { name: "5 channels chosen" })).toBeVisible();
 });
 
-signedInTest("an impossible value shows a message at its field, and no result", async ({ page, user }) => {
+signedInTest("an impossible value shows a message at its field and no result", async ({ page, user }) => {
   await openPlan(page, user);
   await page.getByRole("textbox", { name: "Revenue target" }).fill("1m");
   await page.getByLabel("Close ratio").fill("120");
@@ -129,7 +129,7 @@ signedInTest("an impossible value shows a message at its field, and no result", 
   await expect(page.getByRole("region", { name: "Results" }).getByText("no value").first()).toBeAttached();
 });
 
-signedInTest("sales channels are pasted, not doubled, and there after a reload", async ({ page, user }) => {
+signedInTest("sales channels are pasted, not duplicated, and kept over a reload", async ({ page, user }) => {
   await openPlan(page, user);
   await page.getByRole("tab", { name: "Sales channels" }).click();
   const grid = page.getByRole("grid", { name: "Sales channels of Product" });
@@ -153,7 +153,7 @@ signedInTest("sales channels are pasted, not doubled, and there after a reload",
   await expect(grid.getByText("100 of 100")).toBeVisible();
 });
 
-signedInTest("nothing to find for axe and nothing too wide", async ({ page, user }) => {
+signedInTest("a channel plan has no axe findings or sideways scroll on a phone", async ({ page, user }) => {
   const gtmPlanId = await savePlanOf(user, words);
   await page.goto("/create-new-dgplan");
   await expect(page.getByRole("list", { name: "Recommended channels" })).toBeVisible();

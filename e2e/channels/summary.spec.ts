@@ -95,7 +95,7 @@ const row = (page: Page, name: string) => page.getByRole("row", { name: new RegE
 const table = (page: Page) => page.getByRole("table", { name: "Channels side by side, full year" });
 
 signedInTest(
-  "every figure opens its formula by keyboard, and a total the sum it is",
+  "every figure of the channel summary opens its formula by keyboard, and a total opens its sum",
   async ({ page, user }) => {
     const id = await createPlan(user);
     await page.goto(`/dg-summary?plan=${id}`);
@@ -144,7 +144,7 @@ signedInTest(
 );
 
 signedInTest(
-  "the screen, its file and the server say the same, also after a reload",
+  "the channel summary, its CSV file and the server show the same totals, also after a reload",
   async ({ page, user }) => {
     const id = await createPlan(user);
     const { totals } = await user.api.call("getDgPlanSummary", { params: { id } });
@@ -193,7 +193,7 @@ signedInTest(
 );
 
 signedInTest(
-  "the closest ways to the goal open their arithmetic, and taken, they close it",
+  "the smallest changes that close the gap show their arithmetic, and one applied closes it",
   async ({ page, user }) => {
     const id = await createPlan(user);
     await page.goto(`/dg-summary?plan=${id}`);
@@ -225,7 +225,7 @@ signedInTest(
   },
 );
 
-signedInTest("nothing to find for axe and nothing too wide", async ({ page, user }) => {
+signedInTest("a channel summary has no axe findings and fits a phone", async ({ page, user }) => {
   await page.goto(`/dg-summary?plan=${await createPlan(user)}`);
   await expect(row(page, "All channels")).toBeVisible();
   await expectAccessibleInBothThemes(page);

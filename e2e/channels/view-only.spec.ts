@@ -63,7 +63,7 @@ async function expectLocked(page: Page): Promise<void> {
   ).toHaveCount(0);
 }
 
-test("a plan opened to be read can be looked through, and nothing of it changed or sent", async ({
+test("a channel plan opened view-only can be read, and nothing of it is changed or sent", async ({
   page,
   user,
 }) => {
@@ -87,7 +87,7 @@ test("a plan opened to be read can be looked through, and nothing of it changed 
   await isSaved(page);
 });
 
-test("a plan that is kept to be read stays so until changes are allowed", async ({ page, user }) => {
+test("a view-only channel plan stays locked until editing is turned on", async ({ page, user }) => {
   const id = await storePlan(user, "view");
   await page.goto(`/create-new-dgplan?plan=${id}`);
   await expect(page.getByText(/^This plan is view-only/)).toBeVisible();

@@ -42,7 +42,7 @@ async function createDgPlan(
   return saved.id;
 }
 
-signedInTest("CRM tools: four to buy, two to connect, each with its picture", async ({ page, request }) => {
+signedInTest("the CRM tools are four to buy and two to connect, with pictures", async ({ page, request }) => {
   await page.goto("/execute/integrations");
   await expect(page.getByRole("link", { name: /^Buy / })).toHaveCount(4);
   for (const image of await page.getByRole("tabpanel").locator("img").all()) {
@@ -58,7 +58,7 @@ signedInTest("CRM tools: four to buy, two to connect, each with its picture", as
   await expectAccessibleInBothThemes(page);
 });
 
-signedInTest("recommended tools follow the plan that is chosen", async ({ page, user }) => {
+signedInTest("recommended tools follow the chosen channel plan", async ({ page, user }) => {
   const gtmPlanId = await createGtmPlan(user);
   await createDgPlan(user, gtmPlanId, "Adverts", [8]);
   await createDgPlan(user, gtmPlanId, "Partners", [13]);
@@ -75,7 +75,7 @@ signedInTest("recommended tools follow the plan that is chosen", async ({ page, 
   await expect(select).toHaveValue("Adverts");
 });
 
-signedInTest("saved plans are renamed, copied, deleted and brought back", async ({ page, user }) => {
+signedInTest("saved channel plans are renamed, duplicated, deleted and restored", async ({ page, user }) => {
   const gtmPlanId = await createGtmPlan(user);
   await createDgPlan(user, gtmPlanId, "India launch", [6, 13]);
   await page.goto("/saved-dgplans");

@@ -134,7 +134,7 @@ test("a chart is copied as figures, as a self-contained SVG, and as a PNG like t
     });
 });
 
-test("small panels are copied all together, each with its name", async ({ page }) => {
+test("small charts are copied all together as one SVG, each with its name", async ({ page }) => {
   await fanOfTheExample(page);
   await page.goto("/inputcost/savedCosts");
   await page.getByRole("link", { name: /Atlas/ }).first().click();
@@ -157,7 +157,7 @@ test("small panels are copied all together, each with its name", async ({ page }
   expect(drawn.words).toEqual(expect.arrayContaining(names));
 });
 
-test("where the browser refuses the clipboard, the chart is saved as a file", async ({ page }) => {
+test("a chart is saved as a file when the browser refuses the clipboard", async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => Promise.reject(new DOMException("Write permission denied.", "NotAllowedError"));
     Object.defineProperty(navigator.clipboard, "write", { value: refuse });

@@ -16,7 +16,7 @@ test.describe.configure({ timeout: 180_000 });
 const PHONE = { width: 390, height: 844 };
 const ALONE = { width: 720, height: 420 };
 
-test("the page names every group and fits a phone", async ({ page }) => {
+test("the page of components links every group and fits a phone", async ({ page }) => {
   await page.goto("/design");
   const links = page.getByRole("navigation", { name: "Groups" }).getByRole("link");
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
@@ -27,7 +27,7 @@ test("the page names every group and fits a phone", async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test("a list in a dialog can be chosen from by pointer", async ({ page }) => {
+test("an option of a list in a dialog can be selected with the pointer", async ({ page }) => {
   await show(page, "dialog-a-form");
   await page.getByRole("button", { name: "New cost line" }).click();
   const list = page.getByRole("combobox", { name: "Paid each" });
@@ -38,7 +38,7 @@ test("a list in a dialog can be chosen from by pointer", async ({ page }) => {
 });
 
 for (const group of groups)
-  test(`${group} look as they did, can be read by everyone and fit a phone`, async ({ page, browser }) => {
+  test(`${group} match their pictures, have no axe findings and fit a phone`, async ({ page, browser }) => {
     const tolerance = toleranceFor(browser.version());
     await show(page, group);
     const opening = await takeSpecimensWithKeys(page);

@@ -32,7 +32,7 @@ test("leaving for another screen loses nothing and asks nothing", async ({ page,
   expect(await user.api.call("listProductCosts")).toHaveLength(1);
 });
 
-test("offline the text is kept and said to be; online it is saved", async ({ page, user, watch }) => {
+test("text typed offline is kept with a notice, and saved once online", async ({ page, user, watch }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
   const { id } = await user.api.call("createProductCost", { body: { costTitle: "Cost" } });
   await openCost(page, id);
@@ -45,7 +45,7 @@ test("offline the text is kept and said to be; online it is saved", async ({ pag
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
 });
 
-test("text that is not a number comes back as typed", async ({ page, user }) => {
+test("text that is not a number comes back as typed after a reload", async ({ page, user }) => {
   await openCost(page);
   await fieldOf(page, "fixedAdminCost").fill("a fortune");
   await expect.poll(() => keptDrafts(page, user.id)).toContain("a fortune");
@@ -55,7 +55,7 @@ test("text that is not a number comes back as typed", async ({ page, user }) => 
   await expectAccessibleInBothThemes(page);
 });
 
-test("text in a grid's cell that is not a number comes back as typed", async ({ page, user }) => {
+test("text in a grid cell that is no number comes back as typed after a reload", async ({ page, user }) => {
   const cell = page.locator('[data-field="adminGrowth.1"]');
   await openCost(page);
   await page.getByRole("tab", { name: /^Yearly changes/ }).click();
@@ -74,7 +74,7 @@ test("text in a grid's cell that is not a number comes back as typed", async ({ 
   await expect.poll(() => keptDrafts(page, user.id)).not.toContain("about ten");
 });
 
-test("when the session ends the text waits for the same user, and is saved after signing in", async ({
+test("text typed after the session has ended waits for the same user, and is saved after signing in", async ({
   page,
   user,
   watch,
@@ -146,7 +146,7 @@ test("signing out saves what can be saved, and deletes the rest when asked to", 
   await expect.poll(() => keptDrafts(page, user.id)).toBe("[]");
 });
 
-test("another user who signs in in another tab finds nothing of the first on any", async ({ page, user }) => {
+test("a user who signs in in another tab finds nothing of the first in any tab", async ({ page, user }) => {
   const other = await createUser("Grace Hopper");
   await openCost(page);
   await fieldOf(page, "geo").fill("Secret land");
@@ -160,7 +160,7 @@ test("another user who signs in in another tab finds nothing of the first on any
   expect(await page.content()).not.toContain("Secret land");
 });
 
-test("a simulation keeps its draft and asks for its save", async ({ page, user }) => {
+test("a simulation draft survives a reload, can be discarded and is not saved", async ({ page, user }) => {
   await page.goto("/simulation/runSimulation");
   await fieldOf(page, "simulationTitle").fill("Launch");
   await expect(page.getByText(/^Draft on this device/)).toBeVisible();

@@ -39,7 +39,7 @@ async function clash(page: Page, user: TestUser): Promise<Tabs> {
   return tabs;
 }
 
-test("changes to different fields are merged without asking", async ({ page, user }) => {
+test("changes of two tabs to different fields are merged without asking", async ({ page, user }) => {
   const { mine, theirs, id } = await openTwice(page, user);
   await fieldOf(theirs, "geo").fill("Kenya");
   await fieldOf(mine, "costTitle").fill("Cost of both");
@@ -51,7 +51,7 @@ test("changes to different fields are merged without asking", async ({ page, use
   for (const tab of [mine, theirs]) await expect(tab.getByRole("alert")).toHaveCount(0);
 });
 
-test("a field changed in both tabs asks which to keep; until then typing is possible and nothing is saved; mine wins", async ({
+test("a field changed in both tabs stays editable and unsaved until one is chosen, and Keep mine wins", async ({
   page,
   user,
 }) => {
@@ -70,7 +70,7 @@ test("a field changed in both tabs asks which to keep; until then typing is poss
   await expect(fieldOf(theirs, "costTitle")).toHaveValue("Mine, typed on");
 });
 
-test("theirs is taken", async ({ page, user }) => {
+test("Take theirs shows and keeps the other tab's values", async ({ page, user }) => {
   const { mine, id } = await clash(page, user);
   await mine.getByRole("button", { name: "Take theirs" }).click();
   await expect(fieldOf(mine, "costTitle")).toHaveValue("Theirs");
@@ -79,7 +79,7 @@ test("theirs is taken", async ({ page, user }) => {
   expect(await storedCost(user, id)).toMatchObject({ costTitle: "Theirs", fixedAdminCost: 250 });
 });
 
-test("both are shown side by side, by keyboard, and a choice made there", async ({ page, user }) => {
+test("versions in conflict are compared side by side by keyboard, and one kept", async ({ page, user }) => {
   const { mine, id } = await clash(page, user);
   await mine.getByRole("button", { name: "compare", exact: true }).press("Enter");
   const dialog = mine.getByRole("dialog", { name: "This product cost changed in another tab" });
@@ -93,13 +93,13 @@ test("both are shown side by side, by keyboard, and a choice made there", async 
   await expect.poll(() => storedCost(user, id)).toMatchObject({ costTitle: "Mine" });
 });
 
-test("a tab with nothing unsaved shows what the other saved", async ({ page, user }) => {
+test("a tab with nothing unsaved shows what the other tab saved", async ({ page, user }) => {
   const { mine, theirs } = await openTwice(page, user);
   await fieldOf(theirs, "costTitle").fill("Theirs");
   await expect(fieldOf(mine, "costTitle")).toHaveValue("Theirs");
 });
 
-test("two tabs keep drafts of their own, and the one that stays takes up the other's", async ({
+test("two tabs keep separate drafts, and the one that stays open takes over the other's", async ({
   page,
   user,
 }) => {

@@ -5,7 +5,7 @@ import { expect, signedInTest as test } from "../fixtures/test.ts";
 import { expectToast } from "../fixtures/toasts.ts";
 import { autofill, CALL, chip, createPlan, fetches, open, ticked } from "./autofill-steps.ts";
 
-test("one click fills an empty step with reasons, saved and there again after a reload; one more takes it back", async ({
+test("autofill fills an empty step with reasons that survive a reload, and Undo takes it back", async ({
   page,
   user,
 }) => {
@@ -51,7 +51,7 @@ test("one click fills an empty step with reasons, saved and there again after a 
   await expect(ticked(page)).toHaveCount(count + 1);
 });
 
-test("the keyboard alone fills in the step and reads a reason", async ({ page, user }) => {
+test("autofill fills in the step and its reasons are read by keyboard alone", async ({ page, user }) => {
   await createPlan(user);
   await open(page);
   await tabTo(page, "Autofill using AI Consultant");
@@ -64,7 +64,7 @@ test("the keyboard alone fills in the step and reads a reason", async ({ page, u
   );
 });
 
-test("a used-up allowance opens the specified dialog, and the step is filled in by hand", async ({
+test("a used-up allowance opens the specified dialog, with ways to continue by hand and to upgrade", async ({
   page,
   user,
   watch,
@@ -92,7 +92,7 @@ test("a used-up allowance opens the specified dialog, and the step is filled in 
   watch.faults.length = 0;
 });
 
-test("a slow answer counts down from 120 s, then 20 s; cancelled, it costs nothing", async ({
+test("a slow autofill counts down from 120 s, then 20 s, and costs nothing when cancelled", async ({
   page,
   user,
 }) => {
@@ -117,7 +117,7 @@ test("a slow answer counts down from 120 s, then 20 s; cancelled, it costs nothi
   expect(await fetches(user)).toBe(0);
 });
 
-test("an answer lost on the way is asked for again without a second fetch", async ({ page, user, watch }) => {
+test("an autofill whose answer is lost is repeated without a second fetch", async ({ page, user, watch }) => {
   await createPlan(user);
   await open(page);
   let lost = 0;

@@ -47,7 +47,7 @@ async function storedRational(user: TestUser, planId: string, title: string): Pr
   return plan.segmentationData[title]?.rational;
 }
 
-test("a change of tab saves first; Save & Next goes through the tabs and on; Previous comes back", async ({
+test("a change of tab saves first, Save & Next goes through the tabs to the next step, Previous goes back", async ({
   page,
   user,
 }) => {
@@ -110,7 +110,7 @@ test("typing shows no message, and one pause sends one small request", async ({ 
   expect(sent[0]?.postDataBuffer()?.length ?? 0).toBeLessThan(1024);
 });
 
-test("another combination's figures are copied, and given back by Undo", async ({ page, user }) => {
+test("another combination's data is copied, and Undo takes the copy back", async ({ page, user }) => {
   const planId = await openSegmentation(page, user);
   await rational(page).fill("Counted in the register");
   await tab(page, "CRM-Kenya").click();
@@ -124,7 +124,7 @@ test("another combination's figures are copied, and given back by Undo", async (
   await expect.poll(async () => (await storedRational(user, planId, "CRM-Kenya")) ?? "").toBe("");
 });
 
-test("two browser tabs on two combinations do not stop each other", async ({ page, user }) => {
+test("two browser tabs on two combinations save without a conflict", async ({ page, user }) => {
   const planId = await openSegmentation(page, user);
   const other = await page.context().newPage();
   await openStep(other);
@@ -137,7 +137,7 @@ test("two browser tabs on two combinations do not stop each other", async ({ pag
   for (const each of [page, other]) await expect(each.getByRole("alert")).toHaveCount(0);
 });
 
-test("many combinations scroll, by button and by keyboard, and nothing else does", async ({ page, user }) => {
+test("tabs of many combinations scroll by button and keyboard, nothing else does", async ({ page, user }) => {
   const geos = Array.from({ length: 20 }, (_, index) => `Country ${index + 1}`);
   await openSegmentation(page, user, geos);
   await expectNoSidewaysScroll(page);

@@ -17,7 +17,7 @@ const rival = {
 };
 
 signedInTest(
-  "by keyboard alone: our share, a competitor, deleted and brought back",
+  "our share and a competitor are typed by keyboard alone, the competitor deleted and restored",
   async ({ page, user }) => {
     const id = await createPlan(user, { industries: ["Banking", "Retail"] });
     await openStep(page, "Competitors");
@@ -56,7 +56,7 @@ signedInTest(
 );
 
 signedInTest(
-  "each industry has its own list; what is over 100 per cent or old is said and stops nothing",
+  "each industry has its own list; shares over 100 % and outdated facts are flagged and block nothing",
   async ({ page, user }) => {
     const id = await createPlan(user, { geos: ["India", "Germany"], industries: ["Banking", "Retail"] });
     await user.api.call("saveCompetitors", {
@@ -124,7 +124,7 @@ signedInTest(
   },
 );
 
-signedInTest("a plan that is only viewed lets nothing be changed", async ({ page, user }) => {
+signedInTest("a view-only plan lets no competitor be changed", async ({ page, user }) => {
   const id = await createPlan(user, { industries: ["Banking"] });
   await user.api.call("saveCompetitors", {
     body: {
@@ -143,7 +143,7 @@ signedInTest("a plan that is only viewed lets nothing be changed", async ({ page
 });
 
 signedInTest(
-  "long names and 60 industries: nothing for axe, nothing too wide on a laptop and a phone",
+  "long names and 60 industries cause no axe findings or sideways scroll on a laptop and a phone",
   async ({ page, user }) => {
     const long = "W".repeat(200);
     const industries = [long, ...Array.from({ length: 59 }, (_, index) => `Industry ${index + 1}`)];

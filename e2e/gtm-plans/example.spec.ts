@@ -23,7 +23,7 @@ test("the example is copied into an empty account, marked, and opens as a plan",
   await expect(page.getByRole("button", { name: "Copy the example to my account" })).toHaveCount(0);
 });
 
-test("the example leaves the whole trial free, finishes no stage, and goes away with one click", async ({
+test("the example uses nothing of the trial, finishes no stage, and is removed with one click", async ({
   page,
   user,
 }) => {
@@ -51,7 +51,7 @@ test("the example leaves the whole trial free, finishes no stage, and goes away 
   expect(await user.api.call("listGtmPlans")).toHaveLength(2);
 });
 
-test("a name of one's own in the example is refused until it is made one's own", async ({
+test("a new company name in the example is refused until the example is made the user's own plan", async ({
   page,
   user,
   watch,

@@ -38,7 +38,7 @@ async function openGoals(page: Page, mode: "edit" | "view" = "edit"): Promise<vo
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const saved = (page: Page) => expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
 
-signedInTest("the three goals of the specification, filled by keyboard alone", async ({ page, user }) => {
+signedInTest("the three specified goals are filled in by keyboard alone", async ({ page, user }) => {
   const gtmPlanId = await createPlan(user);
   await openGoals(page);
   await expect(page.getByRole("textbox", { name: "Goal", exact: true })).toHaveCount(3);
@@ -64,7 +64,7 @@ signedInTest("the three goals of the specification, filled by keyboard alone", a
   ]);
 });
 
-signedInTest("each goal says the growth it takes, with its formula and its path", async ({ page, user }) => {
+signedInTest("each goal shows the growth it takes, with its formula and its path", async ({ page, user }) => {
   await createPlan(user);
   await openGoals(page);
   const revenue = card(page, "Revenue (USD)");
@@ -87,7 +87,7 @@ signedInTest("each goal says the growth it takes, with its formula and its path"
   await saved(page);
 });
 
-signedInTest("the revenue goal is held against the market of the chosen segments", async ({ page, user }) => {
+signedInTest("the revenue goal is compared to the market of the chosen segments", async ({ page, user }) => {
   // Two industries of 800 M each, chosen whole.
   await savePlanOf(user, { planName: "CRM launch", text: (place) => place });
   await openGoals(page);
@@ -99,7 +99,7 @@ signedInTest("the revenue goal is held against the market of the chosen segments
   await saved(page);
 });
 
-signedInTest("a goal is added, named, removed and brought back", async ({ page, user }) => {
+signedInTest("a goal is added and named, and a removed one comes back by Undo", async ({ page, user }) => {
   const gtmPlanId = await createPlan(user);
   await openGoals(page);
   await page.getByRole("button", { name: "Add a goal" }).click();
@@ -155,7 +155,7 @@ signedInTest(
   },
 );
 
-signedInTest("a reload leads to the list, and everything is there again", async ({ page, user }) => {
+signedInTest("a reload of the goals leads to the list of plans and loses nothing", async ({ page, user }) => {
   await createPlan(user);
   await openGoals(page);
   await card(page, "EBIT %").getByLabel("Target value").fill("75");
@@ -167,7 +167,7 @@ signedInTest("a reload leads to the list, and everything is there again", async 
 });
 
 signedInTest(
-  "a plan that is only viewed shows its goals and offers nothing to save",
+  "a view-only plan shows its goals and offers nothing to save or to change",
   async ({ page, user }) => {
     await createPlan(user);
     await openGoals(page, "view");
@@ -178,7 +178,7 @@ signedInTest(
 );
 
 signedInTest(
-  "nothing to find for axe and nothing too wide on a laptop, a phone and at 200 % zoom",
+  "the goals have no axe findings and no sideways scroll on a laptop, a phone and at 200 % zoom",
   async ({ page, user }) => {
     const gtmPlanId = await createPlan(user);
     const goal = { currentValue: 2_000_000, targetValue: 12_000_000, targetYear: YEAR + 5 };

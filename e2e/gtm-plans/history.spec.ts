@@ -65,7 +65,7 @@ async function figuresOf(user: TestUser, id: string) {
   );
 }
 
-test("a plan without an earlier version says when one is kept", async ({ page, user }) => {
+test("the history without an earlier version says so, and Esc returns the focus", async ({ page, user }) => {
   await user.api.call("saveBasicDetails", { body: details });
   await openHistory(page);
   await expect(dialog(page).getByRole("heading", { name: "No earlier versions yet" })).toBeVisible();
@@ -76,7 +76,7 @@ test("a plan without an earlier version says when one is kept", async ({ page, u
   await expect(page.getByRole("button", { name: `More for ${NAME}` })).toBeFocused();
 });
 
-test("says what a version held that the plan does not hold now, brings it back, and undoes that", async ({
+test("the history shows what a version held that the plan does not, restores it and undoes that", async ({
   page,
   user,
 }) => {
@@ -107,7 +107,7 @@ test("says what a version held that the plan does not hold now, brings it back, 
   expect(await figuresOf(user, id)).toEqual({ "CRM-India": 55 });
 });
 
-test("restoring a version of a plan that changed since asks first", async ({ page, user, watch }) => {
+test("a restore over newer changes is refused and shows the current plan", async ({ page, user, watch }) => {
   watch.expect(/412/);
   const id = await createPlanWithHistory(user);
   await openHistory(page);
@@ -123,7 +123,7 @@ test("restoring a version of a plan that changed since asks first", async ({ pag
   ).toHaveText(/40\s*99/);
 });
 
-test("by keyboard alone, from the palette to the restored plan", async ({ page, user }) => {
+test("a version is restored by keyboard alone, starting from the palette", async ({ page, user }) => {
   const id = await createPlanWithHistory(user);
   await page.goto("/getStarted");
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -143,7 +143,7 @@ test("by keyboard alone, from the palette to the restored plan", async ({ page, 
   expect(await figuresOf(user, id)).toEqual({ "CRM-India": 40, [GERMANY]: 7 });
 });
 
-test("fits a phone and a window at 200 %, with names of any length", async ({ page, user }) => {
+test("the history fits a phone and a window at 200 %, with names of any length", async ({ page, user }) => {
   const id = await createPlanWithHistory(user);
   const { version } = await user.api.call("getGtmPlan", { params: { id } });
   await user.api.call("renameGtmPlan", {

@@ -2,7 +2,7 @@ import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixture
 import { expect, signedInTest, test } from "../fixtures/test.ts";
 import { createPlan, link, openMenu, row } from "./plan-list.ts";
 
-signedInTest("the list without a plan says what one would give, and leads to the first", async ({ page }) => {
+signedInTest("the list without a plan says so, and leads to a new plan", async ({ page }) => {
   await page.goto("/my-gtm-plans");
   await expect(page.getByRole("heading", { name: "No GTM plans yet" })).toBeVisible();
   await page.getByRole("link", { name: "New GTM plan" }).click();
@@ -10,7 +10,7 @@ signedInTest("the list without a plan says what one would give, and leads to the
 });
 
 signedInTest(
-  "the list shows what each plan counts and how far it is, and finds and sorts",
+  "the list shows what each plan contains and its progress, and is searched and sorted",
   async ({ page, user }) => {
     await createPlan(user);
     const far = await createPlan(user, { gtmPlanName: "Élan", companyName: "Zenith" });

@@ -53,7 +53,7 @@ async function paste(page: Page, field: string, pasted: string): Promise<void> {
 const positioningOf = async (user: TestUser, id: string, title = "CRM-India") =>
   (await user.api.call("getPositioning", { params: { id } })).positioningAndPricingData[title];
 
-test("texts and a pasted scorecard are there after a reload at once, with the weakest named", async ({
+test("texts and a pasted scorecard are there after an immediate reload, with the weakest line named", async ({
   page,
   user,
 }) => {
@@ -106,7 +106,7 @@ test("text that is not a score shows a message at its cell, stays, and is not se
   expect((await positioningOf(user, id))?.commercialScorecard[0]?.score).toBeNull();
 });
 
-test("by keyboard alone: a frame fills the text, a score is set, and the review opens", async ({
+test("a template fills the text, a score is set and the review opens by keyboard alone", async ({
   page,
   user,
 }) => {
@@ -136,7 +136,7 @@ test("by keyboard alone: a frame fills the text, a score is set, and the review 
   expect((await positioningOf(user, id))?.commercialScorecard[0]?.score).toBe(7);
 });
 
-test("a text of one's own is replaced by the frame only on demand, and comes back", async ({
+test("a template replaces the user's own text only on demand, and Undo brings the text back", async ({
   page,
   user,
 }) => {
@@ -157,7 +157,7 @@ test("a text of one's own is replaced by the frame only on demand, and comes bac
   await expect(text(page, "offering")).toHaveValue("In our own words");
 });
 
-test("a combination takes over what another one says", async ({ page, user }) => {
+test("a combination copies the positioning of another one", async ({ page, user }) => {
   const id = await createPlan(user, ["India", "Peru"]);
   await openPositioning(page);
   await text(page, "offering").fill("All in one");
@@ -171,7 +171,7 @@ test("a combination takes over what another one says", async ({ page, user }) =>
     .toBe("All in one");
 });
 
-test("nothing to find for axe and nothing too wide on a laptop and a phone, with long texts", async ({
+test("positioning with long texts has no axe findings and no sideways scroll on a laptop and a phone", async ({
   page,
   user,
 }) => {
@@ -201,7 +201,7 @@ test("nothing to find for axe and nothing too wide on a laptop and a phone, with
     });
 });
 
-test("a view shows texts and scores and changes nothing", async ({ page, user }) => {
+test("a view-only plan shows its positioning and scores and changes nothing", async ({ page, user }) => {
   await createPlan(user);
   await openPositioning(page, "view");
   await expect(page.getByRole("button", { name: /Save|with a template|Copy from/ })).toHaveCount(0);

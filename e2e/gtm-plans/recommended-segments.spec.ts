@@ -83,7 +83,7 @@ async function expectSameAsServer(page: Page, user: TestUser, id: string): Promi
     }
 }
 
-test("each segment has the server's level, and says why", async ({ page, user }) => {
+test("each segment shows the server's level and explains it", async ({ page, user }) => {
   const id = await createPlan(user);
   await open(page);
   await expectSameAsServer(page, user, id);
@@ -101,7 +101,7 @@ test("each segment has the server's level, and says why", async ({ page, user })
   await expect(page.getByRole("region", { name: "Why Banking, Enterprise" })).toContainText("not applicable");
 });
 
-test("weights always add to 100, answer at once, and are kept as the server scores by them", async ({
+test("weights always add up to 100, rescore at once, and are stored for the server's scores", async ({
   page,
   user,
 }) => {
@@ -134,7 +134,7 @@ test("weights always add to 100, answer at once, and are kept as the server scor
   await expect(why(page, "Banking, SME")).toHaveText(before);
 });
 
-test("a choice starts as the levels suggest, is changed by keyboard, and found after a reload", async ({
+test("the chosen segments start from the levels, change by keyboard, and are there after a reload", async ({
   page,
   user,
 }) => {
@@ -158,7 +158,7 @@ test("a choice starts as the levels suggest, is changed by keyboard, and found a
   expect(personalSelection[TITLE]?.["Banking"]?.SME).toBe(true);
 });
 
-test("a save that is refused keeps the step and says so", async ({ page, user, watch }) => {
+test("a refused save keeps the step and shows the error", async ({ page, user, watch }) => {
   await createPlan(user);
   await open(page);
   await page.route("**/saveUserSelectedSegment", (route) =>
@@ -171,7 +171,7 @@ test("a save that is refused keeps the step and says so", async ({ page, user, w
   watch.faults.length = 0;
 });
 
-test("a plan that is only viewed shows levels and choices, and nothing to change", async ({ page, user }) => {
+test("a view-only plan shows levels and choices, and nothing to change", async ({ page, user }) => {
   await createPlan(user);
   await open(page, "view");
   await expect(page.getByRole("checkbox")).toHaveCount(0);
@@ -188,7 +188,7 @@ const overlap = (page: Page) =>
     return Math.max(...cells.map((cell) => Math.ceil(cell.getBoundingClientRect().bottom - bottom)));
   });
 
-test("nothing to find for axe and nothing too wide on a laptop and a phone", async ({ page, user }) => {
+test("recommended segments have no axe findings and fit a laptop and a phone", async ({ page, user }) => {
   await createPlan(user, ["Banking", "Mining", "a".repeat(200), ATTACK]);
   await open(page);
   await why(page, "Banking, SME").click();

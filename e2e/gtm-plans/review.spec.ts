@@ -43,7 +43,7 @@ test("the whole plan is on one page, which leads to a channel plan", async ({ pa
   await expect(page).toHaveURL(/\/create-new-dgplan\?gtmPlan=/);
 });
 
-test("each gap leads to its step and combination, by keyboard too", async ({ page, user }) => {
+test("each gap in the review leads to its step and combination, by keyboard too", async ({ page, user }) => {
   const product = { name: "CRM", description: "Software", geos: ["India", "Chile"], industries: ["Banking"] };
   const saved = await user.api.call("saveBasicDetails", {
     body: {
@@ -72,7 +72,7 @@ test("each gap leads to its step and combination, by keyboard too", async ({ pag
   await expect(page.getByRole("heading", { name: "12 of 14 parts are not complete" })).toBeVisible();
 });
 
-test("a plan that is only viewed is read and printed, and not turned into anything", async ({
+test("a view-only plan can be printed in the review, and not turned into a channel plan", async ({
   page,
   user,
 }) => {
@@ -82,7 +82,7 @@ test("a plan that is only viewed is read and printed, and not turned into anythi
   await expect(page.getByRole("link", { name: "Create a channel plan" })).toHaveCount(0);
 });
 
-test("a hundred combinations are all shown, and the page stays responsive", async ({ page, user }) => {
+test("a hundred combinations are all shown in the review", async ({ page, user }) => {
   const geos = Array.from({ length: 100 }, (_, index) => `Geo ${index}`);
   await savePlanOf(user, { planName: PLAN, text: plain, geos });
   await openReview(page);

@@ -5,7 +5,7 @@ import { createPlan, isSaved, openStep } from "./combination-plan.ts";
 
 const OFFERING = "Every customer of a bank in one place.";
 
-test("the keyboard asks for a draft, uses one text, saves it and takes it back; the other stays the user's", async ({
+test("a draft is requested, one text used, saved and undone by keyboard; the other text stays the user's", async ({
   page,
   user,
 }) => {

@@ -5,7 +5,7 @@ import { expect, signedInTest } from "../fixtures/test.ts";
 import { expectToast } from "../fixtures/toasts.ts";
 import { cellOf, createPlan, isSaved, openStep } from "./combination-plan.ts";
 
-signedInTest("a block is pasted, a reload at once finds it, and the API holds it", async ({ page, user }) => {
+signedInTest("a pasted block survives an immediate reload and reaches the API", async ({ page, user }) => {
   const id = await createPlan(user, { industries: ["Banking", "Retail"] });
   await openStep(page, "Segmentation");
   await cellOf(page, "industries.Banking.Enterprise").click();
@@ -31,7 +31,7 @@ signedInTest("a block is pasted, a reload at once finds it, and the API holds it
   });
 });
 
-signedInTest("by keyboard alone, with the share of each cell in words", async ({ page, user }) => {
+signedInTest("segments are filled in by keyboard alone, with each share in words", async ({ page, user }) => {
   const id = await createPlan(user, { industries: ["Banking", "Retail"] });
   await openStep(page, "Segmentation");
   await tabTo(page, "industries.Banking.Enterprise");
@@ -58,7 +58,7 @@ signedInTest("by keyboard alone, with the share of each cell in words", async ({
   });
 });
 
-signedInTest("text of the API is shown and kept, and a view changes nothing", async ({ page, user }) => {
+signedInTest("text from the API is shown and kept, and view-only changes nothing", async ({ page, user }) => {
   const id = await createPlan(user, { industries: ["Banking"] });
   const saved = {
     rational: "Counted by hand",
@@ -88,7 +88,7 @@ signedInTest("text of the API is shown and kept, and a view changes nothing", as
 });
 
 signedInTest(
-  "60 industries and long names: nothing for axe, nothing too wide on a laptop and a phone",
+  "60 industries and long names cause no axe findings or sideways scroll on a laptop and a phone",
   async ({ page, user }) => {
     const industries = [
       "W".repeat(200),

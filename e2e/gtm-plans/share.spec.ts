@@ -43,7 +43,7 @@ async function makeLink(page: Page): Promise<string> {
 /** What somebody without an account is answered who has the link. */
 const open = (shareToken: string) => new ApiClient().send("getSharedGtmPlan", { params: { shareToken } });
 
-test("a link opens the plan to anyone until it is revoked", async ({ page, user, browser }) => {
+test("a share link opens the plan to anyone until it is revoked", async ({ page, user, browser }) => {
   await createPlan(user);
   await openShare(page);
   await expect(dialog(page).getByText(/Anyone with the link can read the current version/)).toBeVisible();
@@ -80,7 +80,7 @@ test("a link opens the plan to anyone until it is revoked", async ({ page, user,
   await expectAccessibleInBothThemes(page);
 });
 
-test("a link is shown once, and copied for two seconds of saying so", async ({ page, user, context }) => {
+test("a share link is shown once, and Copy says Copied for two seconds", async ({ page, user, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const id = await createPlan(user);
   await openShare(page);
@@ -105,7 +105,7 @@ test("a link is shown once, and copied for two seconds of saying so", async ({ p
   await expect(dialog(page).getByRole("textbox", { name: "Link", exact: true })).toHaveCount(0);
 });
 
-test("days outside 1 to 365 are refused at the field, and nothing is made", async ({ page, user }) => {
+test("share days outside 1 to 365 are refused at the field, and no link is made", async ({ page, user }) => {
   const id = await createPlan(user);
   await openShare(page);
   const days = dialog(page).getByLabel("Days until the link expires");
@@ -123,7 +123,7 @@ test("days outside 1 to 365 are refused at the field, and nothing is made", asyn
   await expectAccessibleInBothThemes(page);
 });
 
-test("by keyboard alone, with a name of any length, on a phone", async ({ page, user }) => {
+test("a share link is made and revoked by keyboard on a phone, with a long name", async ({ page, user }) => {
   const id = await createPlan(user, "Wort".repeat(50));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/my-gtm-plans?share=${id}`);
@@ -143,7 +143,7 @@ test("by keyboard alone, with a name of any length, on a phone", async ({ page, 
   await expect(page).toHaveURL(/\/my-gtm-plans$/);
 });
 
-test("messages are above the open dialog, are announced from inside it and stay when it closes", async ({
+test("toasts are above the open dialog, are announced from inside it and stay when it closes", async ({
   page,
   user,
   watch,
@@ -197,7 +197,7 @@ test("messages are above the open dialog, are announced from inside it and stay 
   await expect(message).toBeVisible();
 });
 
-test("another user's plan is not shared from an address", async ({ page }) => {
+test("another user's plan cannot be shared by its address", async ({ page }) => {
   const other = await createUser();
   await grantPlan(other, "enterprise");
   const id = await createPlan(other);

@@ -10,7 +10,7 @@ async function share(user: TestUser, id: string): Promise<{ path: string; shareI
   return { path: made.path, shareId: made.id };
 }
 
-test("the link opens the plan without an account, and nothing else", async ({ page, user }) => {
+test("a share link opens the plan without an account, and nothing else", async ({ page, user }) => {
   const { path } = await share(user, await savePlanOf(user, { planName: PLAN, text: (place) => place }));
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -33,7 +33,7 @@ test("the link opens the plan without an account, and nothing else", async ({ pa
   await expectAccessibleInBothThemes(page);
 });
 
-test("a link that has ended, and one that never was, say so in one sentence", async ({
+test("a revoked share link and an unknown one say that they do not work and show nothing of the plan", async ({
   page,
   user,
   watch,
@@ -50,7 +50,7 @@ test("a link that has ended, and one that never was, say so in one sentence", as
   }
 });
 
-test("texts that would do harm are shown as text", async ({ page, user }) => {
+test("harmful texts in a shared plan are shown as text", async ({ page, user }) => {
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
     dialogs.push(dialog.message());
@@ -69,7 +69,7 @@ test("texts that would do harm are shown as text", async ({ page, user }) => {
   expect(dialogs).toEqual([]);
 });
 
-test("an old session in the browser does not keep a reader from the plan", async ({ page, user }) => {
+test("an old session in the browser does not keep a reader from a shared plan", async ({ page, user }) => {
   const { path } = await share(user, await savePlanOf(user, { planName: PLAN, text: (place) => place }));
   await page.addInitScript(() => localStorage.setItem("user", '{"token":"old","expirationTime":1}'));
   await page.goto(path);

@@ -70,7 +70,7 @@ async function paste(page: Page, name: string, text: string): Promise<void> {
 }
 
 signedInTest(
-  "Save & Next on an empty form says all that is required and goes to the first",
+  "Save & Next on an empty form shows all that is required and focuses the first field",
   async ({ page, user }) => {
     await openNew(page);
     await next(page).click();
@@ -124,7 +124,7 @@ const rules: [name: string, typed: string, message: string | null][] = [
 ];
 
 signedInTest(
-  "each rule speaks at its field at its bound, keeps what was typed, and falls silent",
+  "each rule shows its message at its field at the bound, keeps what was typed, and clears when met",
   async ({ page, user }) => {
     await createPlan(user);
     await openSaved(page);
@@ -149,7 +149,7 @@ signedInTest(
   },
 );
 
-signedInTest("lists say what they lack, and which entry is too long", async ({ page, user }) => {
+signedInTest("place and industry lists say what is missing and what is too long", async ({ page, user }) => {
   await createPlan(user, { products: [product("CRM")] });
   await openSaved(page);
   for (const [name, label, none, long] of [
@@ -175,7 +175,7 @@ signedInTest("lists say what they lack, and which entry is too long", async ({ p
   }
 });
 
-signedInTest("a website without its scheme is put right by one press", async ({ page }) => {
+signedInTest("a website without its scheme is corrected by one press", async ({ page }) => {
   await openNew(page);
   await field(page, "website").fill("acme.com");
   await field(page, "website").blur();
@@ -248,7 +248,7 @@ signedInTest("a pasted list becomes entries, counted as combinations at once", a
 });
 
 signedInTest(
-  "a new product keeps its identity when it is renamed, and Undo brings one back",
+  "a renamed product keeps its id, and Undo brings a removed product back",
   async ({ page, user }) => {
     const id = await createPlan(user);
     await openSaved(page);
@@ -267,7 +267,7 @@ signedInTest(
   },
 );
 
-signedInTest("a view shows everything and changes nothing", async ({ page, user }) => {
+signedInTest("a view-only plan shows its business details and changes nothing", async ({ page, user }) => {
   await createPlan(user);
   await openSaved(page, "view");
   await expect(field(page, "companyName")).toHaveAttribute("readonly", "");
@@ -282,7 +282,7 @@ const trialTest = signedInTest.extend({
 });
 
 trialTest(
-  "past the limit of a trial the text stays, with the sentence and the way to the plans",
+  "text past the limit of a trial stays, with a message and a way to the plans",
   async ({ page, user, watch }) => {
     watch.expect(/403/);
     await createPlan(user, { products: [product("CRM")] });
@@ -306,7 +306,7 @@ trialTest(
 );
 
 signedInTest(
-  "20 products with long names and 195 places stay whole at 1280, 390 and 640 pixels",
+  "20 products with long names and 195 places have no axe findings and fit 1280, 390 and 640 pixels",
   async ({ page, user }) => {
     await grantPlan(user, "enterprise");
     const places = Array.from({ length: 195 }, (_, index) => `Place number ${index + 1}`);

@@ -75,7 +75,7 @@ test("a key in one product's name touches none of the 19 others", async ({ page,
   expect(own).toBeGreaterThan(0);
 });
 
-test("of 20 open products those far out of sight are not drawn until they come near", async ({
+test("20 open products are drawn only as they come near the window, not far out of sight", async ({
   page,
   user,
 }) => {
@@ -94,7 +94,7 @@ test("of 20 open products those far out of sight are not drawn until they come n
   await expect.poll(drawn).toBeLessThan(12);
 });
 
-test("a key draws as little again with 20 products as with 2", async ({ page, user }) => {
+test("a key re-renders as little with 20 products as with 2", async ({ page, user }) => {
   await countRenders(page);
   await openAll(page, user, 2);
   const few = await rendersOfKey(page, 1);

@@ -65,7 +65,7 @@ test("chips are ticked by keyboard alone, saved, and there again after a reload"
   expect(selections?.["Mining"]?.SME["Reliability"]).toBe(false);
 });
 
-test("scores come from the value map, are pasted over, and cleared to follow it again", async ({
+test("scores come from the value map, are pasted over, and follow it again once cleared", async ({
   page,
   user,
 }) => {
@@ -116,7 +116,7 @@ test("own attributes are added once, as text, and a reset is undone", async ({ p
   await expect.poll(async () => (await stored(user, id))?.selections["Mining"]?.SME[ATTACK]).toBe(true);
 });
 
-test("a change of tab saves first, and stays where the save fails", async ({ page, user, watch }) => {
+test("a change of tab saves first, and the tab stays when the save fails", async ({ page, user, watch }) => {
   await createPlan(user, ["Banking"], ["India", "Germany"]);
   await open(page);
   await chip(page, "Banking, SME", "Cost").click();
@@ -134,7 +134,7 @@ test("a change of tab saves first, and stays where the save fails", async ({ pag
   watch.faults.length = 0;
 });
 
-test("a plan that is only viewed shows what applies and nothing to press", async ({ page, user }) => {
+test("a view-only plan shows the value drivers that apply, and nothing to press", async ({ page, user }) => {
   const id = await createPlan(user);
   await user.api.call("saveValueDrivers", {
     params: { id },
@@ -151,7 +151,7 @@ test("a plan that is only viewed shows what applies and nothing to press", async
     await expect(page.getByRole("button", { name })).toHaveCount(0);
 });
 
-test("one of 1,800 chips draws again nothing but its own cell", async ({ page, user }) => {
+test("a press on one of 1,800 chips re-renders only its own cell", async ({ page, user }) => {
   await createPlan(
     user,
     Array.from({ length: 60 }, (_, index) => `Industry ${index + 1}`),
@@ -192,7 +192,7 @@ test("one of 1,800 chips draws again nothing but its own cell", async ({ page, u
   expect(Math.min(...renders)).toBeLessThan(40);
 });
 
-test("nothing to find for axe and nothing too wide on a laptop and a phone", async ({ page, user }) => {
+test("value drivers have no axe findings and fit a laptop and a phone", async ({ page, user }) => {
   const id = await createPlan(user, ["Banking", "a".repeat(200), ATTACK]);
   await user.api.call("saveValueDrivers", {
     params: { id },

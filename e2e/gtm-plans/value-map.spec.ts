@@ -53,7 +53,7 @@ async function paste(page: Page, field: string, text: string): Promise<void> {
 const mapOf = async (user: TestUser, gtmPlanId: string) =>
   (await user.api.call("getValueMap", { params: { id: gtmPlanId } })).customerValueData["CRM-India"];
 
-test("scores typed and pasted are there after a reload at once, and say where we lead", async ({
+test("typed and pasted scores are there after an immediate reload, and show where the company leads", async ({
   page,
   user,
 }) => {
@@ -138,7 +138,7 @@ test("attributes and competitors are added, renamed, moved and deleted, and Undo
     .toEqual({ Residency: 3 });
 });
 
-test("by keyboard alone: a score, a row moved, the mapping, and on to the value drivers", async ({
+test("a score is set, a row moved, the mapping filled and the next step opened by keyboard alone", async ({
   page,
   user,
 }) => {
@@ -163,7 +163,7 @@ test("by keyboard alone: a score, a row moved, the mapping, and on to the value 
   expect(map?.competitiveMapping.values["Halden"]).toEqual({ "Technology Strength": 6 });
 });
 
-test("a combination takes over another one's attributes and scores", async ({ page, user }) => {
+test("a combination copies the attributes and scores of another one", async ({ page, user }) => {
   const id = await createPlan(user, ["India", "Peru"]);
   await openMap(page);
   await paste(page, "map.own.Cost", "8\t5");
@@ -181,7 +181,7 @@ test("a combination takes over another one's attributes and scores", async ({ pa
     .toEqual({ Acme: { Cost: 8 }, Halden: { Cost: 5 } });
 });
 
-test("nothing to find for axe and nothing too wide on a laptop and a phone, with long names", async ({
+test("a value map with long names has no axe findings and no sideways scroll on a laptop and a phone", async ({
   page,
   user,
 }) => {
@@ -210,7 +210,7 @@ test("nothing to find for axe and nothing too wide on a laptop and a phone, with
     });
 });
 
-test("a view shows the scores and changes nothing", async ({ page, user }) => {
+test("a view-only plan shows its value map and changes nothing", async ({ page, user }) => {
   await createPlan(user);
   await openMap(page, "view");
   await expect(page.getByRole("button", { name: /Save|Add|Actions|Copy from/ })).toHaveCount(0);
@@ -220,7 +220,7 @@ test("a view shows the scores and changes nothing", async ({ page, user }) => {
   await expectAccessibleInBothThemes(page);
 });
 
-test("autofill without a model is off and says why; a person is one click away", async ({ page, user }) => {
+test("autofill without a model is disabled, says why and offers a consultant", async ({ page, user }) => {
   await createPlan(user);
   await openMap(page);
   const autofill = page.getByRole("button", { name: "Autofill using AI Consultant" });

@@ -12,7 +12,7 @@ const windows = [
   { width: 320, height: 640 },
 ];
 
-test("the first view says what it does, shows the odds, and has the ways in", async ({ page }) => {
+test("the landing page's first view has its purpose, the odds and the ways in", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveTitle("Know your odds before you land - Beachhead");
   const words = [
@@ -26,7 +26,7 @@ test("the first view says what it does, shows the odds, and has the ways in", as
 });
 
 for (const viewport of windows)
-  test(`at ${viewport.width} pixels what follows the words moves nothing, axe finds nothing, and nothing is clipped`, async ({
+  test(`the landing page at ${viewport.width} pixels has no layout shift, axe findings or sideways scroll`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -68,7 +68,7 @@ test("a link with a fragment scrolls to that section", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
 });
 
-test("every target is large enough for a finger", async ({ page }) => {
+test("every target on the landing page is large enough for a finger", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   const targets = page.locator('a:visible:not([href="#main"]), summary, label:visible');
@@ -81,7 +81,7 @@ test("every target is large enough for a finger", async ({ page }) => {
   expect(small).toEqual([]);
 });
 
-test("every link leads to a screen that loads", async ({ page }) => {
+test("every link on the landing page leads to a screen that loads", async ({ page }) => {
   await page.goto("/");
   const places = [
     [page.getByRole("banner").getByRole("link", { name: "Sign in" }), "Sign in"],
@@ -122,7 +122,7 @@ test("the pictures of the stages load as they come near, in the theme of the pag
   expect(loaded.filter((url) => url.includes("-dark"))).toEqual([]);
 });
 
-test("signing in in another tab takes this one on", async ({ context, page, user }) => {
+test("signing in in another tab leads the landing page into the app", async ({ context, page, user }) => {
   await page.goto("/");
   const other = await context.newPage();
   await other.goto("/auth");

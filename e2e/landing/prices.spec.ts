@@ -19,7 +19,7 @@ async function expectSwitching(page: Page): Promise<void> {
 
 test("prices change with currency and billing", ({ page }) => expectSwitching(page));
 
-test("the switch is worked by arrow keys", async ({ page }) => {
+test("the currency switch works by arrow keys", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("radio", { name: "USD" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -30,9 +30,9 @@ test("the switch is worked by arrow keys", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("prices change as well", ({ page }) => expectSwitching(page));
+  test("prices change with currency and billing without JavaScript", ({ page }) => expectSwitching(page));
 
-  test("the page is read from the first word to the last", async ({ page }) => {
+  test("the landing page without JavaScript is read from the first word to the last", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1, name: "Know your odds" })).toBeVisible();
     await expect(page.getByText(/^about \d chances? in \d+$/)).toBeVisible();

@@ -142,7 +142,7 @@ signedInTest(
 );
 
 signedInTest(
-  "without a plan and without deals the dashboard says what is missing",
+  "the dashboard without a plan and then without deals says what is missing",
   async ({ page, user }) => {
     await page.goto("/monitor/dashboard");
     await expect(page.getByText("No GTM plan yet")).toBeVisible();

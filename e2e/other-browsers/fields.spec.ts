@@ -34,7 +34,7 @@ test("a combobox filters, marks, chooses and closes by keys", async ({ design })
   expect(await design.value(country)).toBe("Nigeria");
 });
 
-test("a multi-select takes entries from its list and of one's own, and gives them up by keys", async ({
+test("a multi-select takes entries from its list and custom entries, and removes them by keys", async ({
   design,
 }) => {
   const industries = { css: "input", name: "Industries" };
@@ -60,7 +60,7 @@ test("a multi-select takes entries from its list and of one's own, and gives the
   await expect.poll(chips).toEqual(["Banking", "Mining"]);
 });
 
-test("arrow keys move round the tabs, and Tab moves into the panel", async ({ design }) => {
+test("arrow keys wrap round the tabs, and Tab moves into the panel", async ({ design }) => {
   await show(design, "tabs-with-completeness");
   await design.focus(tab(/Germany/));
   await design.press("ArrowRight", "ArrowRight");
@@ -74,7 +74,7 @@ test("arrow keys move round the tabs, and Tab moves into the panel", async ({ de
   await design.waitForFocus("[role=tabpanel]");
 });
 
-test("the ends of a range move by keys and by the pointer, and do not cross", async ({ design }) => {
+test("the ends of a range slider move by keys and by the pointer, and do not cross", async ({ design }) => {
   const [low, high] = [slider("Price of a user, month, lowest"), slider("Price of a user, month, highest")];
   const said = (end: typeof low) => design.attribute(end, "aria-valuetext");
   await show(design, "range-slider-a-range");

@@ -46,7 +46,7 @@ test("a press outside closes a dialog, and a selection dragged past its edge doe
   await design.waitUntilGone(form);
 });
 
-test("a menu goes by arrows and first letters, and leaves by Esc to its button, by Tab after it", async ({
+test("a menu moves by arrows and first letters; Esc returns to its button, and Tab moves past it", async ({
   design,
 }) => {
   await show(design, "overlays");

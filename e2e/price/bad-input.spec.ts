@@ -51,7 +51,7 @@ const badPlans: [string, object, string, string][] = [
 ];
 
 for (const [name, fields, field, message] of badPlans)
-  test(`a simulation with ${name} is refused to the letter and not stored`, async ({ user }) => {
+  test(`a simulation with ${name} is refused with the specified message and not stored`, async ({ user }) => {
     const answer = await user.api.send("createSimulation", {
       body: { ...simulation, pricingPlans: [{ ...plan, ...fields }] },
     });

@@ -11,7 +11,7 @@ const PLANS = [
   .map((row) => row.join("\t"))
   .join("\n");
 
-test("by keyboard a pasted table of three plans fills the simulator after a preview, and Undo takes it back", async ({
+test("a pasted table of three plans fills the simulator by keyboard after a preview, and Undo undoes it", async ({
   page,
 }) => {
   await page.goto("/simulation/runSimulation");
@@ -34,7 +34,7 @@ test("by keyboard a pasted table of three plans fills the simulator after a prev
   await expect(page.locator('[name$="pricePerUserMax"]')).toHaveCount(1);
 });
 
-test("on a phone a CSV file fills the product cost", async ({ page }) => {
+test("a CSV file fills the product cost on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/inputcost/addCost");
   await page.getByRole("button", { name: "Import", exact: true }).click();

@@ -38,7 +38,7 @@ signedInTest(
 );
 
 signedInTest(
-  "which simulations use a cost is said before it is changed or deleted",
+  "a cost names the simulations that use it before it is changed or deleted",
   async ({ page, user }) => {
     if (example === undefined) throw new Error("There is no second worked example");
     await storeExample(user, example);
@@ -57,7 +57,7 @@ signedInTest(
 );
 
 signedInTest(
-  "a simulation counts as one run when it is saved; keys and corrections of it count none",
+  "a simulation counts as one run when it is saved; typing and corrections count none",
   async ({ page, user }) => {
     if (example === undefined) throw new Error("There is no second worked example");
     const id = await storeExample(user, example);

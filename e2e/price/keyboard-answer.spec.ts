@@ -9,7 +9,7 @@ const example = workedExamples[1];
 const MOST_MS = 120_000;
 
 signedInTest(
-  "by keyboard alone an empty simulation of three plans comes to its answer in under two minutes, and counts no run",
+  "an empty simulation of three plans is answered by keyboard alone in under 2 minutes and counts no run",
   async ({ page, user }) => {
     signedInTest.setTimeout(240_000);
     if (example === undefined) throw new Error("There is no second worked example");

@@ -68,7 +68,7 @@ const rules: [field: string, typed: string, message: string][] = [
   ["plan.1.customersFirstYearMin", "0", "Must be greater than or equal to 1"],
 ];
 
-test("each message of the simulator speaks at its field and falls silent, in one simulation", async ({
+test("each message of the simulator shows at its field and clears when met, in one simulation", async ({
   page,
 }) => {
   await openSimulator(page);
@@ -91,7 +91,7 @@ test("each message of the simulator speaks at its field and falls silent, in one
       await expect(fieldOf(page, field)).toHaveValue(shown);
     }
   });
-  await test.step("each rule speaks at its field, keeps what was typed, and falls silent when it is met", async () => {
+  await test.step("each rule shows its message at its field, keeps what was typed, and clears when it is met", async () => {
     for (const [field, typed, message] of rules) {
       await fieldOf(page, field).fill(typed);
       await fieldOf(page, field).blur();
@@ -177,7 +177,7 @@ test.describe("bad input in a cost", () => {
     ["words for a figure", "fixedAdminCost", "plenty", /must be a number/],
   ];
   for (const [name, field, typed, message] of bad)
-    test(`${name} shows a message at the field; nothing typed is lost, and it is not stored`, async ({
+    test(`a cost with ${name} shows a message at the field, loses nothing typed and does not store it`, async ({
       page,
       user,
     }) => {
@@ -203,7 +203,7 @@ test.describe("bad input in a cost", () => {
     });
 });
 
-test("what was typed survives leaving the screen by accident", async ({ page, user }) => {
+test("figures typed into the simulator survive an accidental reload", async ({ page, user }) => {
   await user.api.call("createProductCost", { body: { costTitle: "Cost", ...cost } });
   await openSimulator(page);
   await fieldOf(page, "revenueTarget").fill(String(sim.revenueTarget));

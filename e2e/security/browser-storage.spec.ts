@@ -46,7 +46,7 @@ function secretFieldsOf(text: string): string[] {
   return [...text.matchAll(pattern)].map(([, name = ""]) => name);
 }
 
-test("one walk: the browser keeps one secret in one place, no address holds it, and elements in texts stay text", async ({
+test("the browser keeps one secret in one place, no address holds it, and elements in texts stay text", async ({
   page,
   context,
   watch,

@@ -15,7 +15,7 @@ signedInTest("the theme follows the system until one is chosen, and the choice s
   await expect(html).toHaveAttribute("data-theme", "dark");
 });
 
-signedInTest("the side bar folds into a rail and back, and remembers it", async ({ page }) => {
+signedInTest("the sidebar collapses into a rail, stays so after a reload, and expands", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/getStarted");
   const bar = page.getByRole("navigation", { name: "Main", exact: true });
@@ -29,7 +29,7 @@ signedInTest("the side bar folds into a rail and back, and remembers it", async 
   await expect.poll(async () => (await bar.boundingBox())?.width ?? 0).toBe(wide);
 });
 
-signedInTest("by keyboard, the first stop skips to the content", async ({ page }) => {
+signedInTest("the first Tab stop skips to the content", async ({ page }) => {
   await page.goto("/getStarted");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");
@@ -42,7 +42,7 @@ signedInTest("by keyboard, the first stop skips to the content", async ({ page }
   await expect(page.locator("#main").locator(":focus")).toHaveCount(1);
 });
 
-signedInTest("after a move the focus is on the new screen, and its title is read out", async ({ page }) => {
+signedInTest("the focus is on the new screen after a move, and its title is announced", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/getStarted");
   await page.getByRole("link", { name: "Dashboards", exact: true }).press("Enter");
@@ -52,7 +52,7 @@ signedInTest("after a move the focus is on the new screen, and its title is read
 });
 
 signedInTest(
-  "on a phone the menu opens, traps the focus, closes on Esc and gives the focus back",
+  "the menu on a phone opens, closes on Esc, gives the focus back and leads to a screen",
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/getStarted");
@@ -85,7 +85,7 @@ signedInTest("a screen that cannot be loaded says so and can be tried again", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Action items/i);
 });
 
-signedInTest("a theme chosen in one tab is worn by all of them", async ({ context, page }) => {
+signedInTest("a theme chosen in one tab is applied in all of them", async ({ context, page }) => {
   const other = await context.newPage();
   await page.goto("/getStarted");
   await other.goto("/myaccount");

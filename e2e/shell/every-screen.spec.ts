@@ -35,7 +35,7 @@ function inGroups(screens: readonly Screen[]): Screen[][] {
 const titleOf = (group: readonly Screen[]) => group.map(({ path }) => path).join(", ");
 
 for (const group of inGroups(publicScreens))
-  test(`${titleOf(group)} for a visitor`, async ({ page }) => {
+  test(`${titleOf(group)} are accessible and fit the window for a visitor`, async ({ page }) => {
     for (const screen of group)
       await test.step(screen.path, async () => {
         await page.setViewportSize(LAPTOP);
@@ -45,7 +45,7 @@ for (const group of inGroups(publicScreens))
   });
 
 for (const group of inGroups(userScreens))
-  signedInTest(`${titleOf(group)} for a user`, async ({ page }) => {
+  signedInTest(`${titleOf(group)} are accessible and fit the window for a user`, async ({ page }) => {
     for (const screen of group)
       await test.step(screen.path, async () => {
         await page.setViewportSize(LAPTOP);
@@ -56,7 +56,7 @@ for (const group of inGroups(userScreens))
   });
 
 for (const group of inGroups(planSteps))
-  signedInTest(`${titleOf(group)} from inside the app`, async ({ page }) => {
+  signedInTest(`${titleOf(group)} are accessible and fit the window inside the app`, async ({ page }) => {
     await page.goto("/my-gtm-plans");
     for (const screen of group)
       await test.step(screen.path, async () => {

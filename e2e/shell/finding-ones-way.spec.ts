@@ -2,7 +2,7 @@ import { expect, signedInTest, test } from "../fixtures/test.ts";
 import { planSteps } from "./screens.ts";
 
 test.describe("for a visitor", () => {
-  test("any other address shows the sign-in page, at that address", async ({ page }) => {
+  test("any other address shows a visitor the sign-in page, at that address", async ({ page }) => {
     for (const path of ["/no-such-page", "/getStarted", "/simulation/runSimulation", "/myaccount/profile"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
@@ -20,7 +20,7 @@ test.describe("for a visitor", () => {
 });
 
 signedInTest.describe("for a user", () => {
-  signedInTest("the landing and the sign-in page lead to the start screen", async ({ page }) => {
+  signedInTest("the landing and the sign-in page lead a user to the start screen", async ({ page }) => {
     for (const path of ["/", "/auth"]) {
       await page.goto(path);
       await expect(page).toHaveURL(/\/getStarted$/);
@@ -44,7 +44,7 @@ signedInTest.describe("for a user", () => {
     await expect(page).toHaveURL(/\/getStarted$/);
   });
 
-  signedInTest("every screen of the side bar opens from it", async ({ page }) => {
+  signedInTest("every screen in the sidebar opens from it", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto("/getStarted");
     const bar = page.getByRole("navigation", { name: "Main", exact: true });
@@ -68,7 +68,7 @@ signedInTest.describe("for a user", () => {
     }
   });
 
-  signedInTest("the window is at the top again whenever the path changes", async ({ page }) => {
+  signedInTest("the window scrolls to the top whenever the path changes", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 320 });
     await page.goto("/myaccount/subscription");
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeAttached();
@@ -88,7 +88,7 @@ signedInTest.describe("for a user", () => {
     await expect.poll(scrolled).toBe(0);
   });
 
-  signedInTest("while a screen loads, it shows the specified words", async ({ page }) => {
+  signedInTest("a screen shows the specified words while it loads", async ({ page }) => {
     const waiting: (() => void)[] = [];
     await page.goto("/getStarted");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

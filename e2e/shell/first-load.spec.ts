@@ -147,7 +147,7 @@ signedInTest("an address without a screen keeps the styles of the shell", async 
   await expect(page.getByRole("navigation", { name: "Main" })).toHaveCSS("width", "64px");
 });
 
-test("what arrives later does not move what is on the screen", async ({ page }) => {
+test("late content does not move what is on the screen", async ({ page }) => {
   await page.goto("/auth");
   await page.getByRole("button", { name: "Explore the example" }).click();
   await page.waitForURL("**/getStarted");

@@ -10,7 +10,7 @@ async function open(page: Page, path = "/getStarted"): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-signedInTest("? shows every key, and each of those that go somewhere goes there", async ({ page }) => {
+signedInTest("? shows every shortcut, and each navigation shortcut opens its screen", async ({ page }) => {
   await open(page);
   await page.keyboard.press("?");
   await expect(dialog(page)).toBeVisible();
@@ -36,7 +36,7 @@ signedInTest("? shows every key, and each of those that go somewhere goes there"
   }
 });
 
-signedInTest("keys are letters while one types", async ({ page, user }) => {
+signedInTest("shortcut keys are letters while the user types", async ({ page, user }) => {
   await user.api.call("createProductCost", { body: { costTitle: "Goodness" } });
   await open(page, "/inputcost/savedCosts");
   await expect(page.getByRole("link", { name: "Goodness" })).toBeVisible();
@@ -49,7 +49,7 @@ signedInTest("keys are letters while one types", async ({ page, user }) => {
   await expect(page).toHaveURL(/savedCosts$/);
 });
 
-signedInTest("a list is gone through without the mouse", async ({ page, user }) => {
+signedInTest("a list is navigated, selected from and opened by keyboard alone", async ({ page, user }) => {
   for (const costTitle of ["First", "Second", "Third"])
     await user.api.call("createProductCost", { body: { costTitle } });
   await open(page, "/inputcost/savedCosts");
@@ -76,7 +76,7 @@ signedInTest("a list is gone through without the mouse", async ({ page, user }) 
   await expect(page).toHaveURL(/addCost\/.+/);
 });
 
-signedInTest("[ folds the side bar; single keys can be turned off, which stays", async ({ page }) => {
+signedInTest("[ collapses the sidebar; single-key shortcuts turned off stay off", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page);
   const collapse = page.getByRole("button", { name: "Collapse" });
@@ -98,7 +98,7 @@ signedInTest("[ folds the side bar; single keys can be turned off, which stays",
   await expect(dialog(page)).toBeHidden();
 });
 
-signedInTest("the dialog is readable by everyone, also on a phone and when little fits", async ({ page }) => {
+signedInTest("the shortcuts dialog has no axe findings and fits phones and low windows", async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "Help", exact: true }).click();
   await expectAccessible(page);

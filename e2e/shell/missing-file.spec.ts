@@ -49,7 +49,7 @@ test("a screen that stays missing shows an error after one reload", async ({ pag
   expect(loads.count).toBe(1);
 });
 
-test("without a connection the page stays, with the message", async ({ page, context, watch }) => {
+test("a screen missing offline shows the message without a reload", async ({ page, context, watch }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED|could not be shown|dynamically imported|preload CSS/);
   await page.goto("/getStarted");
   await expect(heading(page)).toHaveText("Get started");

@@ -30,7 +30,7 @@ function marked(page: Page): Promise<string> {
 const expectMarked = (page: Page, label: string) => expect.poll(() => marked(page)).toBe(label);
 
 signedInTest(
-  "the first key press opens it, however early, and Esc gives the focus back",
+  "the first key press opens the command palette, however early, and Esc gives the focus back",
   async ({ page }) => {
     await openStart(page);
     const button = page.getByRole("button", { name: "Search or run a command" });
@@ -45,7 +45,7 @@ signedInTest(
   },
 );
 
-signedInTest("a few letters and Enter go to a screen, and it is recent the next time", async ({ page }) => {
+signedInTest("letters and Enter in the palette open a screen, recent the next time", async ({ page }) => {
   await openStart(page);
   await openByKeys(page);
   await page.keyboard.type("dash");
@@ -60,7 +60,7 @@ signedInTest("a few letters and Enter go to a screen, and it is recent the next 
 });
 
 signedInTest(
-  "arrow keys go round, the pointer marks, and what one opens first is what one wants",
+  "arrow keys wrap round the palette, the pointer highlights, and the likeliest command is first",
   async ({ page }) => {
     await openStart(page);
     await openByKeys(page);
@@ -80,7 +80,7 @@ signedInTest(
 );
 
 signedInTest(
-  "what is marked stays marked when the saved things come in before it",
+  "the highlighted command stays highlighted when saved documents load before it",
   async ({ page, user }) => {
     await user.api.call("createProductCost", { body: { costTitle: "Newest" } });
     const { promise: isMarked, resolve: letAnswer } = Promise.withResolvers<void>();
@@ -110,7 +110,7 @@ signedInTest("a saved product cost opens by its name, without its accents", asyn
   await expect(page).toHaveURL(new RegExp(`addCost/${cost.id}$`));
 });
 
-signedInTest("it sets the theme and signs out", async ({ page }) => {
+signedInTest("the command palette sets the theme and signs out", async ({ page }) => {
   await openStart(page);
   await openByKeys(page);
   await page.keyboard.type("dark");
@@ -122,7 +122,7 @@ signedInTest("it sets the theme and signs out", async ({ page }) => {
   await expect(page).toHaveURL((url) => url.pathname === "/");
 });
 
-signedInTest("what is nowhere leads to help", async ({ page }) => {
+signedInTest("a search without results in the palette leads to help", async ({ page }) => {
   await openStart(page);
   await openByKeys(page);
   await page.keyboard.type("session");
@@ -133,7 +133,7 @@ signedInTest("what is nowhere leads to help", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Sales", exact: true })).toBeHidden();
 });
 
-signedInTest("everyone can use it, in both themes and on a phone", async ({ page }) => {
+signedInTest("the command palette has no axe findings, in both themes and on a phone", async ({ page }) => {
   await openStart(page);
   await openByKeys(page);
   await expectAccessibleInBothThemes(page);

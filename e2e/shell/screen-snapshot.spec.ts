@@ -24,7 +24,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 const isSnapshotShown = (page: Page) =>
   page.evaluate(() => document.querySelector("[data-snapshot] #root > [inert] main") !== null);
 
-test("a screen shows its last look before any script, out of use, until the app draws it in the same place", async ({
+test("a screen shows its snapshot before any script, inert, until the app draws it in the same place", async ({
   page,
   user,
 }) => {
@@ -53,7 +53,7 @@ test("a screen shows its last look before any script, out of use, until the app 
   expect(await odds.boundingBox()).toEqual(seen.odds);
 });
 
-test("a change removes what screens looked like, and so does signing out", async ({ page, user }) => {
+test("a change removes the screen snapshots, and so does signing out", async ({ page, user }) => {
   await storeExample(user, firstExample());
   await page.goto(COSTS);
   await expect(page.getByRole("link", { name: "Cost", exact: true })).toBeVisible();
@@ -74,7 +74,7 @@ test("a change removes what screens looked like, and so does signing out", async
   expect(await snapshotsOf(page)).toEqual([]);
 });
 
-test("another user of the browser is not shown what the one before saw", async ({ page, user }) => {
+test("another user of the browser does not see the previous user's snapshot", async ({ page, user }) => {
   await storeExample(user, firstExample());
   await page.goto(COSTS);
   await expect(page.getByRole("link", { name: "Cost", exact: true })).toBeVisible();
@@ -92,7 +92,7 @@ test("another user of the browser is not shown what the one before saw", async (
   await expect(page.getByRole("link", { name: "Cost", exact: true })).toHaveCount(0);
 });
 
-test("a page whose scripts cannot be loaded says so in place of a snapshot that nobody can use", async ({
+test("a page whose scripts cannot be loaded shows an error in place of its inert snapshot", async ({
   page,
   user,
   watch,

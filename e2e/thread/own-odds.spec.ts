@@ -110,7 +110,7 @@ signedInTest(
 );
 
 signedInTest(
-  "odds near zero are said as Under 1 %, with a later year that helps, and its undo",
+  "odds near zero show as Under 1 %, with a later year that helps and can be undone",
   async ({ page }) => {
     await page.goto("/getStarted");
     await fillFigures(page, { "Revenue target, a year": "1.2m" });
@@ -130,7 +130,7 @@ signedInTest(
   },
 );
 
-signedInTest("a target out of reach of every change still has a way", async ({ page }) => {
+signedInTest("a target out of reach of every change still gets a suggested target", async ({ page }) => {
   await page.goto("/getStarted");
   await fillFigures(page, { "Revenue target, a year": "1t" });
   await expect(odds(page)).toContainText(/Under 1.%/);
@@ -187,7 +187,7 @@ signedInTest(
 );
 
 signedInTest(
-  "a reached limit names what holds the place, and nothing is made",
+  "a reached limit names the product that uses it, and nothing is created",
   async ({ page, user, watch }) => {
     watch.expect(/403/);
     await grantPlan(user, "trial");
@@ -204,7 +204,7 @@ signedInTest(
   },
 );
 
-test("an address that is not confirmed yet saves as well, with the button in view", async ({ browser }) => {
+test("a user whose address is not confirmed yet can save the figures", async ({ browser }) => {
   const newcomer = await createNewcomer();
   const context = await browser.newContext({
     viewport: { width: 1280, height: 720 },

@@ -159,7 +159,7 @@ signedInTest(
 );
 
 signedInTest(
-  "a removed combination and a new currency leave the cost whole, with a choice",
+  "a removed combination and a new currency leave the cost unchanged, with a choice",
   async ({ page, user }) => {
     const plan = { name: "DACH launch", currency: "EUR" };
     const { gtmPlanId, combinationIds } = await createPlan(user, { ...plan, geos: ["Germany", "Austria"] });

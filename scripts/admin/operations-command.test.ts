@@ -60,7 +60,7 @@ test.each([
   ["audit verify nobody@acme.example", "No account has the address nobody@acme.example."],
   ["query forget", USAGE],
   ["key rewrap --force", "Unknown option '--force'"],
-])("%s is refused with a sentence", async (command, message) => {
+])("%s is refused with a message", async (command, message) => {
   const [subject = "", ...parameters] = command.split(" ");
   await expect(run(subject, ...parameters)).rejects.toThrow(message);
 });
@@ -130,7 +130,7 @@ test("user remove-two-factor says that sessions ended, and refuses an address wi
   );
 });
 
-test("invoice list shows what the books keep of an erased account, and says so when there is nothing", async () => {
+test("invoice list shows the invoices of an erased account, or says that there are none", async () => {
   const kept = {
     invoiceNumber: "BH-2026-000042",
     issuedAt: at,

@@ -20,19 +20,19 @@ async function collect(source: AsyncIterable<Buffer>): Promise<Buffer> {
 const sealed = (content: Buffer) => collect(seal(inParts(content, 70_000), key));
 const opened = (bytes: Buffer, with_ = key) => collect(open(inParts(bytes, 65_536), with_));
 
-test.each([0, 1, MIB - 1, MIB, MIB + 1, 2 * MIB, 2 * MIB + 77_777])("gives back %i bytes", async (length) => {
+test.each([0, 1, MIB - 1, MIB, MIB + 1, 2 * MIB, 2 * MIB + 77_777])("%i bytes round-trip", async (length) => {
   const content = randomBytes(length);
   expect((await opened(await sealed(content))).equals(content)).toBe(true);
 });
 
-test("looks different each time, and never like its content", async () => {
+test("a sealed stream looks different each time, and never like its content", async () => {
   const content = Buffer.alloc(1_000, "secret");
   const [first, second] = [await sealed(content), await sealed(content)];
   expect(first.subarray(HEADER_LENGTH).equals(second.subarray(HEADER_LENGTH))).toBe(false);
   expect(first.includes("secret")).toBe(false);
 });
 
-test("refuses every changed byte", async () => {
+test("open refuses a sealed stream with any byte changed", async () => {
   const whole = await sealed(Buffer.from("forty bytes that somebody wants to keep"));
   for (let at = 0; at < whole.length; at += 1) {
     const changed = Buffer.from(whole);
@@ -41,7 +41,7 @@ test("refuses every changed byte", async () => {
   }
 });
 
-test("refuses every cut, at chunks' ends too, and everything added", async () => {
+test("open refuses a sealed stream cut at any length, at chunks' ends too, or with anything added", async () => {
   const small = await sealed(Buffer.from("forty bytes that somebody wants to keep"));
   for (let length = 0; length < small.length; length += 1)
     await expect(opened(small.subarray(0, length)), `length ${length}`).rejects.toThrow(BackupError);
@@ -53,7 +53,7 @@ test("refuses every cut, at chunks' ends too, and everything added", async () =>
   await expect(opened(Buffer.concat([large, Buffer.alloc(1)]))).rejects.toThrow(BackupError);
 });
 
-test("refuses chunks that changed places, and chunks of another backup", async () => {
+test("open refuses chunks that changed places, and chunks of another backup", async () => {
   const first = await sealed(randomBytes(3 * MIB));
   const chunk = (index: number) =>
     first.subarray(HEADER_LENGTH + index * SEALED_CHUNK, HEADER_LENGTH + (index + 1) * SEALED_CHUNK);
@@ -64,7 +64,7 @@ test("refuses chunks that changed places, and chunks of another backup", async (
   await expect(opened(mixed)).rejects.toThrow("changed or cut off");
 });
 
-test("names the key as the cause when the key is wrong", async () => {
+test("open says whether the key is wrong or the file is no backup", async () => {
   const whole = await sealed(Buffer.from("something"));
   await expect(opened(whole, randomBytes(32))).rejects.toThrow("The key is not the one");
   await expect(opened(randomBytes(4_000))).rejects.toThrow("not a backup of Beachhead");

@@ -99,13 +99,13 @@ test.each([
     "../../packages/contract/src/index.ts",
     "sandbox may not import",
   ],
-])("fails on an arrow from %s", (_name, file, specifier, message) => {
+])("an import from %s is a fault", (_name, file, specifier, message) => {
   const faults = faultsWith({ [file]: `import * as other from "${specifier}";\nexport const a = other;\n` });
   expect(faults).toContain(`${file}:1`);
   expect(faults).toContain(message);
 });
 
-test("providers are fenced from each other and open only to the modules that speak to them", () => {
+test("providers may not import each other, and only the modules that use one may import it", () => {
   const faults = faultsWith({
     "apps/server/src/providers/mail/client.ts": "export const mail = 1;\n",
     "apps/server/src/providers/crm/client.ts": 'export { mail } from "../mail/client.ts";\n',
@@ -118,7 +118,7 @@ test("providers are fenced from each other and open only to the modules that spe
   ]);
 });
 
-test("the engine's types may enter the contract, its code may not", () => {
+test("the contract may not import the engine's code", () => {
   expect(
     faultsWith({
       "packages/contract/src/a.ts": 'import { grow } from "@house/engine";\nexport const a = grow;\n',
@@ -126,7 +126,7 @@ test("the engine's types may enter the contract, its code may not", () => {
   ).toContain("contract may not import engine at run time");
 });
 
-test("only platform/engine-workers takes the engine into the platform", () => {
+test("platform/engine-workers may import the engine", () => {
   expect(
     faultsWith({
       "apps/server/src/platform/engine-workers/pool.ts":
@@ -135,7 +135,7 @@ test("only platform/engine-workers takes the engine into the platform", () => {
   ).toBe("");
 });
 
-test("what only tests use stays out of the product", () => {
+test("a product file may not import a test helper", () => {
   expect(
     faultsWith({
       "apps/server/src/platform/db/test-database.ts": "export const database = 1;\n",
@@ -189,7 +189,7 @@ test("a file outside every layer is named", () => {
   );
 });
 
-test("finds cycles of two files and of one, types included", () => {
+test("import cycles of two files and of one are found, types included", () => {
   const faults = faultsWith({
     "apps/web/src/lib/a.ts": 'import type { B } from "./b.ts";\nexport interface A { b: B }\n',
     "apps/web/src/lib/b.ts": 'import type { A } from "./a.ts";\nexport interface B { a: A }\n',
@@ -199,7 +199,7 @@ test("finds cycles of two files and of one, types included", () => {
   expect(faults).toContain("apps/web/src/lib/self.ts  is in a cycle");
 });
 
-test("an import must be declared where it is used, and lead somewhere", () => {
+test("an import must be declared in its package, and lead to a file", () => {
   const faults = faultsWith({
     "apps/server/src/a.ts":
       'import "react";\nimport "fs";\nimport "./gone.ts";\nimport "@house/contract/inside";\n',
@@ -222,7 +222,7 @@ test("an import must be declared where it is used, and lead somewhere", () => {
   expect(faults).toContain("apps/web/src/lib/worker.ts:1  imports ./absent.worker.ts, which is no file");
 });
 
-test("a package declared and not used is named; one for development only may not ship", () => {
+test("an unused dependency is a fault, and so is a development dependency imported at run time", () => {
   const faults = faultsWith({
     "apps/server/package.json": {
       name: "@house/server",

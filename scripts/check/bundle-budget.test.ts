@@ -53,7 +53,7 @@ const bytes: Record<string, number> = {
 const sizeOf = (file: string) => bytes[file] ?? 0;
 
 describe("measure", () => {
-  it("counts what loads together, once, and a screen without what the shell has", () => {
+  it("measure counts files that load together once, and a screen without the shell's files", () => {
     expect(measure(manifest, sizeOf)).toEqual({
       shell: { name: "signed-in shell", scripts: 90_000, css: 5_000 },
       frame: 106_000,
@@ -65,7 +65,7 @@ describe("measure", () => {
 });
 
 describe("judgeFirstFiles", () => {
-  it("names the files of first loads that are over the budget of their kind", () => {
+  it("judgeFirstFiles names the files of first loads that are over the budget of their kind", () => {
     const files = [
       { file: "first-load-simulator-a.css", bytes: budgets.firstSheet + 1 },
       { file: "first-load-auth-a.css", bytes: budgets.firstSheet },
@@ -83,9 +83,9 @@ describe("judgeFirstFiles", () => {
 });
 
 describe("judge", () => {
-  it("passes within the budgets", () => expect(judge(measure(manifest, sizeOf))).toEqual([]));
+  it("judge finds nothing within the budgets", () => expect(judge(measure(manifest, sizeOf))).toEqual([]));
 
-  it("names each part that is over, with its size", () => {
+  it("judge names each part that is over its budget", () => {
     const heavier = (file: string) => sizeOf(file) * 2.1;
     expect(judge(measure(manifest, heavier)).map((finding) => finding.file)).toEqual([
       "signed-in shell",

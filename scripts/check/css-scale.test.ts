@@ -36,7 +36,7 @@ test.each([
   "@media (max-width: 700px), (max-height: 420px)",
   "@media print",
   "@container main (max-width: 520px)",
-])("%s is allowed", (query) => {
+])("a query %s is allowed", (query) => {
   expect(findOffScale(`${query} { a { color: red } }`)).toEqual([]);
 });
 

@@ -62,7 +62,7 @@ test("a lock that is behind package.json is refused", () => {
   expect(faultsWith({ lockedRange: "1.2.2" })).toContain("do not agree on thing 1.2.3 (dependencies)");
 });
 
-test("no lock at all is refused", () => {
+test("a missing package-lock.json is refused", () => {
   const root = fixture({ "package.json": { name: "root", engines: { node: ">=20" } } });
   expect(formatFindings(checkDependencies(root))).toContain("package-lock.json  is missing");
 });

@@ -29,7 +29,7 @@ const messagesOf = (dockerfile: string) =>
     }),
   ).map(({ line, message }) => `${line}: ${message}`);
 
-test("our own recipe and a good one have no fault", () => {
+test("our own Dockerfile and a good one have no fault", () => {
   expect(checkDockerfile(repositoryRoot)).toEqual([]);
   expect(messagesOf(GOOD)).toEqual([]);
 });
@@ -58,7 +58,7 @@ test.each<[string, string, string]>([
   ['CMD ["node", "main.ts"]', "CMD node main.ts", "CMD needs the form"],
   ['HEALTHCHECK --interval=15s CMD ["node", "healthy.mjs"]\n', "", "has no HEALTHCHECK"],
   ["--from=build", "--from=other", "copies from other, which is no stage"],
-])("%j as %j is a fault", (from, to, message) => {
+])("a Dockerfile with %j replaced by %j has a fault", (from, to, message) => {
   expect(GOOD).toContain(from);
   expect(messagesOf(GOOD.replace(from, to)).join("\n")).toContain(message);
 });

@@ -33,7 +33,7 @@ test("what is not a path of the repository is left alone", () => {
   );
 });
 
-test("code blocks are examples", () => {
+test("paths in code blocks are not checked", () => {
   expect(faultsOf("```sh\ncat `apps/gone.ts`\n```")).toBe("");
 });
 
@@ -44,6 +44,6 @@ test.each([
   ["[how](docs/gone.md)", "cites docs/gone.md"],
   ["![picture](docs/images/gone.png)", "cites docs/images/gone.png"],
   ["`npm run gone`", "has no script gone"],
-])("fails on %s", (text, message) => {
+])("a document that cites %s has a fault", (text, message) => {
   expect(faultsOf(text)).toContain(message);
 });

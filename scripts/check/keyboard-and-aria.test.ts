@@ -13,10 +13,10 @@ const rows = table
 const testsOf = (cell = "") => [...cell.matchAll(/`([^`]+)`/g)].map(([, file = ""]) => file);
 
 describe("the table of keyboard and ARIA patterns", () => {
-  it("has a row for each pattern", () => expect(rows.length).toBeGreaterThanOrEqual(12));
+  it("the keyboard and ARIA table has 12 rows or more", () => expect(rows.length).toBeGreaterThanOrEqual(12));
 
   it.each(rows.map((cells) => [cells[0]?.trim(), testsOf(cells[4])] as const))(
-    "%s: names tests that exist",
+    "%s: the table names tests that exist",
     (_, files) => {
       expect(files.length).toBeGreaterThan(0);
       for (const file of files) {

@@ -20,11 +20,11 @@ test.each([
   joined("gh", "p_", "a1".repeat(18)),
   joined("const apiTok", 'en = "', "a1b2c3d4".repeat(4), '"'),
   joined("postgres://owner:s3cretpw", "@db.example.com/app"),
-])("finds %s", (text) => {
+])("%s is found as a leak", (text) => {
   expect(faultsOf(text)).toContain("docs/notes.md:1");
 });
 
-test("leaves alone what everybody may know", () => {
+test("public addresses, common paths and example credentials are no leaks", () => {
   expect(
     faultsOf(
       [

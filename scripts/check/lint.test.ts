@@ -44,13 +44,13 @@ test.each([
     "apps/web/src/a.tsx",
     'import { useState } from "react";\nexport function A({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}',
   ],
-])("refuses %s", async (_name, rule, path, code) => {
+])("lint refuses %s", async (_name, rule, path, code) => {
   const { exitCode, output } = await lintOf(path, code);
   expect(output).toContain(rule);
   expect(exitCode).not.toBe(0);
 });
 
-test("accepts sound code", async () => {
+test("lint accepts sound code", async () => {
   const { exitCode, output } = await lintOf("scripts/a.ts", "export const a = (b: number) => b + 1;");
   expect(exitCode, output).toBe(0);
 });

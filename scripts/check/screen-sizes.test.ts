@@ -38,7 +38,7 @@ const sizeOf = (file: string) => bytes[file] ?? 0;
 const screens = screenSizes(manifest, sizeOf, new Set(["index.html"]));
 
 describe("the size of a screen", () => {
-  it("adds up its parts once, without the shell, other screens and what is loaded on demand", () => {
+  it("a screen's size adds up its parts once, without the shell, other screens and on-demand parts", () => {
     expect(screens).toEqual([
       { name: "src/a-screen.tsx", scripts: 35_000, files: 3, parts: ["src/form.tsx"] },
       { name: "src/b-screen.tsx", scripts: 500, files: 1, parts: [] },
@@ -46,7 +46,7 @@ describe("the size of a screen", () => {
     expect(judgeScreens(screens, manifest)).toEqual([]);
   });
 
-  it("is over the limit only as a sum", () => {
+  it("a screen whose parts are over the limit only as a sum is refused", () => {
     const heavy = screenSizes(
       manifest,
       (file) => (file === "form.js" ? SCREEN_LIMIT - 1000 : sizeOf(file)),
@@ -55,7 +55,7 @@ describe("the size of a screen", () => {
     expect(judgeScreens(heavy, manifest).map(({ file }) => file)).toEqual(["src/a-screen.tsx"]);
   });
 
-  it("is refused in more files than a visit should ask for", () => {
+  it("a screen that loads more files than the limit is refused", () => {
     const crumbs = Array.from({ length: FILE_LIMIT }, (_, at) => `_crumb${at}.js`);
     const scattered: LoadedChunks = {
       ...Object.fromEntries(crumbs.map((file): [string, { file: string }] => [file, { file }])),
@@ -65,7 +65,7 @@ describe("the size of a screen", () => {
     expect(screen?.message).toMatch(`loads ${FILE_LIMIT + 1} files, at most ${FILE_LIMIT}`);
   });
 
-  it("leaves out no part by a name that is not in the build", () => {
+  it("an on-demand part that is not in the build is a fault", () => {
     const { "src/components/chart-frame/png-picture.ts": _gone, ...rest } = manifest;
     expect(judgeScreens(screens, rest).map(({ file }) => file)).toEqual([
       "src/components/chart-frame/png-picture.ts",

@@ -17,6 +17,6 @@ test.each<[string, Record<string, string | object>]>([
   ["assets/main-2.js", { "assets/main-2.js": 'h("article",{"data-specimen":e})' }],
   ["design.html", { "design.html": "<title>Components</title>" }],
   [".vite/manifest.json", { ".vite/manifest.json": { "src/design/groups.ts": { file: "assets/a.js" } } }],
-])("%s gives the page of components away", (file, changes) => {
+])("a build with the page of components in %s has a fault", (file, changes) => {
   expect(findUnshipped(fixture({ ...app, ...changes })).map((finding) => finding.file)).toEqual([file]);
 });

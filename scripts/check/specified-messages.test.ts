@@ -51,6 +51,6 @@ const TABLE: readonly (readonly [when: string, message: string, shownBy: string]
   ["an enterprise request fails", "Failed to send request. Please try again.", CONSULTING],
 ];
 
-test.each(TABLE)("when %s, a test shows: %s", (_when, message, shownBy) => {
+test.each(TABLE)("a browser test shows, when %s: %s", (_when, message, shownBy) => {
   expect(readFileSync(join(repositoryRoot, shownBy), "utf8")).toContain(message);
 });

@@ -5,7 +5,7 @@ import { droppedByWebKit, findDroppedByWebKit } from "./webkit-css.ts";
 
 describe("declarations that WebKit drops", () => {
   it.each(["underline dotted red", "underline 2px", "underline var(--line)"])(
-    "text-decoration: %s is one",
+    "WebKit drops text-decoration: %s",
     (value) => expect(droppedByWebKit(`a{color:red;text-decoration:${value}}`)).toEqual([value]),
   );
 
@@ -14,9 +14,9 @@ describe("declarations that WebKit drops", () => {
     "text-decoration: underline; text-decoration-color: red",
     "text-decoration-line: underline; text-decoration-style: dotted",
     "-webkit-text-decoration: underline dotted red",
-  ])("%s is none", (css) => expect(droppedByWebKit(`a { ${css}; }`)).toEqual([]));
+  ])("WebKit keeps %s", (css) => expect(droppedByWebKit(`a { ${css}; }`)).toEqual([]));
 
-  it("no sheet of the web app has one", () => {
+  it("no sheet of the web app has a declaration that WebKit drops", () => {
     const folder = "apps/web/src";
     expect(findDroppedByWebKit(join(repositoryRoot, folder), folder)).toEqual([]);
   });

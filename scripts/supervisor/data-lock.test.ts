@@ -46,7 +46,7 @@ async function hold(): Promise<ChildProcess> {
 
 const lockAndRelease = async () => (await lockDataDirectory(folder)).release();
 
-test("a second app is refused with the process that runs", async () => {
+test("a second app is refused with a message that names the running process", async () => {
   await hold();
   writeRunFile(folder, run);
   const second = lockDataDirectory(folder);
@@ -64,7 +64,7 @@ test("the lock of a killed app is free, whatever it left in run.json", async () 
   await expect(lockAndRelease()).resolves.toBeUndefined();
 });
 
-test("an app that is stopping is waited for", async () => {
+test("the lock waits for an app that is stopping", async () => {
   const child = await hold();
   writeRunFile(folder, { ...run, state: "stopping" });
   const waiting = lockAndRelease();
@@ -91,7 +91,7 @@ test("no other user can open lock.db or run.json, whatever modes they had", asyn
   expect(asNobody("run.json").stderr.toString()).toContain("Permission denied");
 });
 
-test("run.json is read back, and nonsense is not a run file", () => {
+test("run.json is read back as it was written, and an absent one as undefined", () => {
   expect(readRunFile(folder)).toBeUndefined();
   writeRunFile(folder, run);
   expect(readRunFile(folder)).toEqual(run);

@@ -27,7 +27,7 @@ const keptPassword = () =>
   /"password": "([^"]*)"/.exec(readFileSync(join(folder, "example.json"), "utf8"))?.[1];
 const runs = () => readFileSync(join(folder, "runs"), "utf8").length;
 
-test("it is made once, with a password of its own that only its owner can read", async () => {
+test("the example is made once, with a random password that only its owner can read", async () => {
   const made = await makeExample(script, folder, environment);
   expect(made).toEqual({ email: "planner@test.example", password: keptPassword() });
   expect(keptPassword()).toMatch(/^[\w-]{16}$/);
@@ -36,7 +36,7 @@ test("it is made once, with a password of its own that only its owner can read",
   expect(statSync(join(folder, "example.json")).mode & 0o777).toBe(0o600);
 });
 
-test("another database or a changed example makes it again, with the same password", async () => {
+test("another database or a changed script makes the example again, with the same password", async () => {
   const made = await makeExample(script, folder, environment);
   expect(await makeExample(script, folder, { DATABASE_URL: "postgres://two" })).toEqual(made);
   writeFileSync(script, `${readFileSync(script, "utf8")}\n// changed`);
@@ -49,7 +49,7 @@ test("a failing example says why and stops nothing", async () => {
   expect(await makeExample(script, folder, environment)).toEqual({ failure: "no table" });
 });
 
-test("no example is not a failure", async () => {
+test("an absent example script is not a failure", async () => {
   expect(await makeExample(join(folder, "absent.ts"), folder, environment)).toBeUndefined();
 });
 

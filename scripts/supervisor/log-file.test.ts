@@ -29,7 +29,7 @@ const bounds = { bytes: 1_000, earlier: 2 };
 const read = (name: string) => readFileSync(join(folder, name), "utf8");
 
 describe("a log", () => {
-  test("that is past its size limit is rotated while a process writes to it, and no line is lost", () => {
+  test("a log past its size limit is rotated while a process writes to it, and no line is lost", () => {
     const { descriptor } = openLogFile(path);
     const lines = Array.from({ length: 150 }, (_, index) => `line ${index} ${"x".repeat(10)}\n`);
     for (const line of lines) {
@@ -40,7 +40,7 @@ describe("a log", () => {
     expect(read("server.log.2") + read("server.log.1") + read("server.log")).toBe(lines.join(""));
   });
 
-  test("keeps the given number of earlier files", () => {
+  test("rotateLog keeps the given number of earlier files", () => {
     for (const letter of ["a", "b", "c", "d"]) {
       appendFileSync(path, letter.repeat(1_001));
       expect(rotateLog(path, bounds)).toBe(true);
@@ -55,7 +55,7 @@ describe("a log", () => {
     expect(rotateLog(path, bounds)).toBe(false);
   });
 
-  test("is watched while the app runs, also one that is not there; a failure is reported once", () => {
+  test("keepLogsBounded watches logs until it ends, also a missing one, and reports a failure once", () => {
     vi.useFakeTimers();
     const news: string[] = [];
     // Folders in the place of its copies.

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { assertPortFree } from "./port.ts";
 
-test("a port in use is named with a way out", async () => {
+test("a port in use is refused with a remedy, and waited for when there is time", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -16,6 +16,6 @@ test("a port in use is named with a way out", async () => {
   await expect(waiting).resolves.toBeUndefined();
 });
 
-test("a host that is not this machine is named", async () => {
+test("a HOST that is not an address of this machine is refused", async () => {
   await expect(assertPortFree(4000, "192.0.2.1", 0)).rejects.toThrow("HOST 192.0.2.1 is not an address");
 });

@@ -77,7 +77,7 @@ test.each([
     },
     "MASTER_KEYS",
   ],
-])("%j is refused by name", (environment, name) => {
+])("%j is refused with the variable's name", (environment, name) => {
   expect(() => readSettings(environment)).toThrow(StartError);
   expect(() => readSettings(environment)).toThrow(new RegExp(`^${name} must be`));
 });

@@ -28,7 +28,7 @@ function watched() {
 }
 
 describe("a process that is watched", () => {
-  test("is killed once, after 10 s without an answer, and not earlier", () => {
+  test("a watched process is killed once, after 10 s without an answer and not earlier", () => {
     const one = watched();
     one.beats(1);
     one.answer();
@@ -41,7 +41,7 @@ describe("a process that is watched", () => {
     expect(one.pings).toHaveLength(11);
   });
 
-  test("is left alone while it answers, however late each time", () => {
+  test("a watched process is left alone while it answers within 10 s, however late each time", () => {
     const one = watched();
     for (let round = 0; round < 20; round += 1) {
       one.beats(9);
@@ -50,7 +50,7 @@ describe("a process that is watched", () => {
     expect(one.kills).toEqual([]);
   });
 
-  test("may take a minute to start", () => {
+  test("a watched process may take a minute to start", () => {
     const one = watched();
     one.beats(60);
     expect(one.kills).toEqual([]);
@@ -58,7 +58,7 @@ describe("a process that is watched", () => {
     expect(one.kills).toHaveLength(1);
   });
 
-  test("is not killed for the time in which the supervisor itself was suspended", () => {
+  test("a watched process is not killed for the time in which the supervisor itself was suspended", () => {
     const one = watched();
     one.beats(1);
     one.answer();
@@ -70,7 +70,7 @@ describe("a process that is watched", () => {
     expect(one.kills).toHaveLength(1);
   });
 
-  test("is left alone at a breakpoint, and judged again once the debugger is closed", () => {
+  test("a watched process is left alone at a breakpoint, and judged again once the debugger is closed", () => {
     const one = watched();
     one.beats(1);
     one.answer(true);
@@ -81,7 +81,7 @@ describe("a process that is watched", () => {
     expect(one.kills).toHaveLength(1);
   });
 
-  test("is not asked after it has ended", () => {
+  test("a watched process is not pinged after it has ended", () => {
     const one = watched();
     one.forget();
     one.beats(100);

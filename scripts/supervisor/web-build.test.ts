@@ -22,14 +22,14 @@ afterEach(() => rmSync(project, { recursive: true, force: true }));
 
 const build = () => write("apps/web/dist/.stamp", fingerprint(project));
 
-test("what was never built is stale, what was built is not", () => {
+test("a web app that was never built is stale, and a built one is not", () => {
   expect(isWebStale(project)).toBe(true);
   build();
   expect(isWebStale(project)).toBe(false);
 });
 
 test.each(["apps/web/src/a.ts", "packages/engine/src/a.ts", "package-lock.json", "apps/web/src/new.css"])(
-  "a change of %s makes it stale",
+  "a change of %s makes the built web app stale",
   (file) => {
     build();
     write(file, "2");
@@ -38,7 +38,7 @@ test.each(["apps/web/src/a.ts", "packages/engine/src/a.ts", "package-lock.json",
 );
 
 test.each(["apps/web/src/a.test.ts", "apps/web/dist/index.html", "apps/web/node_modules/x/index.js"])(
-  "a change of %s does not",
+  "a change of %s does not make the built web app stale",
   (file) => {
     build();
     write(file, "2");

@@ -9,7 +9,7 @@ const machineWith = (changes: Partial<Machine> & { programs?: string[] }): Machi
   ...changes,
 });
 
-test("CHROMIUM_PATH comes first", async () => {
+test("findChromium prefers CHROMIUM_PATH", async () => {
   const machine = machineWith({
     environment: { CHROMIUM_PATH: "/my/chrome" },
     programs: ["/my/chrome", "/usr/bin/chromium"],
@@ -25,19 +25,19 @@ test("a wrong CHROMIUM_PATH is reported, and no other browser is used instead", 
 });
 
 test.each([["/usr/bin/chromium"], ["/opt/bin/google-chrome"], ["/usr/bin/google-chrome-stable"]])(
-  "%s is found",
+  "findChromium finds %s",
   async (program) => {
     expect(await findChromium(machineWith({ programs: [program] }))).toBe(program);
   },
 );
 
-test("where none is and none may be installed, one sentence says what to do", async () => {
+test("findChromium says in one sentence what to do where none is found and none may be installed", async () => {
   await expect(findChromium(machineWith({}))).rejects.toThrow(
     "No browser was found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to the program",
   );
 });
 
-test("as root on Debian it is installed", async () => {
+test("findChromium installs Chromium as root on Debian", async () => {
   const programs: string[] = [];
   const machine = machineWith({
     programs,

@@ -56,7 +56,7 @@ describe("the unit tests' report", () => {
   });
 });
 
-test("of the browser tests, what was flaky or left out has failed", () => {
+test("flaky and skipped browser tests and errors of the run count as failed", () => {
   const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 1 };
   expect(readPlaywrightReport({ stats, errors: [{ message: "x" }] })).toEqual({ passed: 7, failed: 4 });
 });
@@ -66,7 +66,7 @@ describe("a run of sections", () => {
   const failing = { title: "bad", run: () => Promise.resolve({ passed: 1, failed: 2 }) };
   const throwing = { title: "broken", run: () => Promise.reject(new Error("the tool is not there")) };
 
-  test("continues after failures, shows them and adds up", async () => {
+  test("a run of sections continues after failures, shows them and adds up", async () => {
     const printed: string[] = [];
     const total = await runSections([throwing, failing, passing], (line) => printed.push(line));
     expect(lastLine(total)).toBe("4 passed, 3 failed");

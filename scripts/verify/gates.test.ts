@@ -28,7 +28,7 @@ function reportOf(outcomes: readonly object[]): unknown {
 }
 
 describe("the report of interruptions", () => {
-  test("adds up each round once, by its kind and in all", () => {
+  test("the report of interruptions adds up each round once, by its kind and in all", () => {
     const proof = readInterruptions(reportOf(sound), passed, 6);
     expect(proof).toMatchObject({ passed: 3, failed: 0, complaints: [] });
     expect(proof.table).toContainEqual(["tab crashed", "1", "20", "9", "5", "0"]);
@@ -48,11 +48,11 @@ describe("the report of interruptions", () => {
       [{ ...sound[0], lost: "none" }, ...sound.slice(1)],
       ["5 of 6 rounds came to their end", "No round in which: page reloaded"],
     ],
-  ])("fails when %s, though every test passed", (_, outcomes, complaints) => {
+  ])("the report of interruptions fails when %s, though every test passed", (_, outcomes, complaints) => {
     expect(readInterruptions(reportOf(outcomes), passed, 6)).toMatchObject({ failed: 1, complaints });
   });
 
-  test("fails when a test failed", () => {
+  test("the report of interruptions fails when a test failed", () => {
     expect(readInterruptions(reportOf(sound), { passed: 2, failed: 1 }, 6)).toMatchObject({ failed: 1 });
   });
 });
@@ -69,7 +69,7 @@ describe("the document", () => {
     return { gate, seed: 42, seconds: 3.2, taken: "2026-11-21 on a small machine", proof };
   };
 
-  test("says what was run, how to repeat it, and what fails", () => {
+  test("the gates document says what was run, how to repeat it, and what fails", () => {
     const text = gatesDocument("", [runOf(first, "7")]);
     expect(text).toContain(`## ${first?.title}`);
     expect(text).toContain("**Fails**");
@@ -79,7 +79,7 @@ describe("the document", () => {
     expect(text).toContain("| iron | 7 |");
   });
 
-  test("keeps what other gates have written, once and in their order", () => {
+  test("the gates document keeps what other gates have written, once and in their order", () => {
     const both = gatesDocument("", [runOf(first, "7"), runOf(second, "8")]);
     const again = gatesDocument(gatesDocument("", [runOf(second, "8")]), [runOf(first, "7")]);
     expect(again).toBe(both);
@@ -89,7 +89,7 @@ describe("the document", () => {
     expect(newer).not.toContain("| iron | 8 |");
   });
 
-  test("drops what no gate has written any more", () => {
+  test("the gates document drops sections that belong to no gate", () => {
     expect(gatesDocument("# Gates\n\n## Gone\n\nLong ago.\n", [runOf(first, "7")])).not.toContain("Gone");
   });
 });

@@ -33,7 +33,7 @@ test("the folder of a killed run is removed by the next one, and that of a runni
   expect([existsSync(running), existsSync(own)]).toEqual([true, true]);
 });
 
-test("a run whose number a killed one had before gets a folder of its own", () => {
+test("a run with the process id of a killed run gets a new folder", () => {
   const parent = parentFolder();
   const left = createRunFolder(parent, process.pid);
   const own = createRunFolder(parent, process.pid);

@@ -17,7 +17,7 @@ test("a quantile is the time that so many calls stay within", () => {
   expect(quantile([7], 0.5)).toBe(7);
 });
 
-test("three times the quiet median and the floor pass, and no more", () => {
+test("a median of up to three times the quiet one plus the floor passes, and no more", () => {
   expect(complaintsOf(timesOf(10), timesOf(60))).toEqual([]);
   expect(complaintsOf(timesOf(10), timesOf(61))).toEqual([
     "list: the median is 61 ms beside others, at most 60",
@@ -26,7 +26,7 @@ test("three times the quiet median and the floor pass, and no more", () => {
   ]);
 });
 
-test("some calls that take very long are found though the median holds", () => {
+test("slow calls at the 95th percentile are found though the median holds", () => {
   expect(complaintsOf(timesOf(10), timesOf(10, 500, 4))).toEqual([]);
   expect(complaintsOf(timesOf(10), timesOf(10, 500, 6))).toEqual([
     "save: the 95th percentile is 500 ms beside others, at most 210",

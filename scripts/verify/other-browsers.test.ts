@@ -32,7 +32,7 @@ test("a browser that is not there and may not be installed is named with the rem
   ]);
 });
 
-test("as root on Debian only what is missing is installed", async () => {
+test("findOtherBrowsers installs only what is missing as root on Debian", async () => {
   const programs = ["/usr/bin/firefox-esr"];
   const install = async (packages: readonly string[]) => {
     expect(packages).toEqual(["webkit2gtk-driver", "xvfb"]);
@@ -46,7 +46,7 @@ test("as root on Debian only what is missing is installed", async () => {
 });
 
 test.each([true, false])(
-  "as root on Debian a browser that is not there after the installation is a failure",
+  "a browser missing after an installation as root on Debian is a failure (installer succeeded: %s)",
   async (worked) => {
     const machine = machineWith({ mayInstall: true, install: () => Promise.resolve(worked) });
     await expect(findOtherBrowsers(machine)).rejects.toThrow(
@@ -55,7 +55,7 @@ test.each([true, false])(
   },
 );
 
-test("a variable that leads nowhere is an error", async () => {
+test("a variable that names no program is an error", async () => {
   const machine = machineWith({ environment: { XVFB_PATH: "/gone" }, programs: all });
   await expect(findOtherBrowsers(machine)).rejects.toThrow(
     "XVFB_PATH is /gone, but there is no such program.",

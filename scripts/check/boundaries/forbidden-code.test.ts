@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { faultsWith } from "../test-house.ts";
 
-test("a length that a schema checks after its items is found, and one of a text is not", () => {
+test("a list's length that a schema checks after its items is a fault, and a text's length is not", () => {
   const schema = (check: string) => ({
     "packages/contract/src/index.ts": `export const plan = list${check};\n`,
   });
@@ -32,7 +32,7 @@ test.each([
   ['"a".localeCompare("b")', "uses .localeCompare()"],
   ["(1).toLocaleString()", "uses .toLocaleString()"],
   ["import.meta.url", "uses import.meta"],
-])("the engine may not say %s", (expression, message) => {
+])("the engine may not use %s", (expression, message) => {
   expect(faultsWith({ "packages/engine/src/a.ts": `export const a = ${expression};\n` })).toContain(message);
 });
 
@@ -77,7 +77,7 @@ test.each([
     'export const a = db.select().prepare("a");',
     "when the module loads",
   ],
-])("in %s, %s is refused", (file, code, message) => {
+])("%s may not contain %s", (file, code, message) => {
   expect(faultsWith({ [file]: `${code}\n` })).toContain(message);
 });
 

@@ -30,7 +30,7 @@ test("nothing has changed after a commit on main", () => {
   expect(listChangedFiles(root)).toEqual([]);
 });
 
-test("commits of the branch, edits and new files count; deleted files do not", () => {
+test("changed files are the branch's commits, edits and new files, without deleted files", () => {
   git("switch", "-qc", "work");
   commit("committed.ts");
   write("old.ts", "edited");
@@ -39,7 +39,7 @@ test("commits of the branch, edits and new files count; deleted files do not", (
   expect(listChangedFiles(root)).toEqual(["committed.ts", "new file.ts", "old.ts"]);
 });
 
-test("commits that main has got since do not count", () => {
+test("files that main has committed since the branch began are not changed files", () => {
   git("switch", "-qc", "work");
   git("switch", "-q", "main");
   commit("of-main.ts");
@@ -47,7 +47,7 @@ test("commits that main has got since do not count", () => {
   expect(listChangedFiles(root)).toEqual([]);
 });
 
-test("without a branch main the edits since the last commit count", () => {
+test("edits since the last commit count as changed files when there is no branch main", () => {
   git("branch", "-qm", "trunk");
   write("old.ts", "edited");
   expect(listChangedFiles(root)).toEqual(["old.ts"]);

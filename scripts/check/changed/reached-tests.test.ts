@@ -25,7 +25,7 @@ test("a file that no test imports reaches none", () => {
   expect(reachedTests(["docs/testing.md"], edges)).toEqual([]);
 });
 
-test("a cycle of imports ends", () => {
+test("reachedTests ends on a cycle of imports", () => {
   const cycle = [
     { from: "a.ts", to: "b.ts" },
     { from: "b.ts", to: "a.ts" },

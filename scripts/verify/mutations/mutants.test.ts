@@ -13,7 +13,7 @@ export function isAllowed(count: number, open: boolean): boolean {
 
 const { code, mutants } = withMutants("source.ts", SOURCE, 10, "./switch.ts");
 
-test("each change has an id, a line and words of its own", () => {
+test("each mutant has an id, a line and a description of its own", () => {
   expect(mutants.map(({ id }) => id)).toEqual(mutants.map((_, index) => 10 + index));
   const changes = mutants.map(({ line, what }) => `${line}: ${what}`);
   expect(changes).toContain('4: note("asked"); left out');
@@ -46,7 +46,7 @@ function answers(active: number): unknown {
   return JSON.parse(String(told));
 }
 
-test("with none on the code does what it did; with one on, what the change says", () => {
+test("code with no mutant on does what it did, and with one on what its description says", () => {
   expect(answers(0)).toEqual([true, false, false, true]);
   const idOf = (what: string) => mutants.find((mutant) => mutant.what === what)?.id ?? 0;
   expect(answers(idOf("count < limit -> (count) <= (limit)"))).toEqual([true, true, false, true]);
