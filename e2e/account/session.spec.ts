@@ -66,6 +66,8 @@ signedInTest(
     watch.expect(/401/);
     await page.goto("/getStarted");
     await expect(page.getByRole("heading", { level: 1, name: "Get started" })).toBeVisible();
+    // A late request of this screen would otherwise end the session before the next document does.
+    await page.goto("about:blank");
     await user.api.call("signOut");
     await page.goto("/simulation/saved-simulations");
     await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
