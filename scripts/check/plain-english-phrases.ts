@@ -85,3 +85,22 @@ export const specificationSentences: readonly string[] = [
   "Select DG Plan:",
   "Preparing your DG Summary... One moment, please",
 ];
+
+/**
+ * First words of a test's title that lacks its subject, as in "keeps what was typed". Words that may also be the subject,
+ * such as "names" and "counts", are left to the reader.
+ */
+export const predicateStarts: readonly string[] = `
+  is are was were has have had does do did may can cannot must should will
+  accepts adds agrees allows applies asks becomes begins belongs brings builds carries chooses comes commits compares
+  computes confirms continues converts creates deletes disables disconnects draws enters explains fails fills finds
+  fires follows gains gets gives goes grows happens hears hides holds ignores invents joins judges keeps knows lacks
+  lasts lays leaves lets loses makes masks melts mentions merges never obeys opens passes picks prefers prepares prints
+  puts raises reaches reads recommends refers refuses rejects remains remembers removes renders repeats replaces reports
+  requires resets resolves restores returns reuses saves says seeks sees sells sends serves shows skips sorts speaks
+  spends splits starts stays strips suggests survives takes tells throws understands undoes walks warns wins writes
+  add ask come find follow get give go hold keep leave let lose need put say sum take tell
+  that and or nor but of by than also neither behind past
+`
+  .trim()
+  .split(/\s+/);

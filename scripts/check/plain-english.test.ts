@@ -73,3 +73,22 @@ test("developers' pages and commands for tests are not screens", () => {
 test.each([...screenPhrases, ...sourcePhrases])("'$pattern' compiles and has a replacement", (phrase) => {
   expect(new RegExp(phrase.pattern, "i").test(phrase.instead)).toBe(false);
 });
+
+test("a test's title that begins without its subject is found, also in a variant and a template; a group's is not", () => {
+  const said = (line: number, start: string) =>
+    `apps/web/src/a.test.ts:${line}  begins a test's title with "${start}"; begin with what the test is about`;
+  expect(
+    found({
+      "apps/web/src/a.test.ts": [
+        'describe("is a group", () => {',
+        '  it("keeps what was typed", () => undefined);',
+        '  it.each([1])("are %s", () => undefined);',
+        "  signedInTest(`of ${1}`, () => undefined);",
+        '  test.describe("without a session", () => undefined);',
+        '  it("keepsake and names of plans are sorted", () => expect("is it").toBe("has it"));',
+        "});",
+      ].join("\n"),
+      "apps/web/src/a.ts": 'test("is no test file");',
+    }),
+  ).toBe([said(2, "keeps"), said(3, "are"), said(4, "of")].join("\n"));
+});
