@@ -7,7 +7,7 @@ import {
   tokenHolders,
 } from "../../apps/server/src/test/authorisation.ts";
 import { faults } from "../../apps/server/src/test/authorisation-faults.ts";
-import { shuffled } from "../../apps/server/src/test/shuffled.ts";
+import { shuffle } from "../../apps/server/src/test/shuffle.ts";
 import { buildTestApp, type TestApp } from "../../apps/server/src/test-app.ts";
 import { endpointNames } from "../../packages/contract/src/index.ts";
 import type { Gate } from "./gate.ts";
@@ -39,7 +39,7 @@ export const authorisationGate: Gate = {
 async function prove(server: TestApp, rounds: number, seed: number) {
   const matrices: Matrix[] = [];
   for (let round = 0; round < rounds; round += 1)
-    matrices.push(await runMatrix(server, { rows: shuffled(endpointNames, seed + round) }));
+    matrices.push(await runMatrix(server, { rows: shuffle(endpointNames, seed + round) }));
   const missed: string[] = [];
   for (const { what, through, complaint } of faults) {
     const { leaks } = await runMatrix(server, {

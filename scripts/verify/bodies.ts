@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { BOUNDS, PLANTED, type RowWork, rowWork } from "../../apps/server/src/test/bodies/row-work.ts";
 import { rowsWithBody } from "../../apps/server/src/test/bodies/rows-with-body.ts";
-import { shuffled } from "../../apps/server/src/test/shuffled.ts";
+import { shuffle } from "../../apps/server/src/test/shuffle.ts";
 import type { Gate, GateSize } from "./gate.ts";
 
 const MEASURE = fileURLToPath(new URL("../../apps/server/src/test/bodies/measure.ts", import.meta.url));
@@ -18,7 +18,7 @@ const LONGEST = { small: 10, full: 60 } as const;
 function rowsOf(size: GateSize, seed: number): string[] {
   if (size === "full") return [PLANTED, ...rowsWithBody];
   const others = rowsWithBody.filter((name) => !ALWAYS.includes(name));
-  return [PLANTED, ...ALWAYS, ...shuffled(others, seed).slice(0, OTHER_ROWS)];
+  return [PLANTED, ...ALWAYS, ...shuffle(others, seed).slice(0, OTHER_ROWS)];
 }
 
 /** Measures rows in a process of their own. */

@@ -1,4 +1,4 @@
-import { guess, loseCounters } from "../../apps/server/src/test/guesses.ts";
+import { guessPassword, loseCounters } from "../../apps/server/src/test/password-attempts.ts";
 import { createTestMailbox } from "../../apps/server/src/test-mailbox.ts";
 import { type Figure, type Gate, proofOf } from "./gate.ts";
 import { withTestApp } from "./test-app.ts";
@@ -9,7 +9,7 @@ const PLANTED_TRIES = 180;
 /** Wrong passwords that may be looked at before only a reset opens the account. */
 const MOST_LOOKED_AT = 100;
 
-/** A password cannot be found by guessing: apps/server/src/test/guesses.ts. */
+/** A password cannot be found by guessing: apps/server/src/test/password-attempts.ts. */
 export const guessesGate: Gate = {
   name: "guesses",
   title: "A password cannot be found by guessing",
@@ -17,8 +17,8 @@ export const guessesGate: Gate = {
   async run(size, seed) {
     const mailbox = createTestMailbox();
     return withTestApp({ mailer: mailbox.mailer, sandboxes: false }, async (server) => {
-      const found = await guess(server, mailbox, { tries: TRIES[size], seed });
-      const planted = await guess(server, mailbox, {
+      const found = await guessPassword(server, mailbox, { tries: TRIES[size], seed });
+      const planted = await guessPassword(server, mailbox, {
         tries: PLANTED_TRIES,
         seed,
         forget: () => loseCounters(server),

@@ -5,7 +5,7 @@ import { createTestDatabase } from "../../../apps/server/src/platform/db/test-da
 import { insertUser } from "../../../apps/server/src/platform/db/test-rows.ts";
 import { createWithUser, type UserTransaction } from "../../../apps/server/src/platform/db/with-user.ts";
 import { AppError } from "../../../apps/server/src/platform/errors/app-error.ts";
-import { numbersFrom } from "../../../apps/server/src/test/shuffled.ts";
+import { numbersFrom } from "../../../apps/server/src/test/shuffle.ts";
 import { planTypeNames, pricedPlans } from "../../../packages/contract/src/index.ts";
 import { type Seen, SubscriptionModel } from "./model.ts";
 

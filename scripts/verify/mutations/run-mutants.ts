@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { numbersFrom } from "../../../apps/server/src/test/shuffled.ts";
+import { numbersFrom } from "../../../apps/server/src/test/shuffle.ts";
 import { listFiles, readText, recordOf, repositoryRoot } from "../../check/repository.ts";
 import { type Mutant, withMutants } from "./mutants.ts";
 

@@ -1,7 +1,7 @@
 /** For the gate of payments: orders confirmed in every way at once, while server processes are killed. */
 import { createHmac } from "node:crypto";
 import { controlOf } from "../../../apps/server/src/modules/payments/test/payment-server.ts";
-import { numbersFrom, shuffled } from "../../../apps/server/src/test/shuffled.ts";
+import { numbersFrom, shuffle } from "../../../apps/server/src/test/shuffle.ts";
 import {
   type PlanCurrency,
   type PricedPlan,
@@ -115,7 +115,7 @@ export async function race(
 
   const counts: RaceCounts = { calls: calls.length, kills: 0, cutOff: 0, turnedAway: 0, unexpected: [] };
   const draw = numbersFrom(seed);
-  const waiting = shuffled(calls, seed);
+  const waiting = shuffle(calls, seed);
   const between = calls.length / (kills + 1);
   let killing = Promise.resolve();
   async function killOne(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { TestUser } from "../test-app.ts";
-import type { Send } from "./belongings.ts";
+import type { Send } from "./fixtures.ts";
 
 interface Fault {
   what: string;

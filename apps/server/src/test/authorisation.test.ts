@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from "../test-app.ts";
 import { runMatrix } from "./authorisation.ts";
 import { faults } from "./authorisation-faults.ts";
 import { routesWithoutRow } from "./routes-of.ts";
-import { shuffled } from "./shuffled.ts";
+import { shuffle } from "./shuffle.ts";
 
 const rows: readonly EndpointName[] = ["getProductCost", "updateProductCost", "getGtmPlan", "listGtmPlans"];
 
@@ -30,7 +30,7 @@ describe("the matrix of routes and callers", () => {
 
   test("the access matrix finds no leak in any endpoint, in random order", async () => {
     const seed = randomInt(1, 1_000_000);
-    const { leaks } = await runMatrix(server, { rows: shuffled(endpointNames, seed) });
+    const { leaks } = await runMatrix(server, { rows: shuffle(endpointNames, seed) });
     expect({ seed, leaks }).toEqual({ seed, leaks: [] });
   });
 

@@ -2,8 +2,8 @@ import { type EndpointName, endpointOf, endpoints } from "@beachhead/contract";
 import { grantPlan } from "../platform/db/test-database.ts";
 import { newId } from "../platform/db/uuid.ts";
 import { TEST_PASSWORD, type TestApp, type TestUser } from "../test-app.ts";
-import { type Answer, callOf, makerOf, type Send, sendTo, sessionOf, textAt } from "./belongings.ts";
-import { type Holdings, openHoldings } from "./holdings.ts";
+import { type Answer, callOf, makerOf, type Send, sendTo, sessionOf, textAt } from "./fixtures.ts";
+import { type OwnedRows, openOwnedRows } from "./owned-rows.ts";
 import { routesWithoutRow } from "./routes-of.ts";
 import { type Facts, inDays } from "./sample-calls/sample-call.ts";
 import { sampleCalls } from "./sample-calls.ts";
@@ -35,7 +35,7 @@ interface People {
   owner: TestUser;
   other: TestUser;
   tokens: Record<"expired" | "revoked" | "expired token" | (typeof tokenHolders)[number], string>;
-  holdings: Holdings;
+  ownedRows: OwnedRows;
   ofOwner: Things;
 }
 
@@ -68,7 +68,7 @@ export async function runMatrix(server: TestApp, { rows, through }: MatrixOption
   let people: People | undefined;
   for (const name of rows) {
     people ??= await gather(server, direct);
-    matrix.tables = people.holdings.tables;
+    matrix.tables = people.ownedRows.tables;
     const send = through?.(direct, people.owner) ?? direct;
     await tryStrangers(matrix, name, people, send);
     for (const caller of tokenHolders) await tryToken(matrix, name, caller, people, send);
@@ -76,16 +76,16 @@ export async function runMatrix(server: TestApp, { rows, through }: MatrixOption
       people ??= await gather(server, direct);
       await tryOwner(matrix, name, caller, server, people, direct);
       if (sampleCalls[name].unsettles !== true) continue;
-      await people.holdings.close();
+      await people.ownedRows.close();
       people = undefined;
     }
   }
-  await people?.holdings.close();
+  await people?.ownedRows.close();
   return matrix;
 }
 
 async function tryStrangers(matrix: Matrix, name: EndpointName, people: People, send: Send): Promise<void> {
-  const { owner, other, tokens, holdings, ofOwner } = people;
+  const { owner, other, tokens, ownedRows, ofOwner } = people;
   const endpoint = endpointOf(name);
   const facts = await ofOwner.take(sampleCalls[name].thing);
   const headersOf: Record<(typeof strangers)[number], Record<string, string>> = {
@@ -95,7 +95,7 @@ async function tryStrangers(matrix: Matrix, name: EndpointName, people: People, 
     revoked: { authorization: `Bearer ${tokens.revoked}` },
     "expired token": { authorization: `Bearer ${tokens["expired token"]}` },
   };
-  const before = await holdings.read();
+  const before = await ownedRows.read();
   for (const caller of strangers) {
     for (const head of endpoint.method === "GET" ? [false, true] : [false]) {
       const ask = callOf(name, { ...facts, email: other.email }, headersOf[caller]);
@@ -112,7 +112,7 @@ async function tryStrangers(matrix: Matrix, name: EndpointName, people: People, 
         refusalComplaint(name, caller, answer) ??
         (head ? undefined : foreignComplaint(name, caller, answer)) ??
         textComplaint(answer, marksOf(owner, facts)) ??
-        ((await holdings.read()) === before ? undefined : "changed what the owner holds");
+        ((await ownedRows.read()) === before ? undefined : "changed what the owner holds");
       if (complaint !== undefined)
         matrix.leaks.push(`${head ? "HEAD " : ""}${name}, ${caller}: ${complaint}`);
     }
@@ -168,7 +168,7 @@ async function tryToken(
   matrix: Matrix,
   name: EndpointName,
   caller: (typeof tokenHolders)[number],
-  { owner, tokens, holdings, ofOwner }: People,
+  { owner, tokens, ownedRows, ofOwner }: People,
   send: Send,
 ): Promise<void> {
   const endpoint = endpointOf(name);
@@ -176,7 +176,7 @@ async function tryToken(
   const isRefused = endpoint.notForTokens === true || (caller === "read token" && isChange(name));
   const { thing, answered = 200 } = sampleCalls[name];
   const facts = await ofOwner.take(thing);
-  const before = await holdings.read();
+  const before = await ownedRows.read();
   const headers = { authorization: `Bearer ${tokens[caller]}` };
   const answer = await send(callOf(name, { ...facts, email: owner.email }, headers));
   matrix.calls[caller].made += 1;
@@ -187,7 +187,7 @@ async function tryToken(
       ? undefined
       : `was answered ${answer.statusCode}, not ${wanted.join(" or ")}`) ??
     (isRefused ? textComplaint(answer, [OWN, owner.email]) : undefined) ??
-    (isRefused && (await holdings.read()) !== before ? "changed something though refused" : undefined);
+    (isRefused && (await ownedRows.read()) !== before ? "changed something though refused" : undefined);
   if (complaint !== undefined) matrix.leaks.push(`${name}, ${caller}: ${complaint}`);
   if (!isRefused && isChange(name)) ofOwner.useUp();
 }
@@ -202,15 +202,15 @@ async function tryOwner(
   name: EndpointName,
   caller: (typeof owners)[number],
   server: TestApp,
-  { owner, other, holdings, ofOwner }: People,
+  { owner, other, ownedRows, ofOwner }: People,
   send: Send,
 ): Promise<void> {
   const { thing, opensBy, spends, link, answered = 200 } = sampleCalls[name];
   const facts = await ofOwner.take(opensBy ?? thing);
-  if (link !== undefined) facts.token = await holdings.addLink(link, owner.email);
-  await holdings.setVerified(caller !== "unverified");
-  if (caller === "trial-expired") await holdings.endTrial();
-  const before = await holdings.read();
+  if (link !== undefined) facts.token = await ownedRows.addLink(link, owner.email);
+  await ownedRows.setVerified(caller !== "unverified");
+  if (caller === "trial-expired") await ownedRows.endTrial();
+  const before = await ownedRows.read();
   const email = name === "signUp" ? `${newId()}@example.com` : owner.email;
   const answer = await send(callOf(name, { ...facts, email }, owner.headers));
   matrix.calls[caller].made += 1;
@@ -222,7 +222,7 @@ async function tryOwner(
       : `was answered ${answer.statusCode}: ${answer.body.slice(0, 200)}`) ??
     markComplaint(name, answer, marksOf(owner, facts)) ??
     textComplaint(answer, [FOREIGN, other.userId]) ??
-    (isRefused && (await holdings.read()) !== before ? "changed something though refused" : undefined);
+    (isRefused && (await ownedRows.read()) !== before ? "changed something though refused" : undefined);
   if (complaint !== undefined) matrix.leaks.push(`${name}, ${caller}: ${complaint}`);
   if (!isRefused && isChange(name)) ofOwner.useUp();
   if (caller === "trial-expired") await grantPlan(server.database, owner.userId, "enterprise");
@@ -264,12 +264,12 @@ async function gather(server: TestApp, send: Send): Promise<People> {
     "read token": (await issueToken("read")).token,
     "write token": (await issueToken("write")).token,
   };
-  const holdings = await openHoldings(server.database, owner.userId);
-  await holdings.expireSession(await sessionOf(send, tokens.expired));
-  await holdings.expireAccessToken(expiredToken.id);
+  const ownedRows = await openOwnedRows(server.database, owner.userId);
+  await ownedRows.expireSession(await sessionOf(send, tokens.expired));
+  await ownedRows.expireAccessToken(expiredToken.id);
   const { method, path: url } = endpoints.signOut;
   await send({ method, url, headers: { authorization: `Bearer ${tokens.revoked}` } });
-  return { owner, other, tokens, holdings, ofOwner: createThings(ofOwner) };
+  return { owner, other, tokens, ownedRows, ofOwner: createThings(ofOwner) };
 }
 
 /** Makes something of the user's own for every list. */

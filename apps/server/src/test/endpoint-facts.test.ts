@@ -1,7 +1,7 @@
 import { endpointNames, endpointOf } from "@beachhead/contract";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callOf, makerOf, sendTo } from "./belongings.ts";
+import { callOf, makerOf, sendTo } from "./fixtures.ts";
 import { sampleCalls } from "./sample-calls.ts";
 import { testServer } from "./server.ts";
 

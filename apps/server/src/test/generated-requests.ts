@@ -1,11 +1,11 @@
 import { type EndpointName, endpointNames, endpointOf } from "@beachhead/contract";
 import { grantPlan } from "../platform/db/test-database.ts";
 import type { TestApp } from "../test-app.ts";
-import { addressOf, makerOf, sendTo } from "./belongings.ts";
+import { addressOf, makerOf, sendTo } from "./fixtures.ts";
 import { alwaysSent, mutated } from "./mutated.ts";
 import type { Facts, Thing } from "./sample-calls/sample-call.ts";
 import { sampleCalls } from "./sample-calls.ts";
-import { numbersFrom, shuffled } from "./shuffled.ts";
+import { numbersFrom, shuffle } from "./shuffle.ts";
 
 export interface Generated {
   requests: number;
@@ -94,7 +94,7 @@ export async function sendGenerated(server: TestApp, count: number, seed: number
   let turn: EndpointName[] = [];
   while (generated.requests < count) {
     if (turn.length === 0) {
-      turn = shuffled(endpointNames, Math.floor(next() * 1e9));
+      turn = shuffle(endpointNames, Math.floor(next() * 1e9));
       turns += 1;
     }
     const name = turn.pop();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mutated } from "./mutated.ts";
-import { numbersFrom } from "./shuffled.ts";
+import { numbersFrom } from "./shuffle.ts";
 
 const good = { products: { CRM: { values: { India: { Banking: 1 } } } } };
 

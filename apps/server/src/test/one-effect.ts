@@ -2,8 +2,8 @@ import { type EndpointName, endpoints } from "@beachhead/contract";
 import { grantCredits, grantPlan } from "../platform/db/test-database.ts";
 import { newId } from "../platform/db/uuid.ts";
 import type { TestApp } from "../test-app.ts";
-import { callOf, makerOf, sendTo } from "./belongings.ts";
-import { openHoldings } from "./holdings.ts";
+import { callOf, makerOf, sendTo } from "./fixtures.ts";
+import { openOwnedRows } from "./owned-rows.ts";
 import { sampleCalls } from "./sample-calls.ts";
 
 export interface Effect {
@@ -34,9 +34,9 @@ export async function sendAtOnce(
       send(callOf(name, facts, { ...user.headers, "idempotency-key": keyOf(index) })),
     ),
   );
-  const holdings = await openHoldings(server.database, user.userId);
-  const held = (await holdings.read()).split("\n").map((line) => line.split(" ", 2).join(" "));
-  await holdings.close();
+  const ownedRows = await openOwnedRows(server.database, user.userId);
+  const held = (await ownedRows.read()).split("\n").map((line) => line.split(" ", 2).join(" "));
+  await ownedRows.close();
   return {
     answers: [...new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))],
     rows: held.filter((line) => !line.startsWith("users ")),

@@ -6,7 +6,7 @@ import { withoutForce } from "../platform/db/test-filler.ts";
 import { newId } from "../platform/db/uuid.ts";
 import { createOpenApiDocument } from "../platform/http/openapi.ts";
 import { TEST_PASSWORD, type TestApp, type TestUser } from "../test-app.ts";
-import { type Answer, callOf, makerOf, type Send, sendTo } from "./belongings.ts";
+import { type Answer, callOf, makerOf, type Send, sendTo } from "./fixtures.ts";
 import type { Facts } from "./sample-calls/sample-call.ts";
 import { sampleCalls } from "./sample-calls.ts";
 

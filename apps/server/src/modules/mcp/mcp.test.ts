@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { asOwnerOf, grantPlan } from "../../platform/db/test-database.ts";
-import { makerOf, sendTo } from "../../test/belongings.ts";
+import { makerOf, sendTo } from "../../test/fixtures.ts";
 import { inDays } from "../../test/sample-calls/sample-call.ts";
 import { testServer } from "../../test/server.ts";
 import { buildTestApp, type TestUser } from "../../test-app.ts";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../platform/clock/durations.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import { percentOf, shortMoney } from "../../platform/exports/words.ts";
-import { makerOf, sendTo } from "../../test/belongings.ts";
+import { makerOf, sendTo } from "../../test/fixtures.ts";
 import { testServer } from "../../test/server.ts";
 
 const server = testServer({ user: "per test", plan: "enterprise" });

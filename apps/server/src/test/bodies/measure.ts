@@ -8,7 +8,7 @@ import { checkBody } from "../../platform/http/check-body.ts";
 import { createLargeBodies, isLargeBody } from "../../platform/http/large-body.ts";
 import { measureBody } from "../../platform/http/measure-body.ts";
 import { parseJson } from "../../platform/http/parse-json.ts";
-import { shuffled } from "../shuffled.ts";
+import { shuffle } from "../shuffle.ts";
 import { largeTexts } from "./large-texts.ts";
 import { BOUNDS, PLANTED, type RowWork } from "./row-work.ts";
 import { bodySchemaOf, rowsWithBody } from "./rows-with-body.ts";
@@ -88,7 +88,7 @@ const isOver = ({ thread, loop }: Awaited<ReturnType<typeof workOf>>, factor: nu
 async function tryRow(row: Row): Promise<void> {
   const { valueLimit: values, bodyLimit: bytes } = row;
   const result: RowWork = { name: row.name, bodies: 0, milliseconds: 0, loop: 0, megabytes: 0, over: [] };
-  const texts = shuffled(largeTexts(row.schema, { values, bytes }), Number(seed)).slice(0, Number(most));
+  const texts = shuffle(largeTexts(row.schema, { values, bytes }), Number(seed)).slice(0, Number(most));
   const [first] = texts;
   if (first !== undefined) await workOf(row, Buffer.from(first.make()));
   let factor = await slowness();

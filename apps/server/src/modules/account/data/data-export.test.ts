@@ -4,7 +4,7 @@ import { createPools } from "../../../platform/db/pool.ts";
 import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
 import { createWithUser } from "../../../platform/db/with-user.ts";
 import { readOwnTables } from "../../../platform/own-data/own-tables.ts";
-import { makerOf, sendTo } from "../../../test/belongings.ts";
+import { makerOf, sendTo } from "../../../test/fixtures.ts";
 import { readZip } from "../../../test/read-zip.ts";
 import { inDays } from "../../../test/sample-calls/sample-call.ts";
 import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";

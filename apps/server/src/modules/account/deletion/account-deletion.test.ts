@@ -7,7 +7,7 @@ import { asOwnerOf, grantCredits, grantPlan } from "../../../platform/db/test-da
 import { createWithUser } from "../../../platform/db/with-user.ts";
 import { createLog } from "../../../platform/log/log.ts";
 import { createNightlyCleaning } from "../../../platform/storage/nightly-cleaning.ts";
-import { callOf, makerOf, sendTo } from "../../../test/belongings.ts";
+import { callOf, makerOf, sendTo } from "../../../test/fixtures.ts";
 import { inDays } from "../../../test/sample-calls/sample-call.ts";
 import { dumpOf, found } from "../../../test/secrets.ts";
 import { asTestUser, buildTestApp, TEST_PASSWORD, type TestApp, type TestUser } from "../../../test-app.ts";

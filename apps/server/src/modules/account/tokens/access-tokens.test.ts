@@ -1,7 +1,7 @@
 import type { FailureReply } from "@beachhead/contract";
 import { expect, test } from "vitest";
 import { createOpenApiDocument } from "../../../platform/http/openapi.ts";
-import { openHoldings } from "../../../test/holdings.ts";
+import { openOwnedRows } from "../../../test/owned-rows.ts";
 import { inDays } from "../../../test/sample-calls/sample-call.ts";
 import { testServer } from "../../../test/server.ts";
 import { buildTestApp, type TestUser } from "../../../test-app.ts";
@@ -101,9 +101,9 @@ test("the database stores a hash of the token, and no log line contains it", asy
 test("resetting the password by mail revokes every token", async () => {
   const user = await server.signUp();
   const { headers } = await issue(user);
-  const holdings = await openHoldings(server.database, user.userId);
-  const token = await holdings.addLink("reset-password", user.email);
-  await holdings.close();
+  const ownedRows = await openOwnedRows(server.database, user.userId);
+  const token = await ownedRows.addLink("reset-password", user.email);
+  await ownedRows.close();
   const reset = await server.client.send("resetPassword", {
     body: { token, newPassword: "nine small lanterns" },
   });

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { LightMyRequestResponse } from "fastify";
 import { Client } from "pg";
-import { shuffled } from "../../../test/shuffled.ts";
+import { shuffle } from "../../../test/shuffle.ts";
 import { grantsOf, orderOf, type PaymentServer } from "./payment-server.ts";
 
 export interface Race {
@@ -50,7 +50,7 @@ export async function payInParallel(payments: PaymentServer, { orders, verificat
   }
   let turnedAway = 0;
   let otherErrors = 0;
-  const waiting = shuffled(calls, 1);
+  const waiting = shuffle(calls, 1);
   const worker = async () => {
     for (let call = waiting.pop(); call !== undefined; call = waiting.pop()) {
       const { statusCode, headers } = await call();

@@ -4,7 +4,7 @@ import { productCostBody, simulationBody } from "@beachhead/contract";
 import { simulate } from "@beachhead/engine";
 import { z } from "zod";
 import { yearNames } from "../../../platform/exports/year-names.ts";
-import { numbersFrom } from "../../../test/shuffled.ts";
+import { numbersFrom } from "../../../test/shuffle.ts";
 import { jobOf } from "../simulation.ts";
 import type { ExportedSimulation } from "./findings.ts";
 

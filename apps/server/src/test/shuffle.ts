@@ -10,10 +10,10 @@ export function numbersFrom(seed: number): () => number {
 }
 
 /** The same things in another order. */
-export function shuffled<Thing>(things: readonly Thing[], seed: number): Thing[] {
+export function shuffle<Thing>(things: readonly Thing[], seed: number): Thing[] {
   const next = numbersFrom(seed);
   return things
-    .map((thing) => ({ thing, place: next() }))
-    .toSorted((a, b) => a.place - b.place)
+    .map((thing) => ({ thing, position: next() }))
+    .toSorted((a, b) => a.position - b.position)
     .map(({ thing }) => thing);
 }

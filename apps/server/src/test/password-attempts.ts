@@ -2,9 +2,9 @@ import { Client } from "pg";
 import { newId } from "../platform/db/uuid.ts";
 import { TEST_PASSWORD, type TestApp } from "../test-app.ts";
 import type { TestMailbox } from "../test-mailbox.ts";
-import { shuffled } from "./shuffled.ts";
+import { shuffle } from "./shuffle.ts";
 
-export interface Guesses {
+export interface PasswordAttempts {
   tries: number;
   /** Tries by how they were answered; those answered 401 were looked at. */
   byStatus: Record<number, number>;
@@ -38,11 +38,11 @@ function addressOf(index: number): { remoteAddress: string; headers: Record<stri
  * and on a known one, and opens it by a reset.
  * @param forget called after each batch: a fault is planted here
  */
-export async function guess(
+export async function guessPassword(
   server: TestApp,
   mailbox: TestMailbox,
   options: { tries: number; seed: number; forget?: () => Promise<unknown> },
-): Promise<Guesses> {
+): Promise<PasswordAttempts> {
   const { tries, seed, forget } = options;
   const { email, cookie: ownCookie } = await signUp(server);
   const collected = [(await signUp(server)).cookie, (await signUp(server)).cookie];
@@ -55,8 +55,8 @@ export async function guess(
       headers: { ...headers, ...(sent !== undefined && { cookie: sent }) },
     });
   };
-  const byStatus: Guesses["byStatus"] = {};
-  const order = shuffled(
+  const byStatus: PasswordAttempts["byStatus"] = {};
+  const order = shuffle(
     Array.from({ length: tries }, (_, index) => index),
     seed,
   );

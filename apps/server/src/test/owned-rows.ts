@@ -5,7 +5,7 @@ import type { TestDatabase } from "../platform/db/test-database.ts";
 import { newId } from "../platform/db/uuid.ts";
 
 /** Reads all that a user holds in the database, and changes what only time or an operator would. */
-export async function openHoldings(database: TestDatabase, userId: string) {
+export async function openOwnedRows(database: TestDatabase, userId: string) {
   const client = new Client({ connectionString: database.ownerUrl });
   await client.connect();
   await client.query("select set_config('app.user_id', $1, false)", [userId]);
@@ -71,4 +71,4 @@ export async function openHoldings(database: TestDatabase, userId: string) {
   };
 }
 
-export type Holdings = Awaited<ReturnType<typeof openHoldings>>;
+export type OwnedRows = Awaited<ReturnType<typeof openOwnedRows>>;
