@@ -72,7 +72,7 @@ describe("keys of the page", () => {
     press("g");
     press("Shift", { shiftKey: true });
     press("s");
-    expect(run).not.toHaveBeenCalledWith("newSimulation");
+    expect(run).toHaveBeenCalledExactlyOnceWith("goToSimulations");
   });
 
   it.each([

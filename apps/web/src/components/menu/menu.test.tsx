@@ -18,7 +18,7 @@ function Actions({ onSelect }: { onSelect: (label: string) => void }) {
 const focused = () => document.activeElement?.textContent;
 
 describe("Menu", () => {
-  it("Menu opens on its first action; arrows, Home and letters move; Enter runs one and returns the focus", async () => {
+  it("Menu opens on its first action; arrows, Home, End and letters move; Enter runs one and returns the focus", async () => {
     const user = userEvent.setup();
     const onSelect = vi.fn();
     render(<Actions onSelect={onSelect} />);
@@ -30,6 +30,10 @@ describe("Menu", () => {
     await user.keyboard("{Home}d");
     expect(focused()).toBe("Duplicate");
     await user.keyboard("d");
+    expect(focused()).toBe("Delete");
+    await user.keyboard("{Home}");
+    expect(focused()).toBe("Open");
+    await user.keyboard("{End}");
     expect(focused()).toBe("Delete");
     await user.keyboard("{Enter}");
     expect(onSelect.mock.calls).toEqual([["Delete"]]);

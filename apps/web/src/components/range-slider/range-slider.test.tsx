@@ -31,7 +31,7 @@ describe("RangeSlider", () => {
     expect(end("Price, highest").getAttribute("aria-valuetext")).toBe("20 USD");
   });
 
-  it("RangeSlider steps by one with the arrows, by ten with Page Up, and to its maximum with End", async () => {
+  it("RangeSlider steps by one with the arrows, by ten with Page Up and Page Down, and to its ends with Home and End", async () => {
     const user = userEvent.setup();
     const onCommitted = vi.fn();
     render(<Prices onCommitted={onCommitted} />);
@@ -42,8 +42,12 @@ describe("RangeSlider", () => {
     expect(onCommitted).toHaveBeenLastCalledWith([12, 21]);
     await user.keyboard("{PageUp}");
     expect(onCommitted).toHaveBeenLastCalledWith([12, 31]);
+    await user.keyboard("{PageDown}");
+    expect(onCommitted).toHaveBeenLastCalledWith([12, 21]);
     await user.keyboard("{End}");
     expect(onCommitted).toHaveBeenLastCalledWith([12, 100]);
+    await user.keyboard("{Home}");
+    expect(onCommitted).toHaveBeenLastCalledWith([12, 12]);
   });
 
   it("RangeSlider moves by keys even without an onValueCommitted handler", async () => {

@@ -31,7 +31,7 @@ function Steps() {
 const chosen = () => screen.getByRole("tab", { selected: true }).textContent;
 
 describe("Tabs", () => {
-  it("arrow keys select tabs and wrap round at the ends, and End moves to the last tab", async () => {
+  it("arrow keys select tabs and wrap round at the ends, and Home and End move to the first and the last tab", async () => {
     const user = userEvent.setup();
     render(<Steps />);
     await user.tab();
@@ -42,6 +42,8 @@ describe("Tabs", () => {
     expect(chosen()).toContain("Inputs");
     await user.keyboard("{End}");
     expect(document.activeElement?.textContent).toContain("Summary");
+    await user.keyboard("{Home}");
+    expect(document.activeElement?.textContent).toContain("Inputs");
   });
 
   it("Tabs has one stop in the Tab order, followed by its panel", async () => {

@@ -90,6 +90,17 @@ describe("toasts", () => {
     expect(screen.queryByText("Saved")).toBeNull();
   });
 
+  it("a toast pauses while its action has the focus", async () => {
+    await show(() => toast.undo("Deleted", () => undefined));
+    await pass(7000);
+    act(() => screen.getByRole("button", { name: "Undo" }).focus());
+    await pass(60_000);
+    expect(screen.queryByText("Deleted")).not.toBeNull();
+    act(() => screen.getByRole("button", { name: "Undo" }).blur());
+    await pass(1000);
+    expect(screen.queryByText("Deleted")).toBeNull();
+  });
+
   it("at most 20 toasts are shown, and the oldest are dropped", async () => {
     await show(() => {
       for (let index = 1; index <= 25; index += 1) toast.error(`Message ${index}`);
@@ -99,7 +110,8 @@ describe("toasts", () => {
     expect(screen.queryByText("Message 25")).not.toBeNull();
   });
 
-  it("an error toast is announced at once, and F8 focuses its action", async () => {
+  it("an error toast is announced at once, and F8 focuses the action of the newest toast", async () => {
+    await show(() => toast.undo("Deleted", () => undefined));
     await show(() => toast.error("Not saved", { action: { label: "Retry", run: () => undefined } }));
     expect(screen.getByRole("alert").textContent).toBe("Not saved");
     fireEvent.keyDown(window, { key: "F8" });
