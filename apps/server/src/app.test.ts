@@ -1,10 +1,9 @@
 import { type Endpoint, endpointNames, endpoints, type FailureReply } from "@beachhead/contract";
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "./platform/clock/durations.ts";
 import { everyParam } from "./test/client.ts";
 import { documentRoutes, operationRoutes, protocolRoutes, routesOf } from "./test/routes-of.ts";
 import { testServer } from "./test/server.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const ID = "01a1fc8d-5ed0-75d9-ab4d-ba499f406ee1";
 
@@ -65,7 +64,7 @@ describe.each(ofUsers)("%s", (name) => {
 
   test(`${name} refuses a token 15 days after sign-in`, async () => {
     const user = await server.signUp();
-    server.clock.advance(15 * DAY);
+    server.clock.advance(15 * DAY_MS);
     expect(await codeFor(user.headers.authorization)).toBe("unauthenticated");
   });
 });

@@ -1,11 +1,10 @@
 import { LIST_LIMIT, type ProductCostReply } from "@beachhead/contract";
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "../../platform/clock/durations.ts";
 import { asOwnerOf, grantPlan } from "../../platform/db/test-database.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import { testServer } from "../../test/server.ts";
 import { testCost } from "./test-cost.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const server = testServer({ user: "per test" });
 const { user } = server;
@@ -149,7 +148,7 @@ describe("a deleted product cost", () => {
     expect(deleted.statusCode).toBe(200);
     const { restoreUntil, ...answer } = deleted.json<{ restoreUntil: string }>();
     expect(answer).toEqual({ success: true, message: "Product cost deleted" });
-    const days = (Date.parse(restoreUntil) - server.clock.now().getTime()) / DAY;
+    const days = (Date.parse(restoreUntil) - server.clock.now().getTime()) / DAY_MS;
     expect(days).toBeGreaterThan(29.99);
     expect(days).toBeLessThanOrEqual(30);
 

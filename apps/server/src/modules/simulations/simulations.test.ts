@@ -1,12 +1,11 @@
 import { LIST_LIMIT, type SimulationReply } from "@beachhead/contract";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "../../platform/clock/durations.ts";
 import { grantPlan } from "../../platform/db/test-database.ts";
 import { testServer } from "../../test/server.ts";
 import { type TestUser } from "../../test-app.ts";
 import { testCost } from "../product-costs/test-cost.ts";
 import { testPlan, testRun, testSimulation } from "./test-simulation.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const server = testServer({ user: "per test" });
 const { user } = server;
@@ -283,7 +282,7 @@ describe("a deleted simulation", () => {
     const deleted = await user.api.send("deleteSimulation", { params: { id } });
     const { restoreUntil, ...answer } = deleted.json<{ restoreUntil: string }>();
     expect(answer).toEqual({ success: true, message: "Simulation deleted" });
-    expect((Date.parse(restoreUntil) - server.clock.now().getTime()) / DAY).toBeGreaterThan(29.99);
+    expect((Date.parse(restoreUntil) - server.clock.now().getTime()) / DAY_MS).toBeGreaterThan(29.99);
 
     expect(await list()).toEqual([]);
     expect((await user.api.send("getSimulation", { params: { id } })).statusCode).toBe(404);

@@ -1,5 +1,6 @@
 import { type LimitHolder, planAllowances } from "@beachhead/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "../../platform/clock/durations.ts";
 import { createPools, type Pools } from "../../platform/db/pool.ts";
 import { asOwnerOf, createTestDatabase, type TestDatabase } from "../../platform/db/test-database.ts";
 import { insertUser } from "../../platform/db/test-rows.ts";
@@ -9,8 +10,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { createSubscriptions, type LimitedUse, type PaidPlan } from "./index.ts";
 
 const START = new Date("2027-01-31T10:00:00.000Z");
-const DAY = 24 * 60 * 60 * 1000;
-const after = (days: number) => new Date(START.getTime() + days * DAY);
+const after = (days: number) => new Date(START.getTime() + days * DAY_MS);
 
 let database: TestDatabase;
 let pools: Pools;

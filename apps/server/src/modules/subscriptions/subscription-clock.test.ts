@@ -1,9 +1,10 @@
 /** The clock of subscriptions as one table: what happened when, and what holds at a moment after it. All times are UTC. */
+
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "../../platform/clock/durations.ts";
 import { billingPeriod, expiredSince, type SubscriptionRow, trialEnd } from "./period.ts";
 import { purchaseTerms } from "./purchase.ts";
 
-const DAY = 86_400_000;
 const utc = (text: string) => new Date(/[Z+]|-\d\d:\d\d$/.test(text.slice(16)) ? text : `${text}Z`);
 const minute = (date: Date) => date.toISOString().slice(0, 16).replace("T", " ");
 
@@ -27,7 +28,7 @@ function after(events: readonly string[]): SubscriptionRow {
   return events.reduce((row, event): SubscriptionRow => {
     const [when = "", plan, billing] = event.split(" ");
     const at = utc(when);
-    if (plan === "trial") return { ...TRIAL, startAt: at, trialEndsAt: new Date(at.getTime() + 14 * DAY) };
+    if (plan === "trial") return { ...TRIAL, startAt: at, trialEndsAt: new Date(at.getTime() + 14 * DAY_MS) };
     if (plan !== "diy" && plan !== "startup" && plan !== "scaleup") throw new Error(`No plan ${plan}`);
     const period = billing === "yearly" ? "yearly" : "monthly";
     const held =

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { movableClock } from "../../platform/clock/clock.ts";
+import { DAY_MS } from "../../platform/clock/durations.ts";
 import { createPools, type Pools } from "../../platform/db/pool.ts";
 import { ledger, subscriptions as subscriptionsTable } from "../../platform/db/schema/subscriptions.ts";
 import { createTestDatabase, grantPlan, type TestDatabase } from "../../platform/db/test-database.ts";
@@ -8,8 +9,6 @@ import { insertUser } from "../../platform/db/test-rows.ts";
 import { createWithUser, type WithUser } from "../../platform/db/with-user.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { createSubscriptions, type LimitedUse, type PlanOfUser } from "./index.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 let database: TestDatabase;
 let pools: Pools;
@@ -81,13 +80,13 @@ describe("a new user", () => {
       holders: { products: [], geos: [], industries: [] },
     });
     const left = Date.parse(plan.trialEndsAt) - clock.now().getTime();
-    expect(left).toBeGreaterThan(13.99 * DAY);
-    expect(left).toBeLessThanOrEqual(14 * DAY);
+    expect(left).toBeGreaterThan(13.99 * DAY_MS);
+    expect(left).toBeLessThanOrEqual(14 * DAY_MS);
   });
 
   test("a trial keeps its first start when it is ensured again", async () => {
     const before = await readPlan();
-    clock.advance(3 * DAY);
+    clock.advance(3 * DAY_MS);
     await withUser(userId, (tx) => subscriptions.ensureSubscription(tx, userId));
     expect(await readPlan()).toEqual(before);
   });
@@ -162,7 +161,7 @@ describe("metered uses", () => {
     expect(await outcome(use({ kind: "simulations", key: "f" }))).toMatch(
       /^limit_reached: You have run 5 of 5 simulations in this billing period\. They start again on \d+ \w+ \d{4}; upgrade/,
     );
-    clock.advance(31 * DAY);
+    clock.advance(31 * DAY_MS);
     expect((await readPlan()).simulationsRun).toBe(0);
     expect(await use({ kind: "simulations", key: "a" })).toBe(true);
     expect((await readPlan()).simulationsRun).toBe(1);
@@ -195,9 +194,9 @@ describe("when the time is over", () => {
   const write = () => withUser(userId, (tx) => subscriptions.requireWritable(tx, userId));
 
   test("an ended trial is read-only, and the refusal says so", async () => {
-    clock.advance(13.9 * DAY);
+    clock.advance(13.9 * DAY_MS);
     expect(await outcome(write())).toBeUndefined();
-    clock.advance(0.2 * DAY);
+    clock.advance(0.2 * DAY_MS);
     expect(await readPlan()).toMatchObject({ isTrialExpired: true, subscriptionStatus: "free" });
     const refusal =
       /^limit_reached: Your trial ended on \d+ \w+ \d{4}\. You can still read and export everything; upgrade/;
@@ -207,9 +206,9 @@ describe("when the time is over", () => {
 
   test("a paid plan expires three days after its end, and is not an expired trial", async () => {
     await grantPlan(database, userId, "scaleup");
-    clock.advance(366 * DAY);
+    clock.advance(366 * DAY_MS);
     expect(await readPlan()).toMatchObject({ subscriptionStatus: "active", planType: "Scaleup Plan" });
-    clock.advance(3 * DAY);
+    clock.advance(3 * DAY_MS);
     expect(await readPlan()).toMatchObject({ subscriptionStatus: "expired", isTrialExpired: false });
     expect(await outcome(write())).toMatch(/^limit_reached: Your Scaleup Plan ended on .* renew or upgrade/);
   });

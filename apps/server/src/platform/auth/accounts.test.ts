@@ -1,13 +1,12 @@
 import { Client as DatabaseClient } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { DAY_MS } from "../clock/durations.ts";
 import { newId } from "../db/uuid.ts";
 import { AppError } from "../errors/app-error.ts";
 import { type NewAccount, type NewSession, NOBODY, WrongSignIn } from "./accounts.ts";
 import { hashToken } from "./bearer-token.ts";
 import { createPasswordHasher } from "./password-hasher.ts";
 import { buildTestAuth, newClient, PASSWORD, START, type TestAuth } from "./test/auth.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const TAKEN = "This e-mail already has an account. Sign in, or use another e-mail.";
 const WRONG = "The e-mail or the password is wrong. Check both, or reset the password.";
@@ -65,9 +64,9 @@ describe("a sign-up", () => {
       kind: "user",
       userId: session.userId,
       sessionId: session.sessionId,
-      sessionExpiresAt: new Date(START.getTime() + 15 * DAY),
+      sessionExpiresAt: new Date(START.getTime() + 15 * DAY_MS),
     });
-    expect(session.expiresAt).toEqual(new Date(START.getTime() + 15 * DAY));
+    expect(session.expiresAt).toEqual(new Date(START.getTime() + 15 * DAY_MS));
     expect(await rowsOf("users", "id", session.userId)).toMatchObject([
       { name: "Test Person", email, company: "Kettle Ltd", contact: "1", last_login: START },
     ]);
@@ -98,7 +97,7 @@ describe("a sign-up", () => {
     await owner.end();
     expect(await auth.accounts.findUserId(email)).toBeUndefined();
     expect(await outcome(auth.accounts.signUp(account({ email }), newClient()))).toMatchObject({
-      expiresAt: new Date(START.getTime() + 15 * DAY),
+      expiresAt: new Date(START.getTime() + 15 * DAY_MS),
     });
   });
 
@@ -111,9 +110,12 @@ describe("a sign-up", () => {
 describe("a sign-in", () => {
   test("a sign-in with the right password creates a new session and records the time", async () => {
     const first = await signUp();
-    auth.clock.at = new Date(START.getTime() + DAY);
+    auth.clock.at = new Date(START.getTime() + DAY_MS);
     const second = await signIn(first.email);
-    expect(second).toMatchObject({ userId: first.userId, expiresAt: new Date(START.getTime() + 16 * DAY) });
+    expect(second).toMatchObject({
+      userId: first.userId,
+      expiresAt: new Date(START.getTime() + 16 * DAY_MS),
+    });
     expect([await actorOf(first), await actorOf(second)]).toMatchObject([
       { sessionId: first.sessionId },
       { sessionId: second.sessionId },
@@ -298,7 +300,7 @@ test("a session that is ended is invalid immediately, and no other is", async ()
 
 test("a profile update changes only the given fields of its own user", async () => {
   const [user, other] = [await signUp(), await signUp()];
-  auth.clock.at = new Date(START.getTime() + DAY);
+  auth.clock.at = new Date(START.getTime() + DAY_MS);
   await auth.withAccount(user.userId, ({ profiles }) =>
     profiles.update(user.userId, { company: "Kettle Ltd" }),
   );

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { MINUTE_MS } from "../clock/durations.ts";
 import { createPools, type Pools } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { insertUser } from "../db/test-rows.ts";
@@ -8,7 +9,6 @@ import { hashToken, newAccessToken } from "./bearer-token.ts";
 import { createFindActor, type FindActor } from "./find-actor.ts";
 
 const SECRET = "what only this server signs with";
-const MINUTE = 60_000;
 const signInAt = new Date("2027-01-31T10:00:00.000Z");
 const expiresAt = new Date("2027-02-15T10:00:00.000Z");
 const after = (date: Date, milliseconds: number) => new Date(date.getTime() + milliseconds);
@@ -93,10 +93,10 @@ test("a session that was ended identifies nobody immediately", async () => {
 
 test("the last use is recorded at most once in five minutes, for the used session only", async () => {
   const other = await insertSession(userId);
-  now = after(signInAt, 5 * MINUTE);
+  now = after(signInAt, 5 * MINUTE_MS);
   await findActor(bearer(token));
   expect(await lastUse()).toEqual(signInAt);
-  now = after(signInAt, 5 * MINUTE + 1);
+  now = after(signInAt, 5 * MINUTE_MS + 1);
   await findActor(bearer(token));
   expect(await lastUse()).toEqual(now);
   const untouched = await pools.auth.query("select 1 from sessions where id = $1 and updated_at = $2", [
@@ -107,13 +107,13 @@ test("the last use is recorded at most once in five minutes, for the used sessio
 });
 
 test("a clock that was set back neither ends a session nor changes its last use", async () => {
-  now = after(signInAt, -60 * MINUTE);
+  now = after(signInAt, -60 * MINUTE_MS);
   expect(await findActor(bearer(token))).toMatchObject({ userId });
   expect(await lastUse()).toEqual(signInAt);
 });
 
 test("findActor marks the session of a visitor and of a deleted account as such", async () => {
-  const deleteAfter = after(signInAt, 30 * 24 * 60 * MINUTE);
+  const deleteAfter = after(signInAt, 30 * 24 * 60 * MINUTE_MS);
   await pools.auth.query("update users set visitor_until = $2, delete_after = $3 where id = $1", [
     userId,
     expiresAt,
@@ -171,10 +171,10 @@ describe("a personal access token", () => {
     expect(await lastTokenUse()).toBeNull();
     await findActor(header);
     expect(await lastTokenUse()).toEqual(signInAt);
-    now = after(signInAt, 5 * MINUTE);
+    now = after(signInAt, 5 * MINUTE_MS);
     await findActor(header);
     expect(await lastTokenUse()).toEqual(signInAt);
-    now = after(signInAt, 5 * MINUTE + 1);
+    now = after(signInAt, 5 * MINUTE_MS + 1);
     await findActor(header);
     expect(await lastTokenUse()).toEqual(now);
   });

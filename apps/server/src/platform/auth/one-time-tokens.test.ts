@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { MINUTE_MS } from "../clock/durations.ts";
 import { createPools, type Pools } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { insertUser } from "../db/test-rows.ts";
@@ -8,7 +9,6 @@ import { createGoogleAccounts, type GoogleAccounts } from "./google-accounts.ts"
 import { createOneTimeTokens, type OneTimeTokens } from "./one-time-tokens.ts";
 
 const START = new Date("2027-01-31T10:00:00.000Z");
-const MINUTE = 60_000;
 
 let database: TestDatabase;
 let pools: Pools;
@@ -39,7 +39,7 @@ const later = (milliseconds: number) => new Date(START.getTime() + milliseconds)
 
 describe("the token of a link", () => {
   const subject = () => ({ userId, fact: "old@example.com new@example.com" });
-  const issue = (minutes = 30) => tokens.issue("reset-password", subject(), minutes * MINUTE);
+  const issue = (minutes = 30) => tokens.issue("reset-password", subject(), minutes * MINUTE_MS);
 
   test("a link token works once, even when used concurrently", async () => {
     const token = await issue();
@@ -60,9 +60,9 @@ describe("the token of a link", () => {
 
   test("a link token is valid until just before its expiry", async () => {
     const [looked, redeemed] = [await issue(), await issue()];
-    now = later(30 * MINUTE - 1);
+    now = later(30 * MINUTE_MS - 1);
     expect(await tokens.look("reset-password", looked)).toEqual(subject());
-    now = later(30 * MINUTE);
+    now = later(30 * MINUTE_MS);
     expect(await tokens.look("reset-password", looked)).toBeUndefined();
     expect(await tokens.redeem("reset-password", redeemed)).toBeUndefined();
   });
@@ -79,10 +79,10 @@ describe("the token of a link", () => {
   test("only valid link tokens of the same purpose and user are counted", async () => {
     await issue(10);
     const late = await issue(20);
-    await tokens.issue("verify-email", subject(), 20 * MINUTE);
-    await tokens.issue("reset-password", { userId: newId(), fact: "" }, 20 * MINUTE);
+    await tokens.issue("verify-email", subject(), 20 * MINUTE_MS);
+    await tokens.issue("reset-password", { userId: newId(), fact: "" }, 20 * MINUTE_MS);
     expect(await tokens.count("reset-password", userId)).toBe(2);
-    now = later(10 * MINUTE);
+    now = later(10 * MINUTE_MS);
     expect(await tokens.count("reset-password", userId)).toBe(1);
     await tokens.revoke("reset-password", userId);
     expect(await tokens.count("reset-password", userId)).toBe(0);
@@ -93,7 +93,7 @@ describe("the token of a link", () => {
   test("an expired link token is deleted when the next one is issued", async () => {
     await issue(10);
     await issue(30);
-    now = later(20 * MINUTE);
+    now = later(20 * MINUTE_MS);
     await issue(10);
     const { rows } = await pools.auth.query("select 1 from verifications where value like $1", [
       `${userId} %`,
@@ -124,7 +124,7 @@ describe("an e-mail address", () => {
     const taken = `${await insertUser(database)}@test.example`;
     expect(await emails.change(userId, taken)).toBe("taken");
     expect(await emails.of(userId)).toMatchObject({ email: address() });
-    const held = { email: address(), since: START, until: later(7 * 24 * 60 * MINUTE) };
+    const held = { email: address(), since: START, until: later(7 * 24 * 60 * MINUTE_MS) };
     expect(await emails.change(userId, "new@test.example")).toEqual({ held });
     expect(await emails.of(userId)).toMatchObject({ email: "new@test.example", isVerified: true });
     expect(await emails.change(newId(), "newer@test.example")).toBe("taken");
@@ -138,7 +138,7 @@ describe("an e-mail address", () => {
     expect(await emails.findHeld(userId, address(), START)).toMatchObject({ email: address() });
     expect(await emails.findHeld(userId, address(), later(1))).toBeUndefined();
     expect(await emails.findHeld(other, address(), START)).toBeUndefined();
-    now = later(7 * 24 * 60 * MINUTE);
+    now = later(7 * 24 * 60 * MINUTE_MS);
     expect(await emails.isFree(address(), other)).toBe(true);
     expect(await emails.findHeld(userId, address(), START)).toBeUndefined();
   });
@@ -146,9 +146,9 @@ describe("an e-mail address", () => {
   test("a user who takes back a former e-mail address ends that hold and later ones and starts none", async () => {
     const [second, third] = [`${newId()}@test.example`, `${newId()}@test.example`];
     await emails.change(userId, second);
-    now = later(MINUTE);
+    now = later(MINUTE_MS);
     await emails.change(userId, third);
-    now = later(2 * MINUTE);
+    now = later(2 * MINUTE_MS);
     expect(await emails.change(userId, address())).toEqual({ held: undefined });
     const other = await insertUser(database);
     for (const free of [second, third]) expect(await emails.isFree(free, other)).toBe(true);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { DAY_MS } from "../clock/durations.ts";
 import { createPools, type Pools } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { insertUser } from "../db/test-rows.ts";
@@ -16,7 +17,6 @@ import { quickHasher } from "./test/hasher.ts";
 
 const START = new Date("2027-01-31T10:00:00.000Z");
 const hasher = quickHasher();
-const DAY = 24 * 60 * 60 * 1000;
 
 let database: TestDatabase;
 let pools: Pools;
@@ -57,7 +57,7 @@ async function begin(
   client: { address?: string; userAgent?: string } = {},
 ): Promise<string> {
   const id = newId();
-  const [token, expiresAt] = [newId(), new Date(now.getTime() + 15 * DAY)];
+  const [token, expiresAt] = [newId(), new Date(now.getTime() + 15 * DAY_MS)];
   await pools.auth.query(
     `insert into sessions (id, user_id, token, ip_address, user_agent, expires_at, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $7)`,
@@ -132,7 +132,7 @@ describe("setting a password", () => {
 
   test("setting a password does not count expired sessions", async () => {
     await begin();
-    now = after(15 * DAY);
+    now = after(15 * DAY_MS);
     await begin();
     expect(await set("new")).toBe(1);
   });
@@ -141,7 +141,7 @@ describe("setting a password", () => {
 describe("the list of sessions", () => {
   test("the session list has the valid ones, last used first, with their browser and address", async () => {
     const early = await begin();
-    now = after(DAY);
+    now = after(DAY_MS);
     const phone = await begin(userId, { address: "203.0.113.7", userAgent: "curl/8" });
     expect(await sessionList.list(userId)).toEqual([
       {
@@ -150,7 +150,7 @@ describe("the list of sessions", () => {
         address: "203.0.113.7",
         startedAt: now,
         lastUsedAt: now,
-        expiresAt: after(16 * DAY),
+        expiresAt: after(16 * DAY_MS),
       },
       {
         id: early,
@@ -158,10 +158,10 @@ describe("the list of sessions", () => {
         address: "",
         startedAt: START,
         lastUsedAt: START,
-        expiresAt: after(15 * DAY),
+        expiresAt: after(15 * DAY_MS),
       },
     ]);
-    now = after(15 * DAY);
+    now = after(15 * DAY_MS);
     expect(await listed()).toEqual([phone]);
   });
 
@@ -183,7 +183,7 @@ describe("the list of sessions", () => {
     expect(await sessionList.endAll(userId, kept)).toBe(2);
     expect(await listed()).toEqual([kept]);
     await begin();
-    now = after(15 * DAY);
+    now = after(15 * DAY_MS);
     expect(await sessionList.end(userId, kept)).toBe(false);
     await begin();
     expect(await sessionList.endAll(userId)).toBe(1);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "../clock/durations.ts";
 import { createPools, type Pools } from "../db/pool.ts";
 import { asOwnerOf, createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { insertUser } from "../db/test-rows.ts";
@@ -8,7 +9,6 @@ import { RawReply } from "../replies/raw-reply.ts";
 import { type GuardedRequest, guardFor, parseIdempotencyKey, unguarded } from "./guard.ts";
 
 const START = new Date("2027-01-31T10:00:00.000Z");
-const DAY = 24 * 60 * 60 * 1000;
 
 let database: TestDatabase;
 let pools: Pools;
@@ -79,7 +79,7 @@ describe("idempotency guard", () => {
         route: "POST /api/product-cost",
         status: 200,
         body_hash: createHash("sha256").update('{"a":1}').digest("hex"),
-        expires_at: new Date(START.getTime() + DAY),
+        expires_at: new Date(START.getTime() + DAY_MS),
       },
     ]);
   });
@@ -143,9 +143,9 @@ describe("idempotency guard", () => {
 
   test("a key expires after 24 hours and then accepts another body", async () => {
     await ask();
-    now = new Date(START.getTime() + DAY - 1);
+    now = new Date(START.getTime() + DAY_MS - 1);
     expect(await ask()).toEqual(replyOf(1));
-    now = new Date(START.getTime() + DAY);
+    now = new Date(START.getTime() + DAY_MS);
     expect(await findReply()).toBeUndefined();
     expect(await ask({ body: { a: 2 } })).toEqual(replyOf(2));
     expect(await findReply({ body: { a: 2 } })).toEqual(replyOf(2));
@@ -171,7 +171,7 @@ describe("idempotency guard", () => {
       client.query(
         `insert into idempotency_keys (user_id, key, route, body_hash, expires_at)
          values (app_user(), 'key', 'POST /api/product-cost', 'x', $1)`,
-        [new Date(START.getTime() + DAY)],
+        [new Date(START.getTime() + DAY_MS)],
       ),
     );
     await expect(ask()).rejects.toThrow("A claimed idempotency key has no row");
@@ -183,7 +183,7 @@ describe("idempotency guard", () => {
       await client.query(
         `insert into idempotency_keys (user_id, key, route, body_hash, expires_at)
          values (app_user(), 'key', 'POST /api/product-cost', 'x', $1)`,
-        [new Date(START.getTime() + DAY)],
+        [new Date(START.getTime() + DAY_MS)],
       );
       await expect(ask()).rejects.toMatchObject({ code: "conflict", details: { retryAfterSeconds: 1 } });
       await client.query("rollback");

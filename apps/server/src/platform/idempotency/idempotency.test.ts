@@ -6,9 +6,8 @@ import { testCost } from "../../modules/product-costs/test-cost.ts";
 import { testRun, testSimulation } from "../../modules/simulations/test-simulation.ts";
 import type { TestResponse } from "../../test/client.ts";
 import { testServer } from "../../test/server.ts";
+import { HOUR_MS } from "../clock/durations.ts";
 import { asOwnerOf, grantPlan } from "../db/test-database.ts";
-
-const HOUR = 60 * 60 * 1000;
 
 const server = testServer({ user: "per test" });
 const { user } = server;
@@ -195,7 +194,7 @@ describe("a key", () => {
       body: testCost(),
     });
     await early.api.send("createProductCost", { idempotencyKey: "day-2", body: testCost() });
-    server.clock.advance(25 * HOUR);
+    server.clock.advance(25 * HOUR_MS);
     const again = await early.api.send("createProductCost", {
       idempotencyKey: "day",
       body: testCost({ costTitle: "Next day" }),

@@ -4,12 +4,11 @@ import { testDetails } from "../../modules/gtm-plans/test-plan.ts";
 import { testCost } from "../../modules/product-costs/test-cost.ts";
 import { testSimulation } from "../../modules/simulations/test-simulation.ts";
 import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
+import { DAY_MS } from "../clock/durations.ts";
 import { createPools, type Pools } from "../db/pool.ts";
 import { asOwnerOf, grantPlan } from "../db/test-database.ts";
 import { createWithUser } from "../db/with-user.ts";
 import { DOCUMENT_LIMITS, type DocumentLimits, requireRoomForDocument } from "./document-limits.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 let server: TestApp;
 let pools: Pools;
@@ -140,7 +139,7 @@ test("20 concurrent new documents: exactly as many are added as there is room fo
 test("documents deleted 30 days ago are purged when their owner adds one, no others and not earlier", async () => {
   await newCost();
   await fill(3, server.clock.now());
-  server.clock.advance(30 * DAY - 60_000);
+  server.clock.advance(30 * DAY_MS - 60_000);
   await room();
   expect(await rowsIn("product_costs")).toBe(4);
   server.clock.advance(60_000);

@@ -9,6 +9,7 @@ import { testWholePlan } from "../../modules/gtm-plans/test-sections.ts";
 import { testCost } from "../../modules/product-costs/test-cost.ts";
 import { testSimulation } from "../../modules/simulations/test-simulation.ts";
 import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
+import { DAY_MS, HOUR_MS } from "../clock/durations.ts";
 import { MIGRATIONS_FOLDER, migrate, readMigrations } from "../db/migrate.ts";
 import { createPools, type Pools } from "../db/pool.ts";
 import { asOwnerOf, createTestDatabase, grantPlan } from "../db/test-database.ts";
@@ -17,8 +18,6 @@ import { prepareJobTables } from "../jobs/schema.ts";
 import { createLog } from "../log/log.ts";
 import { createNightlyCleaning } from "./nightly-cleaning.ts";
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 const running = new AbortController().signal;
 
 let server: TestApp;
@@ -102,7 +101,7 @@ test("documents of an inactive owner are purged with all their parts 30 days aft
   await user.api.call("deleteProductCost", { params: { id: costId } });
   await user.api.call("deleteDgPlan", { params: { id: dgPlanId } });
   await user.api.call("deleteGtmPlan", { params: { id: gtmPlanId } });
-  server.clock.advance(30 * DAY - 60_000);
+  server.clock.advance(30 * DAY_MS - 60_000);
   await clean();
   expect(await countParts()).toEqual(before);
   server.clock.advance(2 * 60_000);
@@ -114,7 +113,7 @@ test("documents that are not deleted stay, and more than one batch of an owner i
   await user.api.callUntyped("createProductCost", { body: testCost() });
   await fill(user, 45);
   await fill(other, 45);
-  server.clock.advance(31 * DAY);
+  server.clock.advance(31 * DAY_MS);
   await clean();
   expect([await rowsIn("product_costs"), await rowsIn("product_costs", other)]).toEqual([1, 0]);
   expect(logged.join("")).toContain('"failed":0');
@@ -126,11 +125,11 @@ test("idempotency keys older than 48 hours and mails that went out 30 days ago g
     ["younger", 47],
     ["older", 49],
   ] as const) {
-    const created = now - hours * HOUR;
+    const created = now - hours * HOUR_MS;
     await query(
       `insert into idempotency_keys (user_id, key, route, body_hash, created_at, expires_at)
        values (app_user(), $1, 'r', 'h', $2, $3)`,
-      [key, new Date(created), new Date(created + DAY)],
+      [key, new Date(created), new Date(created + DAY_MS)],
     );
   }
   for (const [key, days] of [
@@ -141,7 +140,7 @@ test("idempotency keys older than 48 hours and mails that went out 30 days ago g
     await query(
       `insert into outbox (owner_id, id, kind, recipient, subject, text, idempotency_key, created_at, sent_at)
        values (app_user(), gen_random_uuid(), 'k', 'a@b.example', 's', '', $1, $2, $3)`,
-      [key, new Date(now - 90 * DAY), days === null ? null : new Date(now - days * DAY)],
+      [key, new Date(now - 90 * DAY_MS), days === null ? null : new Date(now - days * DAY_MS)],
     );
   }
   await clean();
@@ -158,7 +157,7 @@ test("expired sessions and held addresses are deleted, and valid ones stay", asy
   await query("delete from sessions");
   for (const [name, at] of [
     ["over", now - 1_000],
-    ["good", now + HOUR],
+    ["good", now + HOUR_MS],
   ] as const) {
     await query(
       "insert into sessions (id, user_id, token, expires_at) values (gen_random_uuid(), app_user(), $1, $2)",
@@ -166,7 +165,7 @@ test("expired sessions and held addresses are deleted, and valid ones stay", asy
     );
     await query("insert into held_emails (user_id, email, since, until) values (app_user(), $1, $2, $3)", [
       name,
-      new Date(now - DAY),
+      new Date(now - DAY_MS),
       new Date(at),
     ]);
   }
@@ -183,7 +182,7 @@ test("an owner whose rows cannot be deleted fails the cleaning and blocks no oth
   );
   await query(`create trigger refuse before delete on product_costs for each row
     when (old.owner_id = '${user.userId}') execute function refuse()`);
-  server.clock.advance(31 * DAY);
+  server.clock.advance(31 * DAY_MS);
   await expect(clean()).rejects.toThrow("1 owners were not cleaned up");
   expect([await rowsIn("product_costs"), await rowsIn("product_costs", other)]).toEqual([1, 0]);
   await query("drop function refuse cascade");
@@ -193,7 +192,7 @@ test("an owner whose rows cannot be deleted fails the cleaning and blocks no oth
 
 test("a cleaning that receives the signal to stop deletes nothing more", async () => {
   await fill(user, 1);
-  server.clock.advance(31 * DAY);
+  server.clock.advance(31 * DAY_MS);
   await expect(clean(AbortSignal.abort())).rejects.toThrow("aborted");
   expect(await rowsIn("product_costs")).toBe(1);
 });

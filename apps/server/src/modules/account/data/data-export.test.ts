@@ -1,5 +1,6 @@
 import type { ExportReply } from "@beachhead/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "../../../platform/clock/durations.ts";
 import { createPools } from "../../../platform/db/pool.ts";
 import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
 import { createWithUser } from "../../../platform/db/with-user.ts";
@@ -10,8 +11,6 @@ import { inDays } from "../../../test/sample-calls/sample-call.ts";
 import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
 import { createTestMailbox } from "../../../test-mailbox.ts";
 import { testCost } from "../../product-costs/test-cost.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const mailbox = createTestMailbox();
 let server: TestApp;
@@ -128,7 +127,7 @@ test("an export archive can be downloaded by its user only and expires after 7 d
   const foreign = await other.api.follow(url ?? "");
   expect(foreign.statusCode).toBe(404);
   expect((await server.client.follow(url ?? "")).statusCode).toBe(401);
-  server.clock.advance(7 * DAY + 1000);
+  server.clock.advance(7 * DAY_MS + 1000);
   expect((await user.api.follow(url ?? "")).statusCode).toBe(404);
   expect(await user.api.call("getExport")).toMatchObject({ state: "none", url: null });
 });

@@ -2,6 +2,7 @@ import { type EndpointName, endpointNames, endpointOf, type FailureReply } from 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listErasedInvoices } from "../../../admin/erased-invoices.ts";
 import { createUserAdmin } from "../../../admin/users.ts";
+import { DAY_MS } from "../../../platform/clock/durations.ts";
 import { createPools, type Pools } from "../../../platform/db/pool.ts";
 import { asOwnerOf, grantCredits, grantPlan } from "../../../platform/db/test-database.ts";
 import { createWithUser } from "../../../platform/db/with-user.ts";
@@ -12,7 +13,6 @@ import { inDays } from "../../../test/sample-calls/sample-call.ts";
 import { dumpOf, found } from "../../../test/secrets.ts";
 import { asTestUser, buildTestApp, TEST_PASSWORD, type TestApp, type TestUser } from "../../../test-app.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 const MARK = "Quartzfinch";
 /** A word in every text of the erased user and in no other user's. */
 const ERASED = "Basaltheron";
@@ -71,7 +71,7 @@ test("a deleted account has no session and no token left, and 30 days to be rest
   });
   const answer = await remove(user);
   expect(answer.statusCode, answer.body).toBe(200);
-  const days = (Date.parse(answer.json().deletedAfter) - server.clock.now().getTime()) / DAY;
+  const days = (Date.parse(answer.json().deletedAfter) - server.clock.now().getTime()) / DAY_MS;
   expect(days).toBeCloseTo(30, 2);
   for (const headers of [user.headers, other.headers, { authorization: `Bearer ${token}` }])
     expect((await server.client.send("getUserDetails", { headers })).statusCode).toBe(401);

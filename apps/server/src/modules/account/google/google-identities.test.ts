@@ -1,5 +1,6 @@
 import type { FailureReply, SessionReply, SignInMethods } from "@beachhead/contract";
 import { describe, expect, test } from "vitest";
+import { MINUTE_MS } from "../../../platform/clock/durations.ts";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { testServer } from "../../../test/server.ts";
@@ -9,7 +10,6 @@ import { createGoogleBrowser } from "../test/google-browser.ts";
 /** Google accounts of a user: who may connect, list and remove them. */
 
 const PUBLIC_URL = "http://localhost:3000";
-const MINUTE = 60 * 1000;
 
 const server = testServer({ googleFor: PUBLIC_URL, rateLimits: 100 });
 const google = createGoogleBrowser(server);
@@ -81,7 +81,7 @@ describe("connecting", () => {
 
   test("connecting Google needs the password once the session is older than ten minutes", async () => {
     const user = await server.signUp();
-    server.clock.advance(11 * MINUTE);
+    server.clock.advance(11 * MINUTE_MS);
     for (const body of [{}, { password: "not the password" }]) {
       const answer = await user.api.send("connectGoogle", { body });
       expect(answer.statusCode).toBe(422);

@@ -1,5 +1,6 @@
 import type { FailureReply, SessionReply } from "@beachhead/contract";
 import { describe, expect, test } from "vitest";
+import { MINUTE_MS } from "../../../platform/clock/durations.ts";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { testServer } from "../../../test/server.ts";
@@ -7,7 +8,6 @@ import { buildTestApp, TEST_PASSWORD, type TestApp } from "../../../test-app.ts"
 import { type Browser, createGoogleBrowser } from "../test/google-browser.ts";
 
 const PUBLIC_URL = "http://localhost:3000";
-const MINUTE = 60 * 1000;
 
 const server = testServer({ googleFor: PUBLIC_URL });
 const { begin, consent, comeBack } = createGoogleBrowser(server);
@@ -145,7 +145,7 @@ describe("a flow", () => {
 
     const late = await begin();
     const lateAddress = await consent(late.url, { email: newAddress() });
-    server.clock.advance(10 * MINUTE + 1000);
+    server.clock.advance(10 * MINUTE_MS + 1000);
     expect(await comeBack(lateAddress, late.browser)).toBe("/auth?google=failed");
 
     const wrong = await begin();

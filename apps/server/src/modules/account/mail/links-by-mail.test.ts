@@ -1,12 +1,12 @@
 import type { FailureReply, SessionReply, UserDetails } from "@beachhead/contract";
 import { describe, expect, test } from "vitest";
+import { MINUTE_MS } from "../../../platform/clock/durations.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { testServer } from "../../../test/server.ts";
 import { asTestUser, buildTestApp, TEST_PASSWORD, type TestUser } from "../../../test-app.ts";
 import { createTestMailbox } from "../../../test-mailbox.ts";
 
 const NEW_PASSWORD = "eleven quiet lanterns";
-const MINUTE = 60 * 1000;
 const STALE = "This link has expired or was used before. Ask for a new one.";
 
 const mailbox = createTestMailbox();
@@ -275,15 +275,15 @@ test("a reset link expires after 30 minutes, a link that confirms an address aft
     const ofAddress = await box.tokenTo(user.email);
     await moved.client.send("forgotPassword", { body: { email: user.email } });
     const early = await box.tokenTo(user.email, 2);
-    moved.clock.advance(29 * MINUTE);
+    moved.clock.advance(29 * MINUTE_MS);
     await moved.client.send("forgotPassword", { body: { email: user.email } });
     const late = await box.tokenTo(user.email, 3);
-    moved.clock.advance(1.5 * MINUTE);
+    moved.clock.advance(1.5 * MINUTE_MS);
     const resetWith = (token: string) =>
       moved.client.send("resetPassword", { body: { token, newPassword: NEW_PASSWORD } });
     expect((await resetWith(early)).statusCode).toBe(400);
     expect((await resetWith(late)).statusCode).toBe(200);
-    moved.clock.advance(24 * 60 * MINUTE);
+    moved.clock.advance(24 * 60 * MINUTE_MS);
     expect((await moved.client.send("verifyEmail", { body: { token: ofAddress } })).statusCode).toBe(400);
   } finally {
     await moved.close();

@@ -1,10 +1,9 @@
 import type { FailureReply, SessionListItem, SessionReply } from "@beachhead/contract";
 import { describe, expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "../../../platform/clock/durations.ts";
 import { testServer } from "../../../test/server.ts";
 import { buildTestApp, TEST_PASSWORD, type TestUser } from "../../../test-app.ts";
 
-const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
 
@@ -47,7 +46,7 @@ describe("the list of sessions", () => {
     expect(first?.current).toBe(false);
     const started = Date.parse(ofPhone?.startedAt ?? "");
     expect(Math.abs(started - server.clock.now().getTime())).toBeLessThan(5000);
-    expect((Date.parse(ofPhone?.expiresAt ?? "") - started) / DAY).toBeCloseTo(15, 3);
+    expect((Date.parse(ofPhone?.expiresAt ?? "") - started) / DAY_MS).toBeCloseTo(15, 3);
   });
 
   test("the list of sessions contains no token, no hash of one and no other user's session", async () => {
@@ -77,10 +76,10 @@ describe("the list of sessions", () => {
         return Date.parse(answer.json<{ sessions: SessionListItem[] }>().sessions[0]?.lastUsedAt ?? "");
       };
       const before = await lastUsed();
-      moved.clock.advance(4 * MINUTE);
+      moved.clock.advance(4 * MINUTE_MS);
       expect(await lastUsed()).toBe(before);
-      moved.clock.advance(2 * MINUTE);
-      expect((await lastUsed()) - before).toBeGreaterThanOrEqual(6 * MINUTE);
+      moved.clock.advance(2 * MINUTE_MS);
+      expect((await lastUsed()) - before).toBeGreaterThanOrEqual(6 * MINUTE_MS);
     } finally {
       await moved.close();
     }
@@ -90,7 +89,7 @@ describe("the list of sessions", () => {
     const moved = await buildTestApp();
     try {
       const user = await moved.signUp();
-      moved.clock.advance(15 * DAY + MINUTE);
+      moved.clock.advance(15 * DAY_MS + MINUTE_MS);
       const answer = await moved.client.send("signIn", {
         body: { email: user.email, password: TEST_PASSWORD },
       });

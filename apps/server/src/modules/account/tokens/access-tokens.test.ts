@@ -1,14 +1,12 @@
 import type { FailureReply } from "@beachhead/contract";
 import { expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "../../../platform/clock/durations.ts";
 import { createOpenApiDocument } from "../../../platform/http/openapi.ts";
 import { openOwnedRows } from "../../../test/owned-rows.ts";
 import { inDays } from "../../../test/sample-calls/sample-call.ts";
 import { testServer } from "../../../test/server.ts";
 import { buildTestApp, type TestUser } from "../../../test-app.ts";
 import { testCost } from "../../product-costs/test-cost.ts";
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 const server = testServer();
 
@@ -60,7 +58,7 @@ test("a token stops at its end date, and when it is revoked", async () => {
     const ended = await issue(user, "read", inDays(2));
     const revoked = await issue(user, "read", inDays(10));
     expect(await statusOf(ended.headers)).toBe(200);
-    moved.clock.advance(2 * DAY + MINUTE);
+    moved.clock.advance(2 * DAY_MS + MINUTE_MS);
     expect(await statusOf(ended.headers)).toBe(401);
     expect(await statusOf(revoked.headers)).toBe(200);
     expect((await user.api.send("revokeAccessToken", { params: { id: revoked.id } })).statusCode).toBe(200);

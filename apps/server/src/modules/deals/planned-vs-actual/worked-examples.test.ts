@@ -1,9 +1,11 @@
 /** The worked examples of the formulas, through the API: a plan, an imported file of deals, and the reply's figures. */
+
 import { expect, test } from "vitest";
 import secondHalf from "../../../../../../packages/engine/examples/second-half.json" with { type: "json" };
 import file from "../../../../../../packages/engine/examples/segments-actuals-pricing.json" with {
   type: "json",
 };
+import { DAY_MS } from "../../../platform/clock/durations.ts";
 import { testServer } from "../../../test/server.ts";
 import { testChannel, testDgPlan } from "../../dg-plans/test-dg-plan.ts";
 import { testDetails } from "../../gtm-plans/test-plan.ts";
@@ -14,7 +16,6 @@ import { day, thisYear } from "./test-last-year.ts";
 const server = testServer({ plan: "enterprise", user: "per test", worksOnJobs: true });
 const { call, imported } = importCalls(server);
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const today = new Date().toISOString().slice(0, 10);
 const daysBefore = (date: string, days: number) =>
   new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10);

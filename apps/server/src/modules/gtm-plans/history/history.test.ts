@@ -1,11 +1,10 @@
 import type { FailureReply, GtmPlanReply, ReplyOf } from "@beachhead/contract";
 import { beforeEach, describe, expect, test } from "vitest";
+import { MINUTE_MS } from "../../../platform/clock/durations.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { testServer } from "../../../test/server.ts";
 import { testDetails, testProduct } from "../test-plan.ts";
 import { testIndustries, testStepSave, testWholePlan, twoByTwo } from "../test-sections.ts";
-
-const MINUTE = 60_000;
 
 const server = testServer({ user: "per test", plan: "enterprise" });
 const { user } = server;
@@ -89,7 +88,7 @@ describe("history", () => {
     await saveRational("B");
     expect(await versions()).toEqual([]);
     const before = await open();
-    server.clock.advance(10 * MINUTE + 1);
+    server.clock.advance(10 * MINUTE_MS + 1);
     await saveRational("C");
     await saveRational("D");
     const [kept, ...more] = await versions();
@@ -157,7 +156,7 @@ describe("history", () => {
   test("restoring a version without steps removes the steps, and restoring a later one brings them back", async () => {
     const bare = (await user.api.callUntyped("saveBasicDetails", { body: testDetails(twoByTwo) })).id;
     const plain = await open(bare);
-    server.clock.advance(11 * MINUTE);
+    server.clock.advance(11 * MINUTE_MS);
     await user.api.send("saveWholePlan", { body: testWholePlan(titles, { id: bare }) });
     const filled = await open(bare);
     await user.api.send("restoreGtmPlanVersion", { params: { id: bare, version: "1" } });
@@ -171,7 +170,7 @@ describe("history", () => {
          select owner_id, id, number, 'pause', now(), now(), '{"head": {"gtmPlanName": "Old"}}'
          from gtm_plans, generate_series(1, 100) number`);
     await server.query("update gtm_plans set version = 200");
-    server.clock.advance(11 * MINUTE);
+    server.clock.advance(11 * MINUTE_MS);
     await saveRational("A");
     const kept = await versions();
     expect(kept).toHaveLength(100);
@@ -179,7 +178,7 @@ describe("history", () => {
   });
 
   test("restoring a version answers 412 for an older If-Match and 403 beyond the limits of the account", async () => {
-    server.clock.advance(11 * MINUTE);
+    server.clock.advance(11 * MINUTE_MS);
     await saveRational("A");
     expect(
       (await user.api.send("restoreGtmPlanVersion", { params: { id, version: "1" }, ifMatch: 1, body: {} }))
@@ -196,7 +195,7 @@ describe("history", () => {
   });
 
   test("a plan's history answers 404 to other users and for versions that do not exist", async () => {
-    server.clock.advance(11 * MINUTE);
+    server.clock.advance(11 * MINUTE_MS);
     await saveRational("A");
     const other = await server.signUp();
     expect((await other.api.send("listGtmPlanVersions", { params: { id } })).statusCode).toBe(404);
@@ -218,7 +217,7 @@ describe("history", () => {
   });
 
   test("restoring a version writes an audit row", async () => {
-    server.clock.advance(11 * MINUTE);
+    server.clock.advance(11 * MINUTE_MS);
     await saveRational("A");
     await user.api.send("restoreGtmPlanVersion", { params: { id, version: "1" } });
     const rows = await server.query("select detail from audit_log where action = 'gtm-plan.restore'");
@@ -228,7 +227,7 @@ describe("history", () => {
 
 describe("a version that is looked at", () => {
   test("reading a version changes nothing, and an unknown version or plan is not found", async () => {
-    server.clock.advance(11 * MINUTE);
+    server.clock.advance(11 * MINUTE_MS);
     await saveRational("A");
     const before = await open();
     await user.api.send("getGtmPlanVersion", { params: { id, version: "1" } });

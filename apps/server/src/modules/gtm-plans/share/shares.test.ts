@@ -3,14 +3,13 @@ import type { FailureReply, GtmPlanReply, ReplyOf } from "@beachhead/contract";
 import { endpointNames, endpointOf } from "@beachhead/contract";
 import { Client } from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
+import { DAY_MS } from "../../../platform/clock/durations.ts";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { everyParam } from "../../../test/client.ts";
 import { testServer } from "../../../test/server.ts";
 import { testDetails } from "../test-plan.ts";
 import { testWholePlan } from "../test-sections.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const server = testServer({ user: "per test", plan: "enterprise" });
 const { user } = server;
@@ -43,7 +42,7 @@ const closed = { status: 404, success: false, error: NO_LINK, message: NO_LINK, 
 test("a link opens its plan without an account, as its owner sees it", async () => {
   const { token, path, createdAt, expiresAt } = await share();
   expect(path).toBe(`/shared/${token}`);
-  expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(30 * DAY);
+  expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(30 * DAY_MS);
   const answer = await read(token);
   expect(answer.statusCode).toBe(200);
   const own = await user.api.send("getGtmPlan", { params: { id } });
@@ -100,7 +99,7 @@ describe("one answer to", () => {
 
   test("an expired share link gets the same 404 as an unknown one and is listed as expired", async () => {
     const { token } = await share({ expiresInDays: 1 });
-    server.clock.advance(DAY - 60_000);
+    server.clock.advance(DAY_MS - 60_000);
     expect((await read(token)).statusCode).toBe(200);
     server.clock.advance(60_000);
     expect(await answerTo(token)).toEqual(closed);
@@ -125,7 +124,7 @@ describe("one answer to", () => {
 
 test.each([1, 365, "30"])("a share link for %j days expires after that many days", async (expiresInDays) => {
   const { createdAt, expiresAt } = await share({ expiresInDays });
-  expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(Number(expiresInDays) * DAY);
+  expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(Number(expiresInDays) * DAY_MS);
 });
 
 test.each([
