@@ -32,7 +32,8 @@ export interface ServerProcesses {
 
 /** Waits before the first, second, ... new try of servers that died within a minute of each other. */
 const BACKOFF = [200, 500, 1_000, 2_000, 4_000];
-const START_LIMIT = 60_000;
+/** A start takes seconds; a first one on a busy machine, without a compile cache, has taken more than a minute. */
+const START_LIMIT = 180_000;
 
 /**
  * Starts the server processes on one shared port and returns when they are ready. One that dies later is started

@@ -14,7 +14,7 @@ export interface WatchdogLimits {
   startSilence: number;
 }
 
-export const WATCHDOG_LIMITS: WatchdogLimits = { interval: 1_000, silence: 10_000, startSilence: 60_000 };
+export const WATCHDOG_LIMITS: WatchdogLimits = { interval: 1_000, silence: 10_000, startSilence: 180_000 };
 
 interface State {
   process: Watched;

@@ -92,7 +92,7 @@ export function startApp(home: TestHome, environment: Record<string, string> = {
         return run?.state === "ready" && run.pid === child.pid;
       };
       const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-      await waitUntil(() => isReady() || hasEnded(), 110_000);
+      await waitUntil(() => isReady() || hasEnded(), 300_000);
       const run = readRunFile(home.data);
       if (!isReady() || run === undefined) throw new Error(`The app did not become ready:\n${output()}`);
       return run;

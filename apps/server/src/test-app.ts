@@ -99,7 +99,12 @@ export function asTestUser(
 /** The whole server on a database of its own, for `app.inject`. For tests only. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
-  const pools = createPools({ databaseUrl: database.serverUrl, maximumConnections: 5 });
+  const pools = createPools({
+    databaseUrl: database.serverUrl,
+    maximumConnections: 5,
+    // A hundred requests at once share five connections: on a slow machine the last one waits longer than 5 s.
+    longestWaitMilliseconds: 60_000,
+  });
   options.onPools?.(pools);
   const clock = movableClock();
   const lifecycle = { draining: false };
