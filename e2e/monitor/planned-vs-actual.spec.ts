@@ -43,7 +43,7 @@ signedInTest(
     const year = page.getByRole("region", { name: `${YEAR - 1} (year 1)` });
     await expect(year.getByRole("button", { name: "480,500" }).first()).toBeVisible();
     await expect(page.getByText(/^1 deal worth 500 USD matches no plan/)).toBeVisible();
-    await expect(page.getByText(/^1 deal in JPY has no exchange rate and is in no figure\.$/)).toBeVisible();
+    await expect(page.getByText(/^1 deal in JPY has no exchange rate and is not counted\.$/)).toBeVisible();
     await expect(page.getByText(/^Closed revenue is [\d,]+ USD behind plan: /)).toBeVisible();
     await expect(page.getByText("Not mapped").first()).toBeVisible();
     await expect(page.getByRole("row", { name: /^Field Sales 12, 24 33\.3\s% / })).toBeVisible();
@@ -106,7 +106,7 @@ signedInTest(
     await expect(plan.getByText(/^From your CRM, .*, 12 deals/).first()).toBeVisible();
     await expectAccessibleInBothThemes(plan);
     await page.keyboard.press("Enter");
-    await expect(page.getByText("The figures from before are back")).toBeVisible();
+    await expect(page.getByText("The earlier figures are restored")).toBeVisible();
     await plan.reload();
     await expect(plan.getByRole("textbox", { name: "Average deal size" })).toBeVisible();
     await expect(plan.getByText(/^From your CRM/)).toHaveCount(0);

@@ -89,7 +89,7 @@ signedInTest("the odds that remain are those of the worked example", async ({ pa
     page.getByText(`From the 10 open deals alone the odds are ${percent(fromOpen.probability, 0)};`),
   ).toBeVisible();
   await expect(page.getByText(`${whole(target - closed)} USD is missing.`)).toBeVisible();
-  await expect(page.getByText("Win rates rest on 95 closed deals of 24 months;")).toBeVisible();
+  await expect(page.getByText("Win rates are based on 95 closed deals of 24 months;")).toBeVisible();
 });
 
 signedInTest(
@@ -171,6 +171,6 @@ signedInTest(
     await expect(sums.getByText(whole(out.crmPipeline), { exact: true })).toBeVisible();
     await expect(sums.getByText(whole(out.closedRevenue), { exact: true })).toBeVisible();
     await expect(sums.getByText("75\u202fk open, 50\u202fk weighted")).toBeVisible();
-    await expect(page.getByText("1 deal in GBP has no exchange rate and is in no figure.")).toBeVisible();
+    await expect(page.getByText("1 deal in GBP has no exchange rate and is not counted.")).toBeVisible();
   },
 );

@@ -111,7 +111,7 @@ export const revenueAnalyticsReply = z.object({
   cohorts: z.array(cohort),
   /** Revenue of each year over the trials of the saved run. */
   fan: z.array(yearQuantiles),
-  /** Costs of each year by what they are for, money. */
+  /** Costs of each year by purpose, money. */
   costs: z.array(
     z.object({
       year: z.number(),

@@ -68,7 +68,7 @@ export async function getRevenueAnalytics(
   };
 }
 
-/** The twelve cost lines of each year, by what they are for. */
+/** The twelve cost lines of each year, by purpose. */
 function costsByPurpose({ costLines, totalCost }: ScenarioResult) {
   return costLines.map((lines, t) => {
     const product = roundMoney(lines.amortisedDevelopment + lines.ongoingProductDevelopment);

@@ -11,7 +11,7 @@ export function prepareCopying(): void {
 
 /** The part of the app that copies or saves could not be loaded. */
 function sayNotTaken(): void {
-  toast.error("Nothing was copied or saved: the connection is broken. Try again in a moment.");
+  toast.error("Nothing was copied or saved: the connection was lost. Try again in a moment.");
 }
 
 export async function copyTaken(kind: CopyKind, chart: TakenChart): Promise<void> {

@@ -21,6 +21,6 @@ it("a paste whose code cannot be loaded says so and changes nothing", async () =
   act(() => cell?.focus());
   fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => "9" } });
   const said = () => useToasts.getState().toasts.map(({ message }) => message);
-  await expect.poll(said).toEqual(["Nothing was pasted: the connection is broken. Paste again in a moment."]);
+  await expect.poll(said).toEqual(["Nothing was pasted: the connection was lost. Paste again in a moment."]);
   expect(source.read("a", "share")).toBe(4);
 });

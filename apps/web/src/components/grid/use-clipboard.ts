@@ -26,7 +26,7 @@ async function pasteInto(model: GridModel, text: string): Promise<void> {
 
 /** The part of the app that pastes could not be loaded. */
 function sayNotPasted(): void {
-  toast.error("Nothing was pasted: the connection is broken. Paste again in a moment.");
+  toast.error("Nothing was pasted: the connection was lost. Paste again in a moment.");
 }
 
 /**

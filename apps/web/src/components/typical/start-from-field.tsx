@@ -13,7 +13,7 @@ interface StartFromFieldProps {
 
 const NONE = "none";
 const OPTIONS = [
-  { value: NONE, label: "My own figures alone" },
+  { value: NONE, label: "Only my own figures" },
   ...businessModelNames.map(({ id, name }) => ({ value: id, label: `Typical of ${name}` })),
 ];
 

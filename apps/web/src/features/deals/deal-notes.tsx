@@ -36,7 +36,7 @@ export function DealNotes({ targets, filter, change }: DealNotesProps) {
         <li className={styles["note"]}>
           <span>
             {formatCount(unconverted, "deal")} in a currency without an exchange rate{" "}
-            {unconverted === 1 ? "is" : "are"} in no sum.
+            {unconverted === 1 ? "is" : "are"} not included in totals.
           </span>
           {toggle("unconverted")}
           <Button size="sm" variant="link" onClick={() => change("dialog", "rates")}>

@@ -111,7 +111,7 @@ describe("CRM tools", () => {
     await open();
     await fillZoho();
     await userEvent.click(screen.getByRole("button", { name: "Connect" }));
-    await screen.findByText(/Accept the access in the window/);
+    await screen.findByText(/Grant access in the window/);
     expect(opened).toHaveBeenCalledWith("about:blank", "beachhead-connect", "popup,width=600,height=600");
     expect(popup.location.href).toBe("http://127.0.0.1:1/consent");
     state = "connected";

@@ -45,8 +45,8 @@ export const zohoSteps: readonly ReactNode[] = [
     Choose <b>Add client</b>, then <b>Server-based Applications</b>.
   </>,
   <>
-    Enter any client name, the address of this installation as homepage, and the <b>redirect URI</b> below, to
-    the letter.
+    Enter any client name, the address of this installation as homepage, and the <b>redirect URI</b> below,
+    exactly as shown.
   </>,
   <>
     In the settings of the client, switch on <b>Multi-DC</b> if the account is in another data centre.

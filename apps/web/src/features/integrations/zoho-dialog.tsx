@@ -137,13 +137,13 @@ export function ZohoDialog({ provider, callbackUrl, sandbox, onClose, onConnecte
             label="Data centre"
             options={dataCentreOptions}
             value={values.dataCentre}
-            help="Where you sign in to Zoho. Zoho leads you on if your account is elsewhere."
+            help="Where you sign in to Zoho. Zoho redirects you if your account is elsewhere."
             onValueChange={(dataCentre) => setValues({ ...values, dataCentre })}
           />
           {isWaiting && (
             <div className={styles["waiting"]} role="status">
               {flow.blocked === "" ? (
-                <p>Accept the access in the window that opened. This dialog closes by itself.</p>
+                <p>Grant access in the window that opened. This dialog closes by itself.</p>
               ) : (
                 <>
                   <p>Your browser blocked the window. Open it yourself; this dialog closes by itself.</p>

@@ -80,10 +80,12 @@ function leftOutText({
 }): string[] {
   return [
     ...(unmapped.count > 0
-      ? [`Deals that match no plan: ${wholeNumber(unmapped.count)}. They are in the sums as Not mapped.`]
+      ? [`Deals that match no plan: ${wholeNumber(unmapped.count)}. They are in the totals as Not mapped.`]
       : []),
     ...(unconverted.count > 0
-      ? [`Deals without an exchange rate: ${wholeNumber(unconverted.count)}. They are in no sum.`]
+      ? [
+          `Deals without an exchange rate: ${wholeNumber(unconverted.count)}. They are not included in any total.`,
+        ]
       : []),
   ];
 }

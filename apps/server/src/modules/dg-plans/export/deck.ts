@@ -112,7 +112,7 @@ export function channelDeck({ row, channels, years: names }: ChannelPlanFacts): 
         ],
       },
       {
-        title: "The figures rest on these assumptions",
+        title: "The figures are based on these assumptions",
         lead: subjectOf(row),
         rows: [
           {

@@ -114,7 +114,7 @@ function priceSlide(price: NonNullable<PlanFacts["price"]>, firstYear: number): 
 function assumptionSlide({ plan, price, channelPlans }: PlanFacts): Slide {
   const weights = Object.entries(plan.segmentWeights).map(([factor, weight]) => `${factor} ${weight}`);
   return {
-    title: "The plan rests on these assumptions",
+    title: "The plan is based on these assumptions",
     lead: `${plan.gtmPlanName}, version ${plan.version}, last changed ${plan.updatedAt.slice(0, 10)}`,
     rows: [
       {

@@ -156,7 +156,7 @@ function assumptionSlide({ inputs, pricingCurrency, description, years }: Cost):
   });
   const period = inputs.amortizationperiod;
   return {
-    title: "The figures rest on these assumptions",
+    title: "The figures are based on these assumptions",
     lead: description === "" ? `Amounts in ${pricingCurrency}.` : description,
     rows: [
       {

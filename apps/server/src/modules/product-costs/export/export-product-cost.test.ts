@@ -45,7 +45,7 @@ test("the slides of a product cost name its findings, also of one without amount
     [
       "Fixed cost falls from 76 k in year 1 to 67 k in year 5; most of it is sales and marketing",
       "A new customer costs 120 once, a user 7.5 a year and sales and marketing take 7.5 % of revenue in year 1",
-      "The figures rest on these assumptions",
+      "The figures are based on these assumptions",
     ]
   `);
   const dated = productCostDeck({ ...row, years: yearNames(2027) }).slides.map(({ title }) => title);
@@ -55,7 +55,7 @@ test("the slides of a product cost name its findings, also of one without amount
   expect(titlesOf(zero)).toEqual([
     "There is no fixed cost",
     "Customers and users add no cost of their own",
-    "The figures rest on these assumptions",
+    "The figures are based on these assumptions",
   ]);
 });
 

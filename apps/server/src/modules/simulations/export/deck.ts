@@ -228,7 +228,7 @@ function assumptionSlide(row: ExportedSimulation): Slide {
   const later = `${row.years.heading(2)} to ${row.years.heading(5)}`;
   const growth = (changes: readonly number[]) => changes.map((change) => percent(change, 1)).join(", ");
   return {
-    title: "The figures rest on these assumptions",
+    title: "The figures are based on these assumptions",
     lead: simulationNote(result.monteCarlo, row.engineVersion),
     rows: [
       {

@@ -45,7 +45,7 @@ export function CalibrationDialog({ filters, calendarYear, reply, onClose }: Cal
   async function undo(applied: readonly CalibrationProposal[]): Promise<void> {
     try {
       await undoProposals(applied);
-      toast.success("The figures from before are back");
+      toast.success("The earlier figures are restored");
     } catch (error) {
       toast.error(messageOf(error));
     }

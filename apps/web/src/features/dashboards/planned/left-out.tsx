@@ -38,21 +38,21 @@ export function LeftOut({ reply, onDeals }: LeftOutProps) {
   const remarks: Remark[] = [];
   if (unmapped.count > 0)
     remarks.push({
-      text: `${formatCount(unmapped.count, "deal")}${unmapped.amount > 0 ? ` worth ${formatNumber(unmapped.amount)} ${currency}` : ""} ${one.unmapped ? "matches" : "match"} no plan in ${yearsOf(reply)}; ${one.unmapped ? "it counts" : "they count"} in the sums as "Not mapped".`,
+      text: `${formatCount(unmapped.count, "deal")}${unmapped.amount > 0 ? ` worth ${formatNumber(unmapped.amount)} ${currency}` : ""} ${one.unmapped ? "matches" : "match"} no plan in ${yearsOf(reply)}; ${one.unmapped ? "it counts" : "they count"} in the totals as "Not mapped".`,
       to: paths.dealsWith({ unmapped: "1" }),
       link: "Assign them",
       deals: "unmapped",
     });
   if (unconverted.count > 0)
     remarks.push({
-      text: `${formatCount(unconverted.count, "deal")} in ${currencies.join(", ")} ${one.unconverted ? "has" : "have"} no exchange rate and ${one.unconverted ? "is" : "are"} in no figure.`,
+      text: `${formatCount(unconverted.count, "deal")} in ${currencies.join(", ")} ${one.unconverted ? "has" : "have"} no exchange rate and ${one.unconverted ? "is" : "are"} not counted.`,
       to: paths.dealsDialog("rates"),
       link: "Set rates",
       deals: "unconverted",
     });
   if (unknownStages > 0)
     remarks.push({
-      text: `${formatCount(unknownStages, "open deal")} ${one.unknown ? "has a stage" : "have stages"} without a probability; ${one.unknown ? "it is" : "they are"} in the pipeline, not in what is weighted.`,
+      text: `${formatCount(unknownStages, "open deal")} ${one.unknown ? "has a stage" : "have stages"} without a probability; ${one.unknown ? "it is" : "they are"} in the pipeline, not in the weighted pipeline.`,
       to: paths.dealsDialog("stages"),
       link: "Set probabilities",
     });

@@ -103,7 +103,7 @@ function OddsWords({ odds }: { odds: RemainingOddsReply }) {
         {`8 times in 10 the year ends between ${shortMoney(best.p10)} and ${shortMoney(best.p90)}. `}
         {mostNeeded !== null &&
           `Without ${mostNeeded.name === "" ? "the most important deal" : `the deal "${mostNeeded.name}"`} the odds from open deals are ${formatOdds(mostNeeded.probabilityWithout)}. `}
-        {`Win rates rest on ${formatCount(odds.won + odds.lost, "closed deal")} of 24 months; the sampling error is ${formatFraction(best.standardError, 1)}.`}
+        {`Win rates are based on ${formatCount(odds.won + odds.lost, "closed deal")} of 24 months; the sampling error is ${formatFraction(best.standardError, 1)}.`}
         {leftOut.unknownStage > 0 &&
           ` ${formatCount(leftOut.unknownStage, "open deal")} with an unknown stage ${leftOut.unknownStage === 1 ? "is" : "are"} left out.`}
       </p>

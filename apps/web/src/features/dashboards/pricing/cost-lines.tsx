@@ -27,7 +27,7 @@ export function CostLines({ simulation, costs, years }: CostLinesProps) {
   return (
     <ChartFrame
       title={title}
-      subtitle={`Costs by what they are for, ${simulation.currency}. Running is administration, fixed infrastructure, space and other costs.`}
+      subtitle={`Costs by purpose, ${simulation.currency}. Running costs are administration, fixed infrastructure, space and other costs.`}
       ariaLabel={title}
       interactive
       table={{
@@ -39,7 +39,7 @@ export function CostLines({ simulation, costs, years }: CostLinesProps) {
       }}
     >
       <LineChart
-        label="Costs by year and by what they are for"
+        label="Costs by year and purpose"
         points={names}
         series={purposes.map(({ key, name }) => ({ name, values: costs.map((cost) => cost[key]) }))}
         unit={simulation.currency}
@@ -57,7 +57,7 @@ function finding(
 ): string {
   const when = yearInSentence(simulation, simulation.targetYear);
   const [most] = purposes.toSorted((a, b) => (cost?.[b.key] ?? 0) - (cost?.[a.key] ?? 0));
-  if (cost === undefined || most === undefined || revenue <= 0) return "Costs by what they are for";
+  if (cost === undefined || most === undefined || revenue <= 0) return "Costs by purpose";
   const words = {
     product: "The product takes",
     salesAndMarketing: "Sales and marketing take",

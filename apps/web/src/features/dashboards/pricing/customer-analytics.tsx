@@ -81,7 +81,7 @@ export function CustomerAnalytics({ choice }: { choice: PricingChoice }) {
             <div className={styles["panels"]}>
               <ChartFrame
                 title={`${formatNumber(year.newCustomers)} new customers in ${when}, ${formatNumber(year.lostCustomers)} lost`}
-                subtitle="Customers at the year's end, by whether they are new"
+                subtitle="Retained and new customers at the end of the year"
                 ariaLabel="Retained and new customers by year"
                 interactive
                 table={{

@@ -31,9 +31,7 @@ const said = () => useToasts.getState().toasts.map(({ message }) => message);
 it("a channel whose sub-channels cannot be loaded is not selected, and a message says so", async () => {
   const store = open(newPlan());
   await userEvent.click(box());
-  await expect
-    .poll(said)
-    .toEqual(["Nothing was chosen: the connection is broken. Choose again in a moment."]);
+  await expect.poll(said).toEqual(["Nothing was chosen: the connection was lost. Choose again in a moment."]);
   expect(store.getState().values).toEqual(newPlan());
 });
 

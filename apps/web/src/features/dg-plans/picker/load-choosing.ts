@@ -13,5 +13,5 @@ export function prepareChoosing(): void {
 export const loadChoosing = (): Promise<Choosing | undefined> => load().catch(sayNotChosen);
 
 function sayNotChosen(): undefined {
-  toast.error("Nothing was chosen: the connection is broken. Choose again in a moment.");
+  toast.error("Nothing was chosen: the connection was lost. Choose again in a moment.");
 }

@@ -63,7 +63,7 @@ export function SegmentsPart({ plan, combination }: CombinationContext) {
               })),
             ]}
           />
-          {!isSaved && nothing("Preselected by level, without an own choice yet.")}
+          {!isSaved && nothing("Preselected by level, not chosen by hand yet.")}
         </>
       ) : (
         nothing("No segment can be scored yet.")

@@ -82,7 +82,7 @@ export function FoundCompetitors({
       {finding.isError && (
         <p className={styles["fine"]} role="alert">
           {finding.error instanceof NotShown
-            ? "What was found could not be shown: the connection is broken. Search again in a moment."
+            ? "What was found could not be shown: the connection was lost. Search again in a moment."
             : messageOf(finding.error)}
         </p>
       )}

@@ -31,6 +31,6 @@ it("found companies that cannot be shown because their code fails to load cause 
   );
   await userEvent.click(screen.getByRole("button", { name: "Find competitors" }));
   expect((await screen.findByRole("alert")).textContent).toBe(
-    "What was found could not be shown: the connection is broken. Search again in a moment.",
+    "What was found could not be shown: the connection was lost. Search again in a moment.",
   );
 });

@@ -17,12 +17,12 @@ const LONG_WAIT = 120;
 
 const messages = [
   "Reading what the product does",
-  "Comparing what buyers of each industry weigh",
+  "Comparing what matters to buyers in each industry",
   "Telling large companies from small ones",
-  "Looking for the certificates that each trade asks for",
+  "Checking which certificates each industry requires",
   "Checking where margins are thin and budgets small",
   "Ranking the attributes of every segment",
-  "Leaving out what nothing speaks for",
+  "Leaving out attributes without a reason",
   "Writing down a reason for each pick",
 ] as const;
 
