@@ -38,10 +38,10 @@ describe("a run", () => {
   });
 
   test("odds can be drawn only around the middle or the recommended point", () => {
-    const of = (around: string) =>
+    const issues = (around: string) =>
       issuesOf(runSimulationBody, { simulation: unnamed, cost: {}, options: { around } })["options.around"];
-    expect([of("mid"), of("recommended")]).toEqual([undefined, undefined]);
-    expect(of("best")).toEqual(["Around must be one of mid, recommended"]);
+    expect([issues("mid"), issues("recommended")]).toEqual([undefined, undefined]);
+    expect(issues("best")).toEqual(["Around must be one of mid, recommended"]);
   });
 
   test.each([null, 5, "x", []])("parts of a run that are not objects are reported by name: %j", (value) => {

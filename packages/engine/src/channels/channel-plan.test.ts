@@ -20,8 +20,8 @@ const [fieldSales, resellers] = [channels[5]!, channels[12]!];
 it("channelPlanTotals adds up the people, cost and pipeline of each channel", () => {
   const totals = channelPlanTotals(channels, 24);
   const rois = channels.map(({ family, inputs }) => computeChannelRoi(family, inputs));
-  const sum = (of: (roi: (typeof rois)[number]) => number | null): number =>
-    rois.reduce((total, roi) => total + (of(roi) ?? Number.NaN), 0);
+  const sum = (figure: (roi: (typeof rois)[number]) => number | null): number =>
+    rois.reduce((total, roi) => total + (figure(roi) ?? Number.NaN), 0);
   expect(totals.people).toBe(sum((roi) => roi.totalPeople));
   expect(totals.totalCostPerAnnum).toBeCloseTo(
     sum((roi) => roi.totalCostPerAnnum),

@@ -99,9 +99,13 @@ describe("blanks and zeros", () => {
 
   it("the ratio of partners takes precedence over a typed number of partner managers", () => {
     const partner: ChannelInputs = { revenueTarget: 2_000_000, partnerProductivity: 150_000, closeRatio: 30 };
-    const of = (rest: ChannelInputs) =>
+    const partnerManagers = (rest: ChannelInputs) =>
       computeChannelRoi("partner", { ...partner, ...rest }).peopleRequired["partnerManagers"];
-    expect([of({ partnersPerRep: 5, partnerReps: 1 }), of({ partnerReps: 1.2 }), of({})]).toEqual([3, 2, 0]);
+    expect([
+      partnerManagers({ partnersPerRep: 5, partnerReps: 1 }),
+      partnerManagers({ partnerReps: 1.2 }),
+      partnerManagers({}),
+    ]).toEqual([3, 2, 0]);
   });
 
   it("a channel with impact after month 12 has no impact in the first year, but the year's full cost", () => {

@@ -18,7 +18,9 @@ export interface Move {
 export type LeverKind = "scale" | "cost" | "priceGrowth" | "years";
 
 /** What a trial's revenue and cost are linear in: prices or customers of one plan (null: of all), or a cost. */
-export type LinearIn = { of: "price" | "customers"; plan: number | null } | { of: "cost"; field: CostField };
+export type LinearIn =
+  | { variable: "price" | "customers"; plan: number | null }
+  | { variable: "cost"; field: CostField };
 
 /** Something that can be moved, with its limits in per cent or points (formulas B8). */
 export interface Lever {
@@ -87,7 +89,7 @@ export function leversOf(inputs: SimulationInputs, cost: CostInputs, options: Go
       label,
       unit: "percent",
       kind: "scale",
-      linearIn: elasticity === 0 ? { of: "price", plan } : null,
+      linearIn: elasticity === 0 ? { variable: "price", plan } : null,
       low: -50,
       high: 100,
       roomLow: -50,
@@ -104,7 +106,7 @@ export function leversOf(inputs: SimulationInputs, cost: CostInputs, options: Go
       label,
       unit: "percent",
       kind: "scale",
-      linearIn: wholeCustomers ? null : { of: "customers", plan },
+      linearIn: wholeCustomers ? null : { variable: "customers", plan },
       low: -50,
       high: 200,
       roomLow: -50,
@@ -143,7 +145,7 @@ export function leversOf(inputs: SimulationInputs, cost: CostInputs, options: Go
       label: costFieldLabels[field],
       unit: "percent",
       kind: "cost",
-      linearIn: { of: "cost", field },
+      linearIn: { variable: "cost", field },
       low: 0,
       high: 100,
       roomLow: -100,

@@ -25,7 +25,7 @@ interface Counted {
 
 /** What one unit of a cost field adds to the rates: the rates less those without the field. */
 function ratesOf(cost: CostInputs, linearIn: LinearIn, last: number): CostRates | null {
-  if (linearIn.of !== "cost") return null;
+  if (linearIn.variable !== "cost") return null;
   const all = costRates(cost)[last]!;
   const none = costRates({ ...cost, [linearIn.field]: 0 })[last]!;
   return {
@@ -42,7 +42,7 @@ function ratesOf(cost: CostInputs, linearIn: LinearIn, last: number): CostRates 
 
 /** Whether a cost stays in proportion up to twice its amount: the share of revenue is capped. */
 function isInProportion(cost: CostInputs, { linearIn }: Lever, last: number): boolean {
-  if (linearIn?.of !== "cost" || linearIn.field !== "salesAndMarketingCostPercOfRevenue") return true;
+  if (linearIn?.variable !== "cost" || linearIn.field !== "salesAndMarketingCostPercOfRevenue") return true;
   const twice = 2 * cost.salesAndMarketingCostPercOfRevenue;
   return costRates({ ...cost, salesAndMarketingCostPercOfRevenue: twice })[last]!.salesAndMarketingShare < 1;
 }
@@ -118,7 +118,7 @@ export function* linearOdds(
 
   function add({ linearIn, low, high, passing }: Counted, saving: CostRates | null, count: number): void {
     marginSlope.fill(0);
-    if (linearIn.of === "cost") {
+    if (linearIn.variable === "cost") {
       if (saving === null) return;
       const savedPerUser = saving.infrastructurePerUser + saving.supportPerUser + saving.otherPerUser;
       marginSlope.fill(saving.fixed / 1000);
@@ -130,7 +130,7 @@ export function* linearOdds(
       return;
     }
     const moved = linearIn.plan === null ? slopes : [slopes[linearIn.plan]!];
-    const byPrice = linearIn.of === "price";
+    const byPrice = linearIn.variable === "price";
     fillSum(
       revenueSlope,
       moved.map(({ price, customers }) => (byPrice ? price : customers)),

@@ -116,8 +116,10 @@ test("twice the money is twice the result, to the bit", () => {
   expect(two.shareOfVariance).toEqual(one.shareOfVariance);
 });
 
-function doubledQuantiles(of: MonteCarloResult["revenue"][number]): MonteCarloResult["revenue"][number] {
-  const doubled = { ...of };
+function doubledQuantiles(
+  quantiles: MonteCarloResult["revenue"][number],
+): MonteCarloResult["revenue"][number] {
+  const doubled = { ...quantiles };
   for (const name of ["mean", "p5", "p10", "p25", "p50", "p75", "p90", "p95"] as const) doubled[name] *= 2;
   return doubled;
 }

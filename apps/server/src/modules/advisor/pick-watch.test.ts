@@ -15,9 +15,12 @@ afterAll(() => server.close());
 
 const counted = async () => {
   const text = await metrics.text();
-  const of = (name: string) =>
+  const counterValue = (name: string) =>
     Number(new RegExp(`^${name}\\{engine="built-in"\\} (\\d+)$`, "m").exec(text)?.[1] ?? 0);
-  return { saved: of("advisor_picks_total"), unticked: of("advisor_picks_unticked_total") };
+  return {
+    saved: counterValue("advisor_picks_total"),
+    unticked: counterValue("advisor_picks_unticked_total"),
+  };
 };
 
 test("saved picks of an autofill are counted once, and each that is un-ticked later once", async () => {

@@ -30,8 +30,8 @@ beforeEach(async () => {
   user = await server.signUp();
 });
 
-async function connectionOf(provider: Connection["provider"], of = user): Promise<Connection> {
-  const connections = await of.api.call("listConnections");
+async function connectionOf(provider: Connection["provider"], owner = user): Promise<Connection> {
+  const connections = await owner.api.call("listConnections");
   const connection = connections.find((each) => each.provider === provider);
   if (connection === undefined) throw new Error(`No ${provider}`);
   return connection;

@@ -35,13 +35,13 @@ export interface Auth {
   accessTokens: Pick<AccessTokens, "list">;
   accounts: Accounts;
   withAccount: WithAccount;
-  emails: Pick<Emails, "find" | "of" | "isFree">;
+  emails: Pick<Emails, "find" | "findByUserId" | "isFree">;
   googleAccounts: Pick<GoogleAccounts, "findUser" | "list">;
   signInThrottle: SignInThrottle;
   oneTimeTokens: Pick<OneTimeTokens, "look">;
   passwords: StoredPasswords & PasswordCheck;
   sessionList: Pick<SessionList, "list">;
-  twoFactors: Pick<TwoFactors, "of">;
+  twoFactors: Pick<TwoFactors, "find">;
 }
 
 export function createAuth(dependencies: AuthDependencies): Auth {

@@ -26,7 +26,7 @@ export const HOLD_MILLISECONDS = 7 * DAY_MS;
 /** The e-mail addresses of users. */
 export interface Emails {
   find(email: string): Promise<Addressee | undefined>;
-  of(userId: string): Promise<Addressee | undefined>;
+  findByUserId(userId: string): Promise<Addressee | undefined>;
   /** Whether no other user has the address or had it within the last 7 days. */
   isFree(email: string, userId: string): Promise<boolean>;
   /** Marks the address as verified by the account's user; false when the user has another address now. */
@@ -55,7 +55,7 @@ export function createEmails({ connection, clock }: { connection: Pool | PoolCli
   const heldBy = (userId: string) => eq(heldEmails.userId, userId);
   const isGood = () => gt(heldEmails.until, clock.now());
 
-  async function of(userId: string): Promise<Addressee | undefined> {
+  async function findByUserId(userId: string): Promise<Addressee | undefined> {
     const [found] = await database.select(addressee).from(users).where(eq(users.id, userId));
     return found;
   }
@@ -92,7 +92,7 @@ export function createEmails({ connection, clock }: { connection: Pool | PoolCli
   }
 
   return {
-    of,
+    findByUserId,
 
     async find(email) {
       const [found] = await database.select(addressee).from(users).where(eq(users.email, email));
@@ -120,7 +120,7 @@ export function createEmails({ connection, clock }: { connection: Pool | PoolCli
     },
 
     async change(userId, email) {
-      const before = await of(userId);
+      const before = await findByUserId(userId);
       // Written first, so that an address given up a moment ago is reserved when this statement returns.
       if (before === undefined || !(await write(userId, email))) return "taken";
       if (await isHeldForAnother(email, userId)) return "taken";

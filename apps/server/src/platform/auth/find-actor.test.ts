@@ -46,8 +46,8 @@ async function insertSession(ofUser: string): Promise<{ sessionId: string; token
   return session;
 }
 
-const bearer = (of: string, secret = SECRET) =>
-  `Bearer ${of}.${createHmac("sha256", secret).update(of).digest("base64")}`;
+const bearer = (sessionToken: string, secret = SECRET) =>
+  `Bearer ${sessionToken}.${createHmac("sha256", secret).update(sessionToken).digest("base64")}`;
 
 async function lastUse(): Promise<Date | undefined> {
   const found = await pools.auth.query<{ updated_at: Date }>(

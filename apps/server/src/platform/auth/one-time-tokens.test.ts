@@ -108,25 +108,25 @@ describe("an e-mail address", () => {
   test("an e-mail address is found with its user, and an unknown one is not", async () => {
     const addressee = { userId, name: "Test", email: address(), isVerified: false };
     expect(await emails.find(address())).toEqual(addressee);
-    expect(await emails.of(userId)).toEqual(addressee);
+    expect(await emails.findByUserId(userId)).toEqual(addressee);
     expect(await emails.find("nobody@test.example")).toBeUndefined();
-    expect(await emails.of(newId())).toBeUndefined();
+    expect(await emails.findByUserId(newId())).toBeUndefined();
   });
 
   test("an e-mail address is verified only for the user who has it", async () => {
     expect(await emails.verify(userId, "other@test.example")).toBe(false);
-    expect(await emails.of(userId)).toMatchObject({ isVerified: false });
+    expect(await emails.findByUserId(userId)).toMatchObject({ isVerified: false });
     expect(await emails.verify(userId, address())).toBe(true);
-    expect(await emails.of(userId)).toMatchObject({ isVerified: true });
+    expect(await emails.findByUserId(userId)).toMatchObject({ isVerified: true });
   });
 
   test("an e-mail address is changed to a verified one, unless another account has it", async () => {
     const taken = `${await insertUser(database)}@test.example`;
     expect(await emails.change(userId, taken)).toBe("taken");
-    expect(await emails.of(userId)).toMatchObject({ email: address() });
+    expect(await emails.findByUserId(userId)).toMatchObject({ email: address() });
     const held = { email: address(), since: START, until: later(7 * 24 * 60 * MINUTE_MS) };
     expect(await emails.change(userId, "new@test.example")).toEqual({ held });
-    expect(await emails.of(userId)).toMatchObject({ email: "new@test.example", isVerified: true });
+    expect(await emails.findByUserId(userId)).toMatchObject({ email: "new@test.example", isVerified: true });
     expect(await emails.change(newId(), "newer@test.example")).toBe("taken");
   });
 

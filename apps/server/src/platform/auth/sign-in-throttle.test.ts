@@ -31,7 +31,7 @@ beforeAll(async () => {
     sandboxes: false,
     secret: "this server's",
     devices: createKnownDevices("this server's"),
-    findAccount: async (of) => accounts.get(of),
+    findAccount: async (triedEmail) => accounts.get(triedEmail),
   });
 });
 afterAll(async () => {
@@ -51,9 +51,9 @@ function newCaller(): Caller {
 }
 
 /** What refuses a try, or undefined. */
-async function admit(by = newCaller(), of = email): Promise<AppError | undefined> {
+async function admit(by = newCaller(), triedEmail = email): Promise<AppError | undefined> {
   try {
-    await signInThrottle.admit(of, by);
+    await signInThrottle.admit(triedEmail, by);
     return undefined;
   } catch (error) {
     if (error instanceof AppError) return error;
@@ -61,9 +61,9 @@ async function admit(by = newCaller(), of = email): Promise<AppError | undefined
   }
 }
 
-async function countAdmitted(tries: number, by?: Caller, of?: string): Promise<number> {
+async function countAdmitted(tries: number, by?: Caller, triedEmail?: string): Promise<number> {
   let admitted = 0;
-  for (let time = 0; time < tries; time += 1) if ((await admit(by, of)) === undefined) admitted += 1;
+  for (let time = 0; time < tries; time += 1) if ((await admit(by, triedEmail)) === undefined) admitted += 1;
   return admitted;
 }
 
@@ -217,9 +217,9 @@ describe("a device that signed in to the account", () => {
     const owner = await knownCaller();
     const other = `${newId()}@example.com`;
     accounts.set(other, { userId: newId(), hash: `hash of ${newId()}` });
-    for (const of of [other, `${newId()}@example.com`]) {
-      expect(await countAdmitted(12, undefined, of)).toBe(10);
-      expect(await admit(owner, of)).toMatchObject({ code: "rate_limited" });
+    for (const triedEmail of [other, `${newId()}@example.com`]) {
+      expect(await countAdmitted(12, undefined, triedEmail)).toBe(10);
+      expect(await admit(owner, triedEmail)).toMatchObject({ code: "rate_limited" });
     }
     accounts.set(email, { userId: newId(), hash: "hash of another password" });
     expect(await countAdmitted(12)).toBe(10);
@@ -261,13 +261,13 @@ describe("counters of wrong passwords in a row", () => {
     const other = `${newId()}@example.com`;
     accounts.set(other, { userId: newId(), hash: undefined });
     const refusals: unknown[] = [];
-    for (const of of [email, other]) {
+    for (const triedEmail of [email, other]) {
       for (let window = 0; window < 10; window += 1) {
         now = new Date(START.getTime() + window * WINDOW);
-        expect(await countAdmitted(10, undefined, of)).toBe(10);
+        expect(await countAdmitted(10, undefined, triedEmail)).toBe(10);
       }
       now = new Date(START.getTime() + 10 * WINDOW);
-      const { message, details } = (await admit(undefined, of)) ?? {};
+      const { message, details } = (await admit(undefined, triedEmail)) ?? {};
       refusals.push({ message, details });
     }
     expect(refusals[0]).toEqual(refusals[1]);

@@ -18,7 +18,7 @@ export interface StoredTwoFactor {
 
 /** The second factor of users: a sealed TOTP secret and hashes of recovery codes. */
 export interface TwoFactors {
-  of(userId: string): Promise<StoredTwoFactor | undefined>;
+  find(userId: string): Promise<StoredTwoFactor | undefined>;
   /** Stores a secret that waits for its first code. False when two-factor sign-in is on. */
   begin(userId: string, sealed: string): Promise<boolean>;
   /** Turns it on. False when it is on already or its setup was not started. */
@@ -57,7 +57,7 @@ export function createTwoFactors({
   const onFor = (userId: string) => and(ownedBy(userId), isNotNull(twoFactors.enabledAt));
 
   return {
-    async of(userId) {
+    async find(userId) {
       const [row] = await database.select().from(twoFactors).where(ownedBy(userId));
       if (row === undefined) return undefined;
       const { sealed, begunAt, enabledAt, recoveryCodes } = row;

@@ -106,16 +106,19 @@ async function useServer(adminUrl: string, serverUrl: string): Promise<void> {
   process.env[TEMPLATE] = template;
 }
 
-/** A new database with every migration applied and no row in it; with `empty` without any table; or a copy of `of`. */
+/**
+ * A new database with every migration applied and no row in it; with `empty` without any table; or a copy of
+ * `template`.
+ */
 export async function createTestDatabase(
-  options: { empty?: boolean; of?: TestDatabase } = {},
+  options: { empty?: boolean; template?: TestDatabase } = {},
 ): Promise<TestDatabase> {
   const [adminUrl, serverUrl, newest] = [ADMIN_URL, SERVER_URL, TEMPLATE].map((key) => process.env[key]);
   if (adminUrl === undefined || serverUrl === undefined || newest === undefined) {
     throw new Error("No test server runs: vitest needs platform/db/test-database.ts as globalSetup.");
   }
   const name = `test_${randomBytes(8).toString("hex")}`;
-  const template = options.of?.name ?? newest;
+  const template = options.template?.name ?? newest;
   // Copying files takes PostgreSQL less time than logging them page by page, as it would by default.
   const copied = options.empty ? "" : `template ${template} strategy file_copy`;
   await asAdmin(adminUrl, (client) => client.query(`create database ${name} ${copied}`));

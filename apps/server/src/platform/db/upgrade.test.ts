@@ -81,7 +81,7 @@ describe.each([...migrations.keys()])("a database with %i of the migrations", (a
     const folder = await folderOf(applied);
     await migrate({ prepareJobTables, databaseUrl: stages.ownerUrl, folder });
     await rm(folder, { recursive: true });
-    database = await createTestDatabase({ of: stages });
+    database = await createTestDatabase({ template: stages });
     client = await connect(database);
     await fillTables(client);
     before = await readContents(client);

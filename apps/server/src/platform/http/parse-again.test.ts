@@ -31,11 +31,11 @@ test("a part with the same bytes as in the last body is the same object, and can
 
 test("body parts that differ only in their middle are parsed as different ones", () => {
   const parse = parser();
-  const of = (middle: string) => ({
+  const body = (middle: string) => ({
     products: [product("A", `${"a".repeat(50)}${middle}${"b".repeat(50)}`)],
   });
-  parse(bytesOf(of("x")));
-  expect(parse(bytesOf(of("y")))).toEqual(of("y"));
+  parse(bytesOf(body("x")));
+  expect(parse(bytesOf(body("y")))).toEqual(body("y"));
 });
 
 test("another sender shares no object, and a body that was dropped is parsed again", () => {

@@ -125,7 +125,7 @@ export function createRequestLimits(options: RequestLimitOptions): RequestLimits
   return {
     countNetwork(name, caller) {
       const networks = clientNetworks(caller.address);
-      const ofClient = known[caller.isLocal ? "local" : "remote"].of(networks);
+      const ofClient = known[caller.isLocal ? "local" : "remote"].get(networks);
       let counters = ofClient.get(name);
       if (counters === undefined) {
         counters = networkCounters(name, caller, networks);
@@ -156,7 +156,7 @@ export function createRequestLimits(options: RequestLimitOptions): RequestLimits
 function createKnownCounters() {
   const clients = new WeakMap<readonly ClientNetwork[], Map<EndpointName, readonly Counter[]>>();
   return {
-    of(networks: readonly ClientNetwork[]): Map<EndpointName, readonly Counter[]> {
+    get(networks: readonly ClientNetwork[]): Map<EndpointName, readonly Counter[]> {
       const counters = clients.get(networks) ?? new Map<EndpointName, readonly Counter[]>();
       if (counters.size === 0) clients.set(networks, counters);
       return counters;

@@ -60,21 +60,21 @@ test("a mail is sent as plain text and HTML, under its own Message-ID", async ()
 });
 
 test("only a recurring mail has unsubscribe headers, and one-click ones only over HTTPS", async () => {
-  const of = async (unsubscribeUrl: string | null) => {
+  const unsubscribeHeaders = async (unsubscribeUrl: string | null) => {
     server.received.length = 0;
     await send({ unsubscribeUrl });
     return headers().filter((line) => line.startsWith("List-"));
   };
   const url = `https://plan.example/stop-weekly-mail/${"a".repeat(86)}.${"b".repeat(43)}`;
-  expect(await of(url)).toEqual([
+  expect(await unsubscribeHeaders(url)).toEqual([
     `List-Unsubscribe: <${url}>`,
     "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
   ]);
   // RFC 8058 allows the POST over HTTPS only.
-  expect(await of("http://localhost:3000/stop-weekly-mail/a.b")).toEqual([
+  expect(await unsubscribeHeaders("http://localhost:3000/stop-weekly-mail/a.b")).toEqual([
     "List-Unsubscribe: <http://localhost:3000/stop-weekly-mail/a.b>",
   ]);
-  expect(await of(null)).toEqual([]);
+  expect(await unsubscribeHeaders(null)).toEqual([]);
 });
 
 test.each<[string, Partial<Mail>]>([

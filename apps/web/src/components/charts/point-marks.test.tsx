@@ -14,8 +14,8 @@ function draw(marks: { index: number; label: string }[]) {
   );
   return marks.map(({ label }) => {
     const text = screen.getByText(label);
-    const of = (name: string) => Number(text.getAttribute(name));
-    return { x: of("x"), y: of("y"), anchor: text.getAttribute("text-anchor") };
+    const coordinate = (name: string) => Number(text.getAttribute(name));
+    return { x: coordinate("x"), y: coordinate("y"), anchor: text.getAttribute("text-anchor") };
   });
 }
 

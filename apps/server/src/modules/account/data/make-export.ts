@@ -34,7 +34,7 @@ export function makeExport(dependencies: ExportDependencies): TaskHandler {
   return handle(MAKE_EXPORT, async ({ exportId: id }, job) => {
     const { ownerId } = job;
     const stored = await job.asOwner((tx) => findExport(tx, ownerId));
-    const user = await emails.of(ownerId);
+    const user = await emails.findByUserId(ownerId);
     if (stored?.id !== id || stored.state !== "running" || user === undefined) return;
     const account = await readAccount(dependencies, ownerId);
     const archive = await job

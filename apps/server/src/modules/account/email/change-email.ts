@@ -19,7 +19,7 @@ export function changeEmail(dependencies: AccountDependencies): Route {
   const { emails, withAccount } = dependencies;
   return route("changeEmail", async ({ actor, body, caller, requestId }) => {
     const { newEmail, password } = body;
-    const user = await emails.of(actor.userId);
+    const user = await emails.findByUserId(actor.userId);
     if (user === undefined) throw new AppError("unauthenticated", "Sign in to continue.");
     if (newEmail === user.email) {
       throw invalid([{ path: "newEmail", message: "This is already your e-mail address" }]);

@@ -27,7 +27,7 @@ export async function mailVerification(
 export function sendVerificationEmail(dependencies: AccountDependencies): Route {
   const { emails, withAccount } = dependencies;
   return route("sendVerificationEmail", async ({ actor, requestId }) => {
-    const user = await emails.of(actor.userId);
+    const user = await emails.findByUserId(actor.userId);
     if (user === undefined) throw new AppError("unauthenticated", "Sign in to continue.");
     if (user.isVerified) return { success: true, message: "This address is already confirmed." };
     await withAccount(actor.userId, async (account) => {

@@ -26,7 +26,7 @@ export function undoEmailChange(dependencies: AccountDependencies): Route {
     const restored = await withAccount(found.userId, async (account) => {
       const subject = await account.oneTimeTokens.redeem("undo-change-email", token);
       const held = subject && (await heldOf(account, subject));
-      const before = await account.emails.of(found.userId);
+      const before = await account.emails.findByUserId(found.userId);
       if (held === undefined || before === undefined) throw staleWarningLink();
       await restore(dependencies, account, before, held, context.requestId);
       return held.email;

@@ -47,7 +47,7 @@ async function requireOwner(
   if (actor?.userId === userId) return undefined;
   const { password } = body;
   if (password === undefined) throw invalid([{ path: "password", message: WHO }]);
-  const user = await dependencies.emails.of(userId);
+  const user = await dependencies.emails.findByUserId(userId);
   if (user === undefined) throw staleLink();
   const by = { kind: "system", userId } as const;
   const { email } = user;
@@ -75,7 +75,7 @@ async function change(
   const { tx, emails, oneTimeTokens, passwords, googleAccounts } = account;
   const [fingerprint, email = ""] = fact.split(" ");
   if (fingerprint !== fingerprintOf(await passwords.hashOf(userId))) throw staleLink();
-  const before = await emails.of(userId);
+  const before = await emails.findByUserId(userId);
   const changed = await emails.change(userId, email);
   if (before === undefined || changed === "taken") {
     throw new AppError("conflict", "Another account now has this e-mail address. Use a different one.");

@@ -29,7 +29,7 @@ export function connectGoogle(dependencies: AccountDependencies): Route {
     const { actor, body, caller, requestId } = context;
     const { userId, sessionId } = actor;
     if (body.password !== undefined) {
-      const user = await emails.of(userId);
+      const user = await emails.findByUserId(userId);
       if (user === undefined) throw new AppError("unauthenticated", "Sign in to continue.");
       const { email } = user;
       const { password } = body;
@@ -55,7 +55,7 @@ export async function finishConnecting(
 ): Promise<ConnectOutcome> {
   if (!isEmailVerified) return "unverified";
   return dependencies.withAccount(userId, async ({ tx, emails, googleAccounts, sessionList }) => {
-    const user = await emails.of(userId);
+    const user = await emails.findByUserId(userId);
     if (user === undefined || !(await sessionList.isLive(userId, sessionId))) return "failed";
     const before = await googleAccounts.findUser(subject);
     if (before === userId) return "connected";

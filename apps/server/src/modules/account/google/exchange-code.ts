@@ -31,7 +31,7 @@ export function exchangeCode(dependencies: AccountDependencies): Route {
       await withAccount(userId, (account) => account.oneTimeTokens.redeem("sign-in-code", code));
       throw stale();
     }
-    const guessed = secondFactor === undefined ? undefined : await emails.of(userId);
+    const guessed = secondFactor === undefined ? undefined : await emails.findByUserId(userId);
     if (guessed !== undefined) await signInThrottle.admit(guessed.email, caller);
     const reply = await beginSession(
       dependencies,

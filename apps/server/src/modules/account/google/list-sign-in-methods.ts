@@ -11,7 +11,7 @@ export function listSignInMethods({
   return route("listSignInMethods", async ({ actor }) => {
     const changedAt = await passwords.changedAt(actor.userId);
     const google = await googleAccounts.list(actor.userId);
-    const twoFactor = await twoFactors.of(actor.userId);
+    const twoFactor = await twoFactors.find(actor.userId);
     const enabledAt = twoFactor?.enabledAt?.toISOString();
     return {
       success: true,

@@ -15,7 +15,7 @@ export function removeGoogle(dependencies: AccountDependencies): Route {
   const { emails, passwords, withAccount, publicUrl } = dependencies;
   return route("removeGoogle", async ({ actor, params, body, caller, requestId }) => {
     const { userId } = actor;
-    const user = await emails.of(userId);
+    const user = await emails.findByUserId(userId);
     if (user === undefined) throw new AppError("unauthenticated", "Sign in to continue.");
     if ((await passwords.hashOf(userId)) === undefined) {
       throw new AppError("conflict", "Set a password first. You could not sign in without this account.");

@@ -25,7 +25,7 @@ export async function signInWithGoogle(
   const { emails, googleAccounts, withAccount } = dependencies;
   const { subject, email } = identity;
   const issueFor = async ({ oneTimeTokens, twoFactors }: AccountTransaction, userId: string) => {
-    const isTwoFactor = ((await twoFactors.of(userId))?.enabledAt ?? null) !== null;
+    const isTwoFactor = ((await twoFactors.find(userId))?.enabledAt ?? null) !== null;
     const lifetime = isTwoFactor ? WITH_SECOND_FACTOR : MINUTE_MS;
     return { code: await oneTimeTokens.issue("sign-in-code", { userId, fact: browser }, lifetime) };
   };
@@ -82,7 +82,7 @@ async function join(
   { subject, email, ownsEmail }: GoogleIdentity,
   requestId: string,
 ): Promise<GoogleProblem | undefined> {
-  const owner = await emails.of(userId);
+  const owner = await emails.findByUserId(userId);
   if (owner?.email !== email) return "failed";
   if (!owner.isVerified || !ownsEmail) return "not-joined";
   if ((await googleAccounts.list(userId)).length > 0) return "other-account";

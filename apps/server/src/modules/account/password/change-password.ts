@@ -14,7 +14,7 @@ export function changePassword(dependencies: AccountDependencies): Route {
   const { emails, passwords, withAccount, publicUrl } = dependencies;
   return route("changePassword", async ({ actor, body, caller, header, requestId }) => {
     const { userId, sessionId } = actor;
-    const user = await emails.of(userId);
+    const user = await emails.findByUserId(userId);
     if (user === undefined) throw new AppError("unauthenticated", "Sign in to continue.");
     const problem = passwordProblem({ ...user, password: body.newPassword });
     if (problem !== undefined) throw invalid([{ path: "newPassword", message: problem }]);

@@ -25,7 +25,7 @@ export async function requireOwner(
   withoutPassword: string,
 ): Promise<CheckedPassword & { user: Addressee }> {
   const { clock, emails, passwords } = dependencies;
-  const user = await emails.of(actor.userId);
+  const user = await emails.findByUserId(actor.userId);
   if (user === undefined) throw new AppError("unauthenticated", "Sign in to continue.");
   if ((await passwords.hashOf(actor.userId)) === undefined) {
     if (!isRecent(actor, clock.now())) throw invalid([{ path: "password", message: withoutPassword }]);

@@ -20,7 +20,7 @@ export function resetPassword(dependencies: AccountDependencies): Route {
     requireOwnOrigin(context, publicUrl);
     const { token, newPassword } = context.body;
     const subject = await oneTimeTokens.look("reset-password", token);
-    const user = subject && (await emails.of(subject.userId));
+    const user = subject && (await emails.findByUserId(subject.userId));
     if (user === undefined || user.email !== subject?.fact) throw staleLink();
     const { userId, email } = user;
     const problem = passwordProblem({ ...user, password: newPassword });

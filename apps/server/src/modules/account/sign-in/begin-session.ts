@@ -64,7 +64,7 @@ export async function beginSession(
   const session = await start(async (account, begun) => {
     const { userId, sessionId } = begun;
     // A database that was once used with sandboxes still has the example account.
-    if (!dependencies.sandboxes && (await account.emails.of(userId))?.email === EXAMPLE_EMAIL)
+    if (!dependencies.sandboxes && (await account.emails.findByUserId(userId))?.email === EXAMPLE_EMAIL)
       throw new WrongSignIn(userId);
     const { requestId } = request;
     await requireSecondFactor(dependencies, account, { userId, code: secondFactor, requestId });

@@ -81,13 +81,13 @@ test("a wrong sign-in sets no cookie and is answered alike with and without an a
   const { email, cookie } = await signUp();
   const { cookie: foreign } = await signUp();
   const bodies = [];
-  for (const [of, sent] of [
+  for (const [triedEmail, sent] of [
     [email, foreign],
     [email, "device=junk"],
     [`${newId()}@example.com`, cookie],
     [`${newId()}@example.com`, undefined],
   ] as const) {
-    const answer = await signIn(of, "wrong password", sent);
+    const answer = await signIn(triedEmail, "wrong password", sent);
     expect(answer.headers["set-cookie"]).toBeUndefined();
     const { requestId: _own, ...body } = answer.json<FailureReply>();
     bodies.push({ status: answer.statusCode, ...body });

@@ -26,7 +26,7 @@ export function createAccessToken(dependencies: AccountDependencies): Route {
     if (body.expiresAt.getTime() > now.getTime() + MAX_TOKEN_DAYS * DAY_MS)
       throw invalid([{ path: "expiresAt", message: TOO_FAR }]);
     const created = await withAccount(userId, async ({ tx, accessTokens, emails }) => {
-      const user = await emails.of(userId);
+      const user = await emails.findByUserId(userId);
       if (user === undefined) throw new AppError("unauthenticated", "Sign in to continue.");
       if ((await accessTokens.list(userId)).length >= MAX_ACCESS_TOKENS)
         throw new AppError("limit_reached", TOO_MANY);

@@ -27,7 +27,7 @@ export function confirmTwoFactor(dependencies: AccountDependencies): Route {
     const { codes, hashes } = newRecoveryCodes();
     await withAccount(userId, async (account) => {
       const { twoFactors } = account;
-      const begun = await twoFactors.of(userId);
+      const begun = await twoFactors.find(userId);
       const now = clock.now();
       if (begun === undefined || addMs(begun.begunAt, SETUP_MINUTES * MINUTE_MS) < now) throw expired();
       if (begun.enabledAt !== null) throw alreadyOn();
@@ -36,7 +36,7 @@ export function confirmTwoFactor(dependencies: AccountDependencies): Route {
       if (!(await twoFactors.enable(userId, step, hashes))) throw alreadyOn();
       await account.oneTimeTokens.revokeAll(userId);
       const endedSessions = await account.sessionList.endAll(userId, sessionId);
-      const user = await account.emails.of(userId);
+      const user = await account.emails.findByUserId(userId);
       if (user === undefined) throw expired();
       const entity = { entity: "account" };
       await recordAudit(account.tx, { ...actor, requestId }, "account.enable-two-factor", entity, {

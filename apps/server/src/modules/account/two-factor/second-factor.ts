@@ -36,7 +36,7 @@ export async function requireSecondFactor(
   account: AccountTransaction,
   { userId, code, requestId }: Attempt,
 ): Promise<void> {
-  const stored = await account.twoFactors.of(userId);
+  const stored = await account.twoFactors.find(userId);
   if (stored === undefined || stored.enabledAt === null) return;
   if (code === undefined)
     throw new AppError("second_factor_required", "Enter the code from your authenticator app.");
@@ -51,7 +51,7 @@ export async function requireSecondFactor(
   if (left === undefined) throw new WrongSecondFactor(userId);
   const actor = { kind: "user", userId, requestId } as const;
   await recordAudit(account.tx, actor, "account.use-recovery-code", { entity: "account" }, { left });
-  const user = await account.emails.of(userId);
+  const user = await account.emails.findByUserId(userId);
   if (user === undefined) return;
   await mailUser(dependencies, account.tx, {
     kind: "recovery-code-used",

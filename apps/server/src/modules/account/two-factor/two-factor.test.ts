@@ -32,8 +32,8 @@ const signIn = (secondFactor?: string, password = TEST_PASSWORD) =>
     body: { email: user.email, password, ...(secondFactor !== undefined && { secondFactor }) },
   });
 
-const auditActions = (of = user) =>
-  asOwnerOf(server.database, of.userId, async (client) => {
+const auditActions = (owner = user) =>
+  asOwnerOf(server.database, owner.userId, async (client) => {
     const { rows } = await client.query<{ line: string }>(
       "select actor || ' ' || action as line from audit_log order by sequence",
     );

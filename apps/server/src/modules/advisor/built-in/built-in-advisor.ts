@@ -83,7 +83,7 @@ function adviseIndustry(
 }
 
 /** A note if the description says that the product is made for other trades. */
-function misfitNote({ of: parts }: IndustryProfile, name: string, { trades }: ProductProfile): string | null {
+function misfitNote({ parts }: IndustryProfile, name: string, { trades }: ProductProfile): string | null {
   const [trade] = trades;
   const fits = trades.some(({ industries }) => parts.some((each) => industries.includes(each)));
   if (trade === undefined || fits) return null;

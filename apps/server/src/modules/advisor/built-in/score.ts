@@ -67,7 +67,7 @@ export function scoreAttribute(
   for (const [name, weight] of entries(rule.product)) {
     if (name === "trade") {
       const trade = product.trades.find(({ industries }) =>
-        industry.of.some((each) => industries.includes(each)),
+        industry.parts.some((each) => industries.includes(each)),
       );
       if (trade !== undefined) add(productTraits.trade, weight, 2, [trade.word]);
     } else add(productTraits[name], weight, product.traits[name], product.cues[name]);

@@ -10,7 +10,7 @@ export interface IndustryProfile {
   /** "Banking", "Banking and Insurance". */
   name: string;
   /** The profiles that it consists of. */
-  of: readonly string[];
+  parts: readonly string[];
   traits: Traits;
 }
 
@@ -76,7 +76,7 @@ export function createIndustryFinder(added?: Knowledge): IndustryFinder {
   const byName = new Map<string, IndustryProfile>();
   for (const { industries } of sources)
     for (const { name, aliases, traits } of industries) {
-      const profile = { name, of: [name], traits: complete(traits) };
+      const profile = { name, parts: [name], traits: complete(traits) };
       profiles.set(name, profile);
       for (const each of [name, ...aliases]) byName.set(lookupKey(each), profile);
     }
@@ -155,7 +155,7 @@ function blend(parts: readonly IndustryProfile[]): IndustryProfile {
     distinct.reduce((sum, { traits }) => sum + traits[name], 0) / distinct.length;
   return {
     name: distinct.map(({ name }) => name).join(" and "),
-    of: [...new Set(distinct.flatMap((profile) => profile.of))],
+    parts: [...new Set(distinct.flatMap((profile) => profile.parts))],
     traits: complete(Object.fromEntries(traitNames.map((name) => [name, average(name)]))),
   };
 }

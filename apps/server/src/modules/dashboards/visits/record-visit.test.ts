@@ -152,7 +152,7 @@ test("a user without a name is not reported, with a warning", async () => {
 });
 
 test("the configuration tells whether usage analytics are configured; without them nothing is recorded", async () => {
-  const isConfigured = async (of: TestApp) => (await of.client.call("getConfiguration")).analytics;
+  const isConfigured = async (testApp: TestApp) => (await testApp.client.call("getConfiguration")).analytics;
   expect(await isConfigured(app)).toBe(true);
   const without = await buildTestApp({ database: app.database });
   try {

@@ -119,10 +119,10 @@ test("the calibration of 100,000 random deals is that of a plain SQL computation
   expect(new Set(byKey.keys())).toEqual(new Set([null, "field sales", "seo"]));
   expect(plain).toHaveLength(3);
   for (const row of plain) {
-    const of = byKey.get(row.key);
+    const calibrationRow = byKey.get(row.key);
     expect(row.won).toBeGreaterThan(3_000);
     expect(row.with_days).toBeLessThan(row.won);
-    expect(of && found(of), row.key ?? "all").toEqual([
+    expect(calibrationRow && found(calibrationRow), row.key ?? "all").toEqual([
       [row.won, row.lost],
       rounded([row.rate, row.rate_low, row.rate_high], 4),
       rounded([row.mean, row.low, row.high, row.median], 2),

@@ -69,20 +69,20 @@ test("the deals behind every bar add up to it to the cent, whatever the filters 
             rows.filter(({ channel }) => channel !== null),
             (row) => row[field],
           ),
-        ].map(([name, of]) => ({
+        ].map(([name, barRows]) => ({
           asked: { [field === "channel" ? field : `row${field === "geo" ? "Geo" : "Product"}`]: name ?? "" },
-          of,
+          barRows,
         })),
       );
-      groups.push({ asked: { unmapped: "1" }, of: rows.filter(({ channel }) => channel === null) });
-      for (const { asked, of } of groups)
+      groups.push({ asked: { unmapped: "1" }, barRows: rows.filter(({ channel }) => channel === null) });
+      for (const { asked, barRows } of groups)
         for (const [figure, field] of [
           ["closed", "closedRevenue"],
           ["pipeline", "crmPipeline"],
           ["open", "openPipeline"],
         ] as const) {
           const found = await behind({ ...query, ...asked, period, figure });
-          const bar = of.reduce((sum, row) => sum + row[field], 0);
+          const bar = barRows.reduce((sum, row) => sum + row[field], 0);
           expect(found.amount).toBeCloseTo(bar, 2);
           expect(sumOf(found)).toBeCloseTo(bar, 1);
           expect(found.deals).toHaveLength(found.count ?? found.deals.length);

@@ -64,16 +64,16 @@ test("a year begins and ends with its UTC days, wherever the server is", async (
   const answers: string[] = [];
   for (const zone of ["UTC", "America/Los_Angeles", "Pacific/Kiritimati"]) {
     process.env["TZ"] = zone;
-    const of = await Promise.all(moments.map((moment) => at(moment, { gtmPlanId })));
-    answers.push(JSON.stringify(of));
-    expect(of.map(({ current }) => current.revenueAchievement.status)).toEqual([
+    const comparisons = await Promise.all(moments.map((moment) => at(moment, { gtmPlanId })));
+    answers.push(JSON.stringify(comparisons));
+    expect(comparisons.map(({ current }) => current.revenueAchievement.status)).toEqual([
       "Achieved",
       "Achieved",
       "Achieved",
       "Achieved",
     ]);
-    expect(of.map(({ elapsed }) => Math.round(elapsed * 1e6) / 1e6)).toEqual([0, 0, 1, 1]);
-    for (const { current } of of) {
+    expect(comparisons.map(({ elapsed }) => Math.round(elapsed * 1e6) / 1e6)).toEqual([0, 0, 1, 1]);
+    for (const { current } of comparisons) {
       expect(current.revenueSum.closed).toBe(20_270_101 + 20_271_231);
       expect(current.months.map(({ closedRevenue }) => closedRevenue).filter((sum) => sum > 0)).toEqual([
         20_270_101, 20_271_231,

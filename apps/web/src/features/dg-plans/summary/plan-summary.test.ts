@@ -45,7 +45,8 @@ describe("the channels of a plan", () => {
       ["Field Sales", 1_000_000, 0.25],
       ["Inside Sales", 1_000_000, 0.25],
     ]);
-    const sum = (of: "people" | "cost" | "revenue") => rows.reduce((total, row) => total + (row[of] ?? 0), 0);
+    const sum = (field: "people" | "cost" | "revenue") =>
+      rows.reduce((total, row) => total + (row[field] ?? 0), 0);
     expect([sum("people"), sum("cost"), sum("revenue")]).toEqual([
       totals.people,
       totals.totalCostPerAnnum,

@@ -151,8 +151,8 @@ describe("the rules of competitors", () => {
   });
 
   it("the competitors step is complete with a name in each industry, and warns of shares above 100 %", () => {
-    const of = { plan, combination };
-    const state = (rows: readonly CompetitorRow[], own = {}) => section.stateOf(fields(rows, own), of);
+    const context = { plan, combination };
+    const state = (rows: readonly CompetitorRow[], own = {}) => section.stateOf(fields(rows, own), context);
     expect(state([blankRow("a", "")])).toBe("empty");
     expect(state([rival("a")])).toBe("partial");
     expect(state([rival("a", { industry: "" })])).toBe("complete");

@@ -14,8 +14,10 @@ const filled = { plan: planWith({ positioningAndPricingData: { "CRM-India": stor
 
 describe("the positioning of a combination", () => {
   it("the scorecard has every specified line, whatever was saved", () => {
-    for (const of of [blank, filled])
-      expect(fieldsOf(of).commercialScorecard.map(({ attribute }) => attribute)).toEqual(scorecardAttributes);
+    for (const context of [blank, filled])
+      expect(fieldsOf(context).commercialScorecard.map(({ attribute }) => attribute)).toEqual(
+        scorecardAttributes,
+      );
     expect(fieldsOf(filled).commercialScorecard[2]).toEqual(stored.commercialScorecard[0]);
   });
 

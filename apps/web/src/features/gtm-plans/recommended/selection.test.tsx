@@ -45,8 +45,8 @@ const plan: GtmPlanReply = {
     },
   },
 };
-const of = { plan, combination };
-const scores = scoresOf(evidenceOf(of), defaultSegmentWeights);
+const context = { plan, combination };
+const scores = scoresOf(evidenceOf(context), defaultSegmentWeights);
 const suggested = suggestedOf(scores);
 const section = recommendedSegments(() => defaultSegmentWeights);
 
@@ -101,13 +101,13 @@ describe("a market split between company sizes", () => {
 
 describe("the choice of segments", () => {
   it("segments are chosen as suggested until the user changes one, which keeps the other suggestions", () => {
-    const fields = fieldsOf(of);
+    const fields = fieldsOf(context);
     expect(fields).toEqual({ chosen: null });
-    expect(section.stateOf(fields, of)).toBe("empty");
+    expect(section.stateOf(fields, context)).toBe("empty");
     const chosen = withChoice(fields, suggested, { industry: "Mining", size: "SME", isChosen: true });
     expect(chosen.chosen?.["Mining"]).toEqual({ Enterprise: false, "Mid-Market": false, SME: true });
     expect(chosen.chosen?.["Retail"]).toEqual(suggested["Retail"]);
-    expect(section.stateOf(chosen, of)).toBe("complete");
+    expect(section.stateOf(chosen, context)).toBe("complete");
   });
 
   it("a saved choice of segments wins over the suggested one", () => {
@@ -145,7 +145,7 @@ describe("the choice of segments", () => {
         Farming: { Enterprise: true, "Mid-Market": true, SME: true },
       },
     };
-    expect(withCopy({ chosen: suggested }, theirs, of).chosen).toEqual({
+    expect(withCopy({ chosen: suggested }, theirs, context).chosen).toEqual({
       Retail: theirs.chosen.Retail,
       Mining: suggested["Mining"],
     });

@@ -24,7 +24,10 @@ import { segmentation as section } from "./segmentation-section.ts";
 
 const industries = ["Banking", "Retail"];
 const { plan, combination } = planToTest({ industries });
-const of = (rows: Record<string, Partial<SegmentationRow>>, change: Partial<SegmentationFields> = {}) => ({
+const fields = (
+  rows: Record<string, Partial<SegmentationRow>>,
+  change: Partial<SegmentationFields> = {},
+) => ({
   rational: "",
   marketSize: null,
   yoyGrowth: null,
@@ -35,8 +38,8 @@ const plain = (text: string | undefined) => text?.replaceAll("\u202f", " ");
 
 describe("the segmentation of a combination", () => {
   it("segmentation has a blank row for each industry until it is saved, and the saved rows after that", () => {
-    expect(fieldsOf({ plan, combination })).toEqual(of({}));
-    const values = of({ Banking: { Enterprise: 12, SME: "about 300" } }, { rational: "Counted" });
+    expect(fieldsOf({ plan, combination })).toEqual(fields({}));
+    const values = fields({ Banking: { Enterprise: 12, SME: "about 300" } }, { rational: "Counted" });
     const stored = { ...plan, segmentationData: { [combination.title]: storedOf(values) } };
     expect(fieldsOf({ plan: stored, combination })).toEqual(values);
     expect(isFields(values)).toBe(true);
@@ -44,19 +47,19 @@ describe("the segmentation of a combination", () => {
   });
 
   it("a copy of segmentation takes the industries that both combinations have, and keeps the others", () => {
-    const mine = withFigure(of({}), "Retail", "SME", 7);
+    const mine = withFigure(fields({}), "Retail", "SME", 7);
     const copied = withCopy(
       mine,
       { rational: "Theirs", marketSize: 5, yoyGrowth: null, rows: [{ ...blankRow("Banking"), SME: 9 }] },
       { combination },
     );
     expect(copied).toEqual(
-      of({ Banking: { SME: 9 }, Retail: { SME: 7 } }, { rational: "Theirs", marketSize: 5 }),
+      fields({ Banking: { SME: 9 }, Retail: { SME: 7 } }, { rational: "Theirs", marketSize: 5 }),
     );
   });
 
   it("segmentation has values per account only while one is entered, and accepts older drafts without them", () => {
-    const some = withAccountValue(of({}), "SME", 5000);
+    const some = withAccountValue(fields({}), "SME", 5000);
     expect(storedOf(some).accountValues).toEqual({ Enterprise: null, "Mid-Market": null, SME: 5000 });
     expect(isFields(some)).toBe(true);
     expect(isFields({ ...some, accountValues: { SME: 5000 } })).toBe(false);
@@ -65,12 +68,12 @@ describe("the segmentation of a combination", () => {
     expect(isFields(none)).toBe(true);
     const stored = { ...plan, segmentationData: { [combination.title]: storedOf(some) } };
     expect(fieldsOf({ plan: stored, combination })).toEqual(some);
-    const negative = withAccountValue(of({}), "SME", -1);
+    const negative = withAccountValue(fields({}), "SME", -1);
     expect(section.validate(negative).map(({ path }) => path)).toEqual(["accountValues.SME"]);
   });
 
   it("segmentation reports an invalid figure at its cell or field", () => {
-    const broken = of({ Banking: { Enterprise: -1 }, Retail: { yoyGrowth: -101 } }, { marketSize: -5 });
+    const broken = fields({ Banking: { Enterprise: -1 }, Retail: { yoyGrowth: -101 } }, { marketSize: -5 });
     const issues = new Map(section.validate(broken).map(({ path, message }) => [path, message]));
     expect([...issues.keys()].sort()).toEqual([
       "industries.Banking.Enterprise",
@@ -82,7 +85,7 @@ describe("the segmentation of a combination", () => {
 });
 
 describe("the accounts of a combination", () => {
-  const values = of({
+  const values = fields({
     Banking: { Enterprise: 180, "Mid-Market": 1400, SME: 900 },
     Retail: { Enterprise: 20, SME: "some" },
   });
@@ -100,15 +103,15 @@ describe("the accounts of a combination", () => {
 
   it("accounts add up by industry, and text is not counted but reported in a note", () => {
     expect(accountsOfIndustry(values, "Retail")).toBe(20);
-    expect(accountsOfIndustry(of({}), "Retail")).toBeNull();
+    expect(accountsOfIndustry(fields({}), "Retail")).toBeNull();
     expect(segmentationNotes(values)).toEqual([
       "1 cell contains text instead of a number of accounts. Text is saved but not counted.",
     ]);
   });
 
   it("help texts say to which industries the figures of the whole combination apply", () => {
-    const some = of({ Banking: { marketSize: 5, yoyGrowth: 3 } });
-    expect(wholeSizeHelp(of({}))).toContain("split by their accounts");
+    const some = fields({ Banking: { marketSize: 5, yoyGrowth: 3 } });
+    expect(wholeSizeHelp(fields({}))).toContain("split by their accounts");
     expect(wholeSizeHelp(some)).toBe("Excludes 1 industry with a separate market size");
     expect(wholeGrowthHelp(some)).toBe("For the 1 industry without separate growth");
     expect(segmentationNotes(some)[0]).toContain("1 of 2 industries has a market size");

@@ -112,16 +112,16 @@ const { plan, combination } = planToTest({
   industries: ["Banking", "Mining"],
   customerValueData: { values: { Acme: { Cost: 8 }, Rival: { Cost: 6 }, Other: { Cost: 3 } } },
 });
-const of = { plan, combination };
+const context = { plan, combination };
 
 describe("value drivers of a combination of which nothing was saved", () => {
-  const fields = fieldsOf(of);
+  const fields = fieldsOf(context);
 
   it("unsaved value drivers have the attributes of the customer value map, none of them chosen", () => {
     expect(fields.attributes).toEqual(["Cost", "Reliability"]);
     expect(Object.values(fields.selections["Mining"]?.SME ?? {})).toEqual([false, false]);
     expect(fields.scores).toEqual({ myScores: {}, avgScores: {} });
-    expect(valueDrivers.stateOf(fields, of)).toBe("empty");
+    expect(valueDrivers.stateOf(fields, context)).toBe("empty");
   });
 
   it("a draft of value drivers is restored only if it has the shape of the form", () => {
@@ -132,21 +132,24 @@ describe("value drivers of a combination of which nothing was saved", () => {
 
   it("value drivers are complete once every industry has one", () => {
     const one = toggled(fields, "Banking", "SME", "Cost");
-    expect(valueDrivers.stateOf(one, of)).toBe("partial");
-    expect(valueDrivers.stateOf(toggled(one, "Mining", "Enterprise", "Cost"), of)).toBe("complete");
+    expect(valueDrivers.stateOf(one, context)).toBe("partial");
+    expect(valueDrivers.stateOf(toggled(one, "Mining", "Enterprise", "Cost"), context)).toBe("complete");
   });
 });
 
 describe("saved value drivers", () => {
   const saved = {
-    ...sentOf(toggled(fieldsOf(of), "Banking", "SME", "Cost")),
+    ...sentOf(toggled(fieldsOf(context), "Banking", "SME", "Cost")),
     attributes: ["Cost"],
     scores: {
       myScores: { Banking: { Cost: 8 }, Mining: { Cost: 5 } },
       avgScores: { Banking: { Cost: 4.5 } },
     },
   };
-  const fields = fieldsOf({ ...of, plan: { ...plan, overlayValueDriver: { [combination.title]: saved } } });
+  const fields = fieldsOf({
+    ...context,
+    plan: { ...plan, overlayValueDriver: { [combination.title]: saved } },
+  });
 
   it("saved value drivers gain attributes that were added to the customer value map since", () => {
     expect(fields.attributes).toEqual(["Cost", "Reliability"]);
@@ -161,11 +164,11 @@ describe("saved value drivers", () => {
 describe("a score", () => {
   const ofMap = { Banking: { Cost: 8 } };
   const cell = { kind: "myScores", industry: "Banking", attribute: "Cost" } as const;
-  const set = (score: number | null) => withScore(fieldsOf(of), ofMap, { ...cell, score });
+  const set = (score: number | null) => withScore(fieldsOf(context), ofMap, { ...cell, score });
 
   it("a score set by hand counts; a score equal to the map's, or none, follows the map again", () => {
     expect(scoreOf(set(3).scores.myScores, ofMap, "Banking", "Cost")).toBe(3);
-    for (const score of [8, null]) expect(set(score)).toEqual(fieldsOf(of));
+    for (const score of [8, null]) expect(set(score)).toEqual(fieldsOf(context));
     expect(scoreOf({}, ofMap, "Banking", "Cost")).toBe(8);
   });
 
@@ -180,9 +183,9 @@ describe("a score", () => {
 });
 
 it("a copy of value drivers takes the industries that both have, with their attributes and scores", () => {
-  const target = toggled(fieldsOf(of), "Mining", "SME", "Cost");
+  const target = toggled(fieldsOf(context), "Mining", "SME", "Cost");
   const source = {
-    ...fieldsOf(of),
+    ...fieldsOf(context),
     industries: ["Banking", "Farming"],
     attributes: ["Cost", "Speed"],
     scores: { myScores: { Banking: { Speed: 2 }, Farming: { Speed: 1 } }, avgScores: {} },

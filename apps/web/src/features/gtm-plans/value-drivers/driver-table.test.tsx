@@ -25,12 +25,12 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function show(readOnly = false, ask: AskAdvisor = () => new Promise(() => undefined)) {
-  const of = planToTest({ industries: ["Banking", "Mining"] });
-  const form = createDocumentForm<DriverData>(fieldsOf(of), () => []);
+  const context = planToTest({ industries: ["Banking", "Mining"] });
+  const form = createDocumentForm<DriverData>(fieldsOf(context), () => []);
   const element = (
     <>
-      <Consultants form={form} {...of} readOnly={readOnly} ask={ask} />
-      <DriverTable label="Value drivers" form={form} {...of} readOnly={readOnly} />
+      <Consultants form={form} {...context} readOnly={readOnly} ask={ask} />
+      <DriverTable label="Value drivers" form={form} {...context} readOnly={readOnly} />
     </>
   );
   render(

@@ -57,8 +57,8 @@ const plan = {
     },
   },
 };
-const of = { plan, combination };
-const score = scoreAt(scoresOf(evidenceOf(of), defaultSegmentWeights), "Banking", "SME");
+const context = { plan, combination };
+const score = scoreAt(scoresOf(evidenceOf(context), defaultSegmentWeights), "Banking", "SME");
 
 /** The cells of the row of an attribute. */
 const cellsOf = (attribute: string) =>
@@ -73,7 +73,7 @@ it("a lead halfway between two tenths rounds the same in the value map, the driv
   render(
     <WithConfiguration>
       <ValueMapForm
-        form={createDocumentForm(mapFields(of), () => [])}
+        form={createDocumentForm(mapFields(context), () => [])}
         plan={plan}
         combination={combination}
         readOnly={false}
@@ -85,7 +85,9 @@ it("a lead halfway between two tenths rounds the same in the value map, the driv
   expect(screen.getByText(/^Weakest: Cost, −3\.3/)).toBeDefined();
   cleanup();
 
-  render(<DriverScores form={createDocumentForm(driverFields(of), () => [])} {...of} readOnly={false} />);
+  render(
+    <DriverScores form={createDocumentForm(driverFields(context), () => [])} {...context} readOnly={false} />,
+  );
   expect(cellsOf("Cost").at(-1)).toBe("−3.3");
   cleanup();
 

@@ -114,9 +114,9 @@ export function OddsCard({ answer, debounced, running, onRunTrials, onCancel }: 
   const { inputs } = answer.request;
   const { probability } = answer.result.monteCarlo;
   const each = [
-    { of: "revenue", name: `Revenue ${shortMoney(inputs.revenueTarget)}`, odds: probability.revenue },
+    { target: "revenue", name: `Revenue ${shortMoney(inputs.revenueTarget)}`, odds: probability.revenue },
     {
-      of: "ebit",
+      target: "ebit",
       name: `EBIT ${formatPercent(inputs.ebitTarget, Number.isInteger(inputs.ebitTarget) ? 0 : 1)}`,
       odds: probability.ebit,
     },
@@ -142,8 +142,8 @@ export function OddsCard({ answer, debounced, running, onRunTrials, onCancel }: 
         decorative
       />
       <div className={styles["each"]}>
-        {each.map(({ of, name, odds }) => (
-          <div key={of} className={styles["one"]}>
+        {each.map(({ target, name, odds }) => (
+          <div key={target} className={styles["one"]}>
             <span className={styles["oneName"]} title={name}>
               {name}
             </span>
