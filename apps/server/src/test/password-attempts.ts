@@ -1,4 +1,5 @@
 import { Client } from "pg";
+import { MINUTE_MS } from "../platform/clock/durations.ts";
 import { newId } from "../platform/db/uuid.ts";
 import { TEST_PASSWORD, type TestApp } from "../test-app.ts";
 import type { TestMailbox } from "../test-mailbox.ts";
@@ -19,7 +20,7 @@ export interface PasswordAttempts {
 const NEW_PASSWORD = "eleven blue saucepans";
 /** Tries at once, before the next quarter of an hour begins. */
 const BATCH = 15;
-const QUARTER = 15 * 60 * 1000;
+const QUARTER = 15 * MINUTE_MS;
 
 /** Addresses that nobody shares: IPv4, IPv6 in networks of their own, and forged headers on top. */
 function addressOf(index: number): { remoteAddress: string; headers: Record<string, string> } {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { MINUTE_MS } from "../clock/durations.ts";
+import { DAY_MS, MINUTE_MS } from "../clock/durations.ts";
 import { createPools, type Pools } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { insertUser } from "../db/test-rows.ts";
@@ -113,7 +113,7 @@ test("a clock that was set back neither ends a session nor changes its last use"
 });
 
 test("findActor marks the session of a visitor and of a deleted account as such", async () => {
-  const deleteAfter = after(signInAt, 30 * 24 * 60 * MINUTE_MS);
+  const deleteAfter = after(signInAt, 30 * DAY_MS);
   await pools.auth.query("update users set visitor_until = $2, delete_after = $3 where id = $1", [
     userId,
     expiresAt,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Clock, movableClock } from "../clock/clock.ts";
+import { DAY_MS } from "../clock/durations.ts";
 import { createPools, type Pools } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { newId } from "../db/uuid.ts";
@@ -200,7 +201,7 @@ test.each<[string, (limiter: RateLimiter, key: string) => ReturnType<RateLimiter
 test("a count without a period stays full until it is cleared", async () => {
   const key = newId();
   for (const each of [here, there]) expect(await each.takeForever(key, 2)).toBeUndefined();
-  clock.advance(365 * 24 * 60 * 60 * 1000);
+  clock.advance(365 * DAY_MS);
   expect(await here.takeForever(key, 2)).toBeDefined();
   await there.clear([key]);
   expect(await here.takeForever(key, 2)).toBeUndefined();

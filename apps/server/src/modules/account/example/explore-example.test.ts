@@ -1,5 +1,6 @@
 import type { EndpointName, FailureReply, SessionReply } from "@beachhead/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DAY_MS } from "../../../platform/clock/durations.ts";
 import { createPools } from "../../../platform/db/pool.ts";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
@@ -228,7 +229,7 @@ describe("a visit", () => {
 
   test("the session of a visit ends after a day", async () => {
     const { api } = await visit();
-    server.clock.advance(24 * 60 * 60 * 1000 + 1);
+    server.clock.advance(DAY_MS + 1);
     expect((await api.send("getUserDetails")).statusCode).toBe(401);
   });
 

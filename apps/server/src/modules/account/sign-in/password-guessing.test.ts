@@ -4,13 +4,14 @@ import { NOBODY } from "../../../platform/auth/accounts.ts";
 import { createKnownDevices } from "../../../platform/auth/known-devices.ts";
 import { createPasswordHasher } from "../../../platform/auth/password-hasher.ts";
 import { createSignInThrottle } from "../../../platform/auth/sign-in-throttle.ts";
+import { DAY_MS, MINUTE_MS } from "../../../platform/clock/durations.ts";
 import { createPools } from "../../../platform/db/pool.ts";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { createRateLimiter } from "../../../platform/rate-limits/rate-limiter.ts";
 import { buildTestApp, TEST_PASSWORD, TEST_SECRET, type TestApp } from "../../../test-app.ts";
 
-const WINDOW = 15 * 60 * 1000;
+const WINDOW = 15 * MINUTE_MS;
 
 let server: TestApp;
 /** A second process on the same database. */
@@ -85,7 +86,7 @@ describe("wrong sign-ins on one account", () => {
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
     expect(evaluated(statuses)).toBe(100);
 
-    advance(365 * 24 * 60 * 60 * 1000);
+    advance(365 * DAY_MS);
     const locked = await signIn(email, TEST_PASSWORD);
     expect(locked.statusCode).toBe(429);
     expect(locked.json<FailureReply>().error).toMatch(/Reset the password to unlock it/);

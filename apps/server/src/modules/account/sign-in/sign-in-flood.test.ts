@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUR_MS } from "../../../platform/clock/durations.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { buildTestApp, TEST_PASSWORD, type TestApp } from "../../../test-app.ts";
 
@@ -47,7 +48,7 @@ test("a /48 that floods sign-up, reset and sign-in with empty bodies closes them
 });
 
 test("many networks that make accounts use up the common limit, and a new network still signs up", async () => {
-  server.clock.advance(2 * 60 * 60 * 1000);
+  server.clock.advance(2 * HOUR_MS);
   const made = await countAnswered(
     "signUp",
     12,
@@ -61,7 +62,7 @@ test("many networks that make accounts use up the common limit, and a new networ
 });
 
 test("wrong sign-ins of many networks keep nobody with the right password out", async () => {
-  server.clock.advance(2 * 60 * 60 * 1000);
+  server.clock.advance(2 * HOUR_MS);
   const known = account();
   expect((await send("signUp", known, "203.0.115.10")).statusCode).toBe(200);
   const wrong = () => ({ email: `${newId()}@example.com`, password: "wrong password" });

@@ -1,6 +1,7 @@
 import type { FailureReply, SessionReply } from "@beachhead/contract";
 import { Client } from "pg";
 import { describe, expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "../../../platform/clock/durations.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { testServer } from "../../../test/server.ts";
 import { buildTestApp, TEST_PASSWORD } from "../../../test-app.ts";
@@ -122,15 +123,14 @@ test("a session ends 15 days after sign-in however much it is used", async () =>
   const moved = await buildTestApp();
   try {
     const own = await moved.signUp();
-    const hour = 60 * 60 * 1000;
     const ask = () => moved.client.send("getUserDetails", { headers: own.headers });
     for (let day = 1; day <= 14; day += 1) {
-      moved.clock.advance(24 * hour);
+      moved.clock.advance(DAY_MS);
       expect((await ask()).statusCode).toBe(200);
     }
-    moved.clock.advance(23.9 * hour);
+    moved.clock.advance(23.9 * HOUR_MS);
     expect((await ask()).statusCode).toBe(200);
-    moved.clock.advance(0.2 * hour);
+    moved.clock.advance(0.2 * HOUR_MS);
     expect((await ask()).statusCode).toBe(401);
   } finally {
     await moved.close();

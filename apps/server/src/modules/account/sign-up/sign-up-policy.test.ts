@@ -1,5 +1,6 @@
 import type { FailureReply, SessionReply } from "@beachhead/contract";
 import { afterEach, expect, test } from "vitest";
+import { DAY_MS } from "../../../platform/clock/durations.ts";
 import { buildTestApp, TEST_PASSWORD, type TestApp, type TestAppOptions } from "../../../test-app.ts";
 
 let server: TestApp | undefined;
@@ -53,7 +54,7 @@ test("new accounts begin with the default plan, without an end", async () => {
   const app = await open({ defaultPlan: "scaleup" });
   expect(await configurationOf(app)).toMatchObject({ startsWithTrial: false, signUpNotice: null });
   const user = await app.signUp();
-  app.clock.advance(400 * 24 * 60 * 60 * 1000);
+  app.clock.advance(400 * DAY_MS);
   const again = await app.client.send("signIn", { body: { email: user.email, password: TEST_PASSWORD } });
   expect(again.json<SessionReply>().user).toMatchObject({
     planType: "Scaleup Plan",

@@ -1,6 +1,7 @@
 import type { FailureReply, SessionReply } from "@beachhead/contract";
 import { describe, expect, test } from "vitest";
 import { createPasswordHasher } from "../../../platform/auth/password-hasher.ts";
+import { DAY_MS } from "../../../platform/clock/durations.ts";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { testServer } from "../../../test/server.ts";
@@ -48,7 +49,7 @@ describe("a sign-up", () => {
       },
     });
     const now = server.clock.now().getTime();
-    const days = (milliseconds: number) => milliseconds / (24 * 60 * 60 * 1000);
+    const days = (milliseconds: number) => milliseconds / DAY_MS;
     expect(days(session.expirationTime - now)).toBeCloseTo(15, 2);
     expect(days(Date.parse(session.user.trialEndsAt) - now)).toBeCloseTo(14, 2);
     expect(days(Date.parse(session.lastLogin) - now)).toBeCloseTo(0, 2);

@@ -1,6 +1,6 @@
 import { LIST_LIMIT } from "@beachhead/contract";
 import { beforeAll, describe, expect, test } from "vitest";
-import { DAY_MS } from "../../../platform/clock/durations.ts";
+import { DAY_MS, MINUTE_MS } from "../../../platform/clock/durations.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { testServer } from "../../../test/server.ts";
 import { type TestUser } from "../../../test-app.ts";
@@ -75,7 +75,7 @@ describe("a deleted plan", () => {
     const answer = await remove(id);
     expect(answer.statusCode).toBe(200);
     const { restoreUntil } = answer.json<{ restoreUntil: string }>();
-    expect(Date.parse(restoreUntil) - server.clock.now().getTime()).toBeGreaterThan(30 * DAY_MS - 60_000);
+    expect(Date.parse(restoreUntil) - server.clock.now().getTime()).toBeGreaterThan(30 * DAY_MS - MINUTE_MS);
     expect(await list()).toEqual([]);
     for (const gone of [
       await user.api.send("getGtmPlan", { params: { id } }),

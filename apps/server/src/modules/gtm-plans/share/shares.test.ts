@@ -3,7 +3,7 @@ import type { FailureReply, GtmPlanReply, ReplyOf } from "@beachhead/contract";
 import { endpointNames, endpointOf } from "@beachhead/contract";
 import { Client } from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
-import { DAY_MS } from "../../../platform/clock/durations.ts";
+import { DAY_MS, MINUTE_MS } from "../../../platform/clock/durations.ts";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { everyParam } from "../../../test/client.ts";
@@ -99,7 +99,7 @@ describe("one answer to", () => {
 
   test("an expired share link gets the same 404 as an unknown one and is listed as expired", async () => {
     const { token } = await share({ expiresInDays: 1 });
-    server.clock.advance(DAY_MS - 60_000);
+    server.clock.advance(DAY_MS - MINUTE_MS);
     expect((await read(token)).statusCode).toBe(200);
     server.clock.advance(60_000);
     expect(await answerTo(token)).toEqual(closed);
