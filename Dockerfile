@@ -50,6 +50,6 @@ RUN mkdir data && chown 1000:1000 data
 USER 1000:1000
 VOLUME /app/data
 EXPOSE 3000
-HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
+HEALTHCHECK --interval=15s --timeout=5s --start-period=180s --retries=3 \
   CMD ["node", "scripts/healthy.mjs"]
 CMD ["node", "--disable-warning=ExperimentalWarning", "scripts/start.ts"]
