@@ -121,7 +121,7 @@ describe("the market of chosen segments", () => {
       industry("Retail", 200, null),
       industry("Media", 300, 20),
     ];
-    const market = chosenMarket(evidence, (name, size) => size === "SME" || name === "Media");
+    const market = chosenMarket(evidence, (name, companySize) => companySize === "SME" || name === "Media");
     expect(market).toEqual({ size: 60 + 120 + 300, growthPercent: (60 * 10 + 300 * 20) / 360 });
   });
 
