@@ -6,6 +6,7 @@ import type { TextTable } from "./clipboard-table.ts";
 import type { GridModel } from "./grid-model.ts";
 import type { CellPlace, GridRow } from "./grid-types.ts";
 import type { CellContent, GridAction } from "./history.ts";
+import type { Block } from "./selection.ts";
 
 /** A pasted cell that the grid did not take. */
 interface Refusal {
@@ -25,12 +26,11 @@ export interface Pasted {
 const reach = (chosen: number, own: number) => (chosen % own === 0 ? chosen : own);
 
 /**
- * Fills cells from the upper left of the chosen block to the right and down. A block that holds the table several times
+ * Fills cells from the upper left of a block to the right and down. A block that holds the table several times
  * over is filled with repetitions, as one value alone fills it all. Cells that cannot take their text are not changed.
  * Rows are added where the grid may grow.
  */
-export function pasteTable(model: GridModel, table: TextTable): Pasted {
-  const { top, left, bottom, right } = model.block;
+export function pasteTable(model: GridModel, { top, left, bottom, right }: Block, table: TextTable): Pasted {
   const tableWidth = Math.max(...table.map((row) => row.length));
   const height = reach(bottom - top + 1, table.length);
   const width = reach(right - left + 1, tableWidth);

@@ -13,10 +13,12 @@ function preparePasting(): void {
 
 async function pasteInto(model: GridModel, text: string): Promise<void> {
   if (text === "") return;
+  // Where it goes was chosen when it was pasted, and may be another place once the part that pastes has arrived.
+  const { block } = model;
   const loaded = await loadPasting().catch(sayNotPasted);
   if (loaded === undefined) return;
   const { pasteInWords, pasteTable } = loaded;
-  const pasted = pasteTable(model, readTable(text));
+  const pasted = pasteTable(model, block, readTable(text));
   const words = pasteInWords(pasted);
   const { action } = pasted;
   if (action !== undefined) toast.undo(words, () => model.takeBack(action));
