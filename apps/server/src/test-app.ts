@@ -3,14 +3,16 @@ import { buildApp } from "./app.ts";
 import type { SignUps } from "./modules/account/index.ts";
 import type { AdvisorSettings } from "./modules/advisor/index.ts";
 import type { ConsultingSettings } from "./modules/consulting/index.ts";
-import type { SimulationEngine } from "./modules/simulations/index.ts";
+import { createSimulationEngine, type SimulationEngine } from "./modules/simulations/index.ts";
 import type { DefaultPlan } from "./modules/subscriptions/index.ts";
 import { createPasswordHasher, type PasswordHasher } from "./platform/auth/password-hasher.ts";
 import { movableClock } from "./platform/clock/clock.ts";
+import { HOUR_MS } from "./platform/clock/durations.ts";
 import { createVault } from "./platform/crypto/envelope.ts";
 import { makeKeyringEntry, parseKeyring } from "./platform/crypto/keyring.ts";
-import { createPools, type Pools } from "./platform/db/pool.ts";
+import type { DatabaseTimeLimits, Pools } from "./platform/db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "./platform/db/test-database.ts";
+import { createTestPools } from "./platform/db/test-pools.ts";
 import { newId } from "./platform/db/uuid.ts";
 import type { ReaderLimits } from "./platform/http/slow-readers.ts";
 import { createLog } from "./platform/log/log.ts";
@@ -83,6 +85,8 @@ export interface TestAppOptions {
   advisor?: AdvisorSettings;
   /** Where usage is reported to. Default: nowhere. */
   analytics?: MixpanelSettings;
+  /** Default: requests wait for the database as long as a slow machine needs. */
+  databaseLimits?: Partial<DatabaseTimeLimits>;
   /** Told of the pools before the server uses them. */
   onPools?(pools: Pools): void;
 }
@@ -99,11 +103,9 @@ export function asTestUser(
 /** The whole server on a database of its own, for `app.inject`. For tests only. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
-  const pools = createPools({
-    databaseUrl: database.serverUrl,
+  const pools = createTestPools(database, {
     maximumConnections: 5,
-    // A hundred requests at once share five connections: on a slow machine the last one waits longer than 5 s.
-    longestWaitMilliseconds: 60_000,
+    ...(options.databaseLimits && { timeLimits: options.databaseLimits }),
   });
   options.onPools?.(pools);
   const clock = movableClock();
@@ -137,7 +139,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     // Tests of other files share the process: its event loop says nothing about this server.
     mostDelayMilliseconds: Number.POSITIVE_INFINITY,
     keptAssets: options.keptAssets,
-    simulationEngine: options.simulationEngine,
+    // Waiting for a thread counts towards the time limit of a run.
+    simulationEngine: options.simulationEngine ?? createSimulationEngine({ timeLimit: HOUR_MS }),
     passwordHasher: options.passwordHasher ?? QUICK_HASHER,
     worksOnJobs: options.worksOnJobs ?? options.mailer !== undefined,
     authSecret: TEST_SECRET,

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { storeDeals } from "../modules/deals/index.ts";
 import { testIncomingDeal } from "../modules/deals/test-deal.ts";
-import { createPools } from "../platform/db/pool.ts";
 import { asOwnerOf, createTestDatabase } from "../platform/db/test-database.ts";
+import { createTestPools } from "../platform/db/test-pools.ts";
 import { insertUser } from "../platform/db/test-rows.ts";
 import { createWithUser } from "../platform/db/with-user.ts";
 import { rebuildAllRollups } from "./rollups.ts";
 
 test("the command rebuilds damaged roll-ups of every account", async () => {
   const database = await createTestDatabase();
-  const pools = createPools({ databaseUrl: database.serverUrl });
+  const pools = createTestPools(database);
   const withUser = createWithUser(pools.app);
   const users = [await insertUser(database), await insertUser(database)];
   for (const user of users) {

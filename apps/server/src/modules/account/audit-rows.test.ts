@@ -1,7 +1,8 @@
 import type { SessionReply } from "@beachhead/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyAudit } from "../../platform/audit/verify.ts";
-import { createPools, type Pools } from "../../platform/db/pool.ts";
+import type { Pools } from "../../platform/db/pool.ts";
+import { createTestPools } from "../../platform/db/test-pools.ts";
 import { createWithUser } from "../../platform/db/with-user.ts";
 import { buildTestApp, TEST_PASSWORD, type TestApp, type TestUser } from "../../test-app.ts";
 
@@ -9,7 +10,7 @@ let server: TestApp;
 let pools: Pools;
 beforeAll(async () => {
   server = await buildTestApp();
-  pools = createPools({ databaseUrl: server.database.serverUrl });
+  pools = createTestPools(server.database);
 });
 afterAll(async () => {
   await pools.close();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createPools, type Pools } from "../../platform/db/pool.ts";
+import type { Pools } from "../../platform/db/pool.ts";
 import { asOwnerOf } from "../../platform/db/test-database.ts";
+import { createTestPools } from "../../platform/db/test-pools.ts";
 import { createWithUser } from "../../platform/db/with-user.ts";
 import { unguarded } from "../../platform/idempotency/guard.ts";
 import { testServer } from "../../test/server.ts";
@@ -18,7 +19,7 @@ const server = testServer({ user: "per test" });
 const COMBINATION = "CRM-India";
 let pools: Pools;
 beforeAll(() => {
-  pools = createPools({ databaseUrl: server.database.serverUrl, maximumConnections: 2 });
+  pools = createTestPools(server.database, { maximumConnections: 2 });
 });
 afterAll(() => pools.close());
 

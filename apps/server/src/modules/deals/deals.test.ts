@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@beachhead/contract";
 import { expect, test, vi } from "vitest";
-import { createPools } from "../../platform/db/pool.ts";
+import { createTestPools } from "../../platform/db/test-pools.ts";
 import { createWithUser } from "../../platform/db/with-user.ts";
 import type { TestClient, TestResponse } from "../../test/client.ts";
 import { testServer } from "../../test/server.ts";
@@ -144,7 +144,7 @@ test("a deal can be changed and deleted, and deleting one of a CRM is refused", 
 });
 
 async function storeCrmDeals(changes: object[]): Promise<void> {
-  const pools = createPools({ databaseUrl: server.database.serverUrl });
+  const pools = createTestPools(server.database);
   const upserts = changes.map((each, index) => testIncomingDeal({ externalId: `${index}`, ...each }));
   await createWithUser(pools.app)(server.user.userId, (tx) =>
     storeDeals(tx, server.user.userId, "zoho-crm", { upserts }, new Date()),

@@ -1,8 +1,8 @@
 import { endpointNames, endpoints, type SimulationReply } from "@beachhead/contract";
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createPools } from "../../platform/db/pool.ts";
 import { simulations } from "../../platform/db/schema/simulations.ts";
+import { createTestPools } from "../../platform/db/test-pools.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import { createWithUser } from "../../platform/db/with-user.ts";
 import { testServer } from "../../test/server.ts";
@@ -71,7 +71,7 @@ describe("other people's simulations", () => {
 
   test("simulations are hidden in the database itself: without a user, from another, and for writes", async () => {
     const id = await save();
-    const pools = createPools({ databaseUrl: server.database.serverUrl, maximumConnections: 1 });
+    const pools = createTestPools(server.database, { maximumConnections: 1 });
     try {
       const withUser = createWithUser(pools.app);
       const own = await withUser(user.userId, (tx) => tx.select({ id: simulations.id }).from(simulations));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createPools, type Pools } from "../../platform/db/pool.ts";
+import type { Pools } from "../../platform/db/pool.ts";
 import { asOwnerOf, createTestDatabase, type TestDatabase } from "../../platform/db/test-database.ts";
+import { createTestPools } from "../../platform/db/test-pools.ts";
 import { insertUser } from "../../platform/db/test-rows.ts";
 import { createWithUser, type WithUser } from "../../platform/db/with-user.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -23,7 +24,7 @@ const subscriptions = createSubscriptions({
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pools = createPools({ databaseUrl: database.serverUrl, maximumConnections: CONNECTIONS });
+  pools = createTestPools(database, { maximumConnections: CONNECTIONS });
   withUser = createWithUser(pools.app);
 });
 afterAll(async () => {

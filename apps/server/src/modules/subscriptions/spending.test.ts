@@ -1,8 +1,9 @@
 import { type LimitHolder, planAllowances } from "@beachhead/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../platform/clock/durations.ts";
-import { createPools, type Pools } from "../../platform/db/pool.ts";
+import type { Pools } from "../../platform/db/pool.ts";
 import { asOwnerOf, createTestDatabase, type TestDatabase } from "../../platform/db/test-database.ts";
+import { createTestPools } from "../../platform/db/test-pools.ts";
 import { insertUser } from "../../platform/db/test-rows.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import { createWithUser, type UserTransaction, type WithUser } from "../../platform/db/with-user.ts";
@@ -29,7 +30,7 @@ const subscriptions = createSubscriptions({
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pools = createPools({ databaseUrl: database.serverUrl });
+  pools = createTestPools(database);
   withUser = createWithUser(pools.app);
 });
 afterAll(async () => {

@@ -2,9 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { movableClock } from "../../platform/clock/clock.ts";
 import { DAY_MS } from "../../platform/clock/durations.ts";
-import { createPools, type Pools } from "../../platform/db/pool.ts";
+import type { Pools } from "../../platform/db/pool.ts";
 import { ledger, subscriptions as subscriptionsTable } from "../../platform/db/schema/subscriptions.ts";
 import { createTestDatabase, grantPlan, type TestDatabase } from "../../platform/db/test-database.ts";
+import { createTestPools } from "../../platform/db/test-pools.ts";
 import { insertUser } from "../../platform/db/test-rows.ts";
 import { createWithUser, type WithUser } from "../../platform/db/with-user.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -20,7 +21,7 @@ let subscriptions: ReturnType<typeof createSubscriptions>;
 beforeAll(async () => {
   database = await createTestDatabase();
   // 500 spends wait for one row: on a busy machine the last of them for longer than a request may.
-  pools = createPools({ databaseUrl: database.serverUrl, longestWaitMilliseconds: 60_000 });
+  pools = createTestPools(database);
   withUser = createWithUser(pools.app);
 });
 

@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../clock/durations.ts";
-import { createPools, type Pools } from "../db/pool.ts";
+import type { Pools } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { createTestPools } from "../db/test-pools.ts";
 import { insertUser } from "../db/test-rows.ts";
 import { newId } from "../db/uuid.ts";
 import { hashToken, newAccessToken } from "./bearer-token.ts";
@@ -23,7 +24,7 @@ let token: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pools = createPools({ databaseUrl: database.serverUrl });
+  pools = createTestPools(database);
   findActor = createFindActor({ pool: pools.auth, clock: { now: () => now }, secret: SECRET });
 });
 afterAll(async () => {

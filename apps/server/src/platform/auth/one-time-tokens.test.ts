@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { MINUTE_MS } from "../clock/durations.ts";
-import { createPools, type Pools } from "../db/pool.ts";
+import type { Pools } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { createTestPools } from "../db/test-pools.ts";
 import { insertUser } from "../db/test-rows.ts";
 import { newId } from "../db/uuid.ts";
 import { createEmails, type Emails } from "./emails.ts";
@@ -20,7 +21,7 @@ let userId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pools = createPools({ databaseUrl: database.serverUrl });
+  pools = createTestPools(database);
   const dependencies = { connection: pools.auth, clock: { now: () => now } };
   tokens = createOneTimeTokens(dependencies);
   emails = createEmails(dependencies);
@@ -156,7 +157,7 @@ describe("an e-mail address", () => {
 
   test("an e-mail change that fails for another reason is not reported as a taken address", async () => {
     await expect(emails.change(userId, "with\u0000zero@test.example")).rejects.toThrow(/Failed query/);
-    const closed = createPools({ databaseUrl: database.serverUrl });
+    const closed = createTestPools(database);
     await closed.close();
     const change = createEmails({ connection: closed.auth, clock: { now: () => now } }).change(
       userId,

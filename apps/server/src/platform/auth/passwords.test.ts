@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY_MS } from "../clock/durations.ts";
-import { createPools, type Pools } from "../db/pool.ts";
+import type { Pools } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { createTestPools } from "../db/test-pools.ts";
 import { insertUser } from "../db/test-rows.ts";
 import { newId } from "../db/uuid.ts";
 import { createWithAccount, type WithAccount } from "./account-transaction.ts";
@@ -27,7 +28,7 @@ let now: Date;
 let userId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
-  pools = createPools({ databaseUrl: database.serverUrl });
+  pools = createTestPools(database);
   const [connection, clock] = [pools.auth, { now: () => now }];
   sessionList = createSessionList({ connection, clock });
   passwords = { ...createStoredPasswords(connection), ...createPasswordCheck(hasher) };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createPools, type Pools } from "../db/pool.ts";
+import type { Pools } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { createTestPools } from "../db/test-pools.ts";
 import { newId } from "../db/uuid.ts";
 import { AppError } from "../errors/app-error.ts";
 import { createRateLimiter } from "../rate-limits/rate-limiter.ts";
@@ -21,7 +22,7 @@ let now: Date;
 let email: string;
 beforeAll(async () => {
   database = await createTestDatabase();
-  pools = createPools({ databaseUrl: database.serverUrl });
+  pools = createTestPools(database);
   const onError = (error: unknown) => expect.fail(String(error));
   now = START;
   const limiter = createRateLimiter({ pool: pools.auth, testClock: { now: () => now }, onError });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createPools, type Pools } from "../db/pool.ts";
+import type { Pools } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { createTestPools } from "../db/test-pools.ts";
 import { checkKeyCanaries } from "./canary.ts";
 import { createVault } from "./envelope.ts";
 import { KeyringError, makeKeyringEntry, parseKeyring } from "./keyring.ts";
@@ -15,8 +16,8 @@ let pools: Pools;
 let others: Pools;
 beforeAll(async () => {
   database = await createTestDatabase();
-  pools = createPools({ databaseUrl: database.serverUrl });
-  others = createPools({ databaseUrl: database.serverUrl });
+  pools = createTestPools(database);
+  others = createTestPools(database);
 });
 afterAll(async () => {
   await Promise.all([pools.close(), others.close()]);

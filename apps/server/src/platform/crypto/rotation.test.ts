@@ -1,8 +1,9 @@
 import type { Pool } from "pg";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPools, type Pools } from "../db/pool.ts";
+import type { Pools } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { createTestPools } from "../db/test-pools.ts";
 import { checkKeyCanaries } from "./canary.ts";
 import { createVault, type Place, SealError } from "./envelope.ts";
 import { KeyringError, makeKeyringEntry, parseKeyring } from "./keyring.ts";
@@ -18,7 +19,7 @@ let database: TestDatabase;
 let pools: Pools;
 beforeAll(async () => {
   database = await createTestDatabase();
-  pools = createPools({ databaseUrl: database.serverUrl });
+  pools = createTestPools(database);
   const owner = new Client({ connectionString: database.ownerUrl });
   await owner.connect();
   await owner.query("create table secrets (id text primary key, sealed text not null)");

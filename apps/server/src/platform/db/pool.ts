@@ -3,28 +3,36 @@ import { withSessionSettings } from "./connection-url.ts";
 import { APP_ROLE, AUTH_ROLE } from "./roles.ts";
 import type { DatabaseSettings, PoolSizes } from "./settings.ts";
 
-/** Time limits of a request's session; migrations run without them. */
-const TIME_LIMITS = {
-  statement_timeout: "5s",
-  lock_timeout: "2s",
-  idle_in_transaction_session_timeout: "10s",
+/** How long a request waits for the database, in milliseconds; migrations wait without an end. */
+export interface DatabaseTimeLimits {
+  statement: number;
+  lock: number;
+  /** Between two statements of a transaction. */
+  idleInTransaction: number;
+  /**
+   * A server that answers at all ends a statement in time by itself; one that is frozen, or cut off without a word,
+   * does not, and the caller must not wait for it.
+   */
+  answer: number;
+  /** A free connection of the pool, or a new one. */
+  connection: number;
+}
+
+const TIME_LIMITS: DatabaseTimeLimits = {
+  statement: 5_000,
+  lock: 2_000,
+  idleInTransaction: 10_000,
+  answer: 6_000,
+  connection: 5_000,
 };
-
-/**
- * A server that answers at all ends a statement in time by itself; one that is frozen, or cut off without a word,
- * does not, and the caller must not wait for it.
- */
-const ANSWER_LIMIT_MILLISECONDS = 6_000;
-
-const LONGEST_WAIT_MILLISECONDS = 5_000;
 
 export interface PoolOptions extends Partial<DatabaseSettings> {
   /** Any login that may take the app and auth roles; the default for the other addresses. */
   databaseUrl: string;
   /** Connections of the app pool, for tests; default `connections.app`. */
   maximumConnections?: number;
-  /** How long a request waits for a connection of the app pool, for tests; default 5,000. */
-  longestWaitMilliseconds?: number;
+  /** For tests; what is left out is as in production. */
+  timeLimits?: Partial<DatabaseTimeLimits>;
   /** Told of connections lost while idle or between two queries. */
   onConnectionError?: (error: Error) => void;
 }
@@ -48,21 +56,26 @@ const DEFAULT_SIZES: PoolSizes = { app: 20, auth: 10, jobs: 5 };
  */
 export function createPools(options: PoolOptions): Pools {
   const { databaseUrl, databaseDirectUrl = databaseUrl, connections = DEFAULT_SIZES } = options;
+  const limits = { ...TIME_LIMITS, ...options.timeLimits };
   const report = options.onConnectionError ?? (() => undefined);
   const open = (address: string, config: PoolConfig) =>
-    createPool(address, config, report, options.preparedStatements ?? true);
-  const as = (url: string, role: string) => withSessionSettings(url, { role, ...TIME_LIMITS });
+    createPool(
+      address,
+      { connectionTimeoutMillis: limits.connection, ...config },
+      report,
+      options.preparedStatements ?? true,
+    );
+  const as = (url: string, role: string) => withSessionSettings(url, { role, ...settingsOf(limits) });
   const app = open(options.databaseAppUrl ?? as(databaseUrl, APP_ROLE), {
     max: options.maximumConnections ?? connections.app,
-    connectionTimeoutMillis: options.longestWaitMilliseconds ?? LONGEST_WAIT_MILLISECONDS,
     application_name: "beachhead app",
     pipeline: true,
-    query_timeout: ANSWER_LIMIT_MILLISECONDS,
+    query_timeout: limits.answer,
   });
   const auth = open(options.databaseAuthUrl ?? as(databaseUrl, AUTH_ROLE), {
     max: connections.auth,
     application_name: "beachhead auth",
-    query_timeout: ANSWER_LIMIT_MILLISECONDS,
+    query_timeout: limits.answer,
   });
   const jobs = open(as(databaseDirectUrl, APP_ROLE), {
     max: connections.jobs,
@@ -77,6 +90,12 @@ export function createPools(options: PoolOptions): Pools {
     },
   };
 }
+
+const settingsOf = ({ statement, lock, idleInTransaction }: DatabaseTimeLimits) => ({
+  statement_timeout: `${statement}ms`,
+  lock_timeout: `${lock}ms`,
+  idle_in_transaction_session_timeout: `${idleInTransaction}ms`,
+});
 
 /** For one command of an operator: few connections and no time limits, under the same roles as the servers. */
 export function createAdminPools(databaseUrl: string): Pick<Pools, "app" | "auth" | "close"> {
@@ -107,7 +126,7 @@ function createPool(
 ): Pool {
   const pool = new Pool({
     connectionString,
-    connectionTimeoutMillis: LONGEST_WAIT_MILLISECONDS,
+    connectionTimeoutMillis: TIME_LIMITS.connection,
     idleTimeoutMillis: 60_000,
     ...config,
   });

@@ -7,6 +7,7 @@ import { accountRows } from "./test-account-rows.ts";
 import { createTestDatabase, grantPlan, type TestDatabase } from "./test-database.ts";
 import { dealRows } from "./test-deal-rows.ts";
 import { planRows } from "./test-plan-rows.ts";
+import { createTestPools } from "./test-pools.ts";
 import { insertUser } from "./test-rows.ts";
 import { createWithUser, type WithUser } from "./with-user.ts";
 
@@ -42,7 +43,7 @@ const tenantTables = tenantRows.map(({ table }) => table);
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pools = createPools({ databaseUrl: database.serverUrl });
+  pools = createTestPools(database);
   withUser = createWithUser(pools.app);
   alice = await insertUser(database, "Alice");
   bob = await insertUser(database, "Bob");

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { DAY_MS } from "../clock/durations.ts";
 import { createPools, type Pools } from "../db/pool.ts";
 import { asOwnerOf, createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { createTestPools } from "../db/test-pools.ts";
 import { insertUser } from "../db/test-rows.ts";
 import { createWithUser, type WithUser } from "../db/with-user.ts";
 import { RawReply } from "../replies/raw-reply.ts";
@@ -19,7 +20,7 @@ let effects: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pools = createPools({ databaseUrl: database.serverUrl });
+  pools = createTestPools(database);
   withUser = createWithUser(pools.app);
 });
 afterAll(async () => {
@@ -47,8 +48,12 @@ const saved = (count: number) => ({
 });
 
 /** Sends one request; its effect replies with the number of effects so far. */
-function ask(changes: Partial<GuardedRequest> = {}, answer: (count: number) => object = saved) {
-  return withUser(changes.ownerId ?? userId, (tx) =>
+function ask(
+  changes: Partial<GuardedRequest> = {},
+  answer: (count: number) => object = saved,
+  run: WithUser = withUser,
+) {
+  return run(changes.ownerId ?? userId, (tx) =>
     guardOf(changes).run(tx, async () => {
       effects += 1;
       return answer(effects);
@@ -178,6 +183,7 @@ describe("idempotency guard", () => {
   });
 
   test("a request that waits too long for its key gets 409 with Retry-After", async () => {
+    const production = createPools({ databaseUrl: database.serverUrl });
     await asOwnerOf(database, userId, async (client) => {
       await client.query("begin");
       await client.query(
@@ -185,9 +191,13 @@ describe("idempotency guard", () => {
          values (app_user(), 'key', 'POST /api/product-cost', 'x', $1)`,
         [new Date(START.getTime() + DAY_MS)],
       );
-      await expect(ask()).rejects.toMatchObject({ code: "conflict", details: { retryAfterSeconds: 1 } });
+      await expect(ask({}, saved, createWithUser(production.app))).rejects.toMatchObject({
+        code: "conflict",
+        details: { retryAfterSeconds: 1 },
+      });
       await client.query("rollback");
     });
+    await production.close();
     expect(await ask()).toEqual(replyOf(1));
   });
 });

@@ -6,6 +6,7 @@ import { testCost } from "../../modules/product-costs/test-cost.ts";
 import { testRun, testSimulation } from "../../modules/simulations/test-simulation.ts";
 import type { TestResponse } from "../../test/client.ts";
 import { testServer } from "../../test/server.ts";
+import { asTestUser, buildTestApp } from "../../test-app.ts";
 import { HOUR_MS } from "../clock/durations.ts";
 import { asOwnerOf, grantPlan } from "../db/test-database.ts";
 
@@ -206,13 +207,14 @@ describe("a key", () => {
   });
 
   test("an idempotency key still in use after the wait answers 409 with Retry-After", async () => {
+    const impatient = await buildTestApp({ database: server.database, databaseLimits: { lock: 200 } });
     await asOwnerOf(server.database, user.userId, async (client) => {
       await client.query("begin");
       await client.query(
         `insert into idempotency_keys (user_id, key, route, body_hash, expires_at)
          values (app_user(), 'slow', 'POST /api/product-cost', 'x', now() + interval '1 day')`,
       );
-      const answer = await user.api.send("createProductCost", {
+      const answer = await asTestUser(impatient.app, user).api.send("createProductCost", {
         idempotencyKey: "slow",
         body: testCost(),
       });
@@ -221,6 +223,7 @@ describe("a key", () => {
       expect(answer.json()).toMatchObject({ code: "conflict" });
       await client.query("rollback");
     });
+    await impatient.close();
     expect(
       (await user.api.send("createProductCost", { idempotencyKey: "slow", body: testCost() })).statusCode,
     ).toBe(200);

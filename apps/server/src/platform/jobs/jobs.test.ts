@@ -3,10 +3,11 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { migrate } from "../db/migrate.ts";
-import { createPools, type Pools } from "../db/pool.ts";
+import type { Pools } from "../db/pool.ts";
 import { auditLog } from "../db/schema/platform.ts";
 import { subscriptions } from "../db/schema/subscriptions.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { createTestPools } from "../db/test-pools.ts";
 import { insertUser } from "../db/test-rows.ts";
 import { createWithUser, type WithUser } from "../db/with-user.ts";
 import { createLog } from "../log/log.ts";
@@ -34,7 +35,7 @@ const workers: JobWorker[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pools = createPools({ databaseUrl: database.serverUrl, maximumConnections: 5 });
+  pools = createTestPools(database, { maximumConnections: 5 });
   withUser = createWithUser(pools.app);
 });
 

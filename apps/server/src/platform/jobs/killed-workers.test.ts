@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createPools, type Pools } from "../db/pool.ts";
+import type { Pools } from "../db/pool.ts";
 import { ledger } from "../db/schema/subscriptions.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { createTestPools } from "../db/test-pools.ts";
 import { insertUser } from "../db/test-rows.ts";
 import { createWithUser } from "../db/with-user.ts";
 import { countJobs, enqueue } from "./index.ts";
@@ -19,7 +20,7 @@ const children = new Set<ChildProcess>();
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pools = createPools({ databaseUrl: database.serverUrl, maximumConnections: 4 });
+  pools = createTestPools(database, { maximumConnections: 4 });
 });
 
 afterAll(async () => {

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { createPools, type Pools } from "../db/pool.ts";
+import type { Pools } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { createTestPools } from "../db/test-pools.ts";
 import { createWithUser } from "../db/with-user.ts";
 import { createLog } from "../log/log.ts";
 import { createJobWorker, type JobWorker, type NightlyWork } from "./index.ts";
@@ -14,7 +15,7 @@ const workers: JobWorker[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pools = createPools({ databaseUrl: database.serverUrl, connections: { app: 2, auth: 1, jobs: 12 } });
+  pools = createTestPools(database, { connections: { app: 2, auth: 1, jobs: 12 } });
 });
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));

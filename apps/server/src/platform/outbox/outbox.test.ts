@@ -3,9 +3,10 @@ import { createSmtpMailer } from "../../providers/mail/index.ts";
 import { startTestSmtpServer, type TestSmtpServer } from "../../providers/mail/test-smtp-server.ts";
 import { createVault, SealError } from "../crypto/envelope.ts";
 import { makeKeyringEntry, parseKeyring } from "../crypto/keyring.ts";
-import { createPools, type Pools } from "../db/pool.ts";
+import type { Pools } from "../db/pool.ts";
 import { outbox } from "../db/schema/platform.ts";
 import { asOwnerOf, createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { createTestPools } from "../db/test-pools.ts";
 import { insertUser } from "../db/test-rows.ts";
 import { createWithUser, type WithUser } from "../db/with-user.ts";
 import { countJobs, createJobWorker, type JobWorker } from "../jobs/index.ts";
@@ -26,7 +27,7 @@ const workers: JobWorker[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pools = createPools({ databaseUrl: database.serverUrl, maximumConnections: 8 });
+  pools = createTestPools(database, { maximumConnections: 8 });
   withUser = createWithUser(pools.app);
   smtp = await startTestSmtpServer();
 });

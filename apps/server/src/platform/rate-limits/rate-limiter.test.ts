@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Clock, movableClock } from "../clock/clock.ts";
 import { DAY_MS } from "../clock/durations.ts";
-import { createPools, type Pools } from "../db/pool.ts";
+import type { Pools } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { createTestPools } from "../db/test-pools.ts";
 import { newId } from "../db/uuid.ts";
 import { createRateLimiter, type RateLimiter } from "./rate-limiter.ts";
 
@@ -15,7 +16,7 @@ const clock = movableClock();
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pools = createPools({ databaseUrl: database.serverUrl });
+  pools = createTestPools(database);
   [here, there] = [start(), start()];
 });
 

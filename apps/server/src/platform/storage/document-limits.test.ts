@@ -5,8 +5,9 @@ import { testCost } from "../../modules/product-costs/test-cost.ts";
 import { testSimulation } from "../../modules/simulations/test-simulation.ts";
 import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
 import { DAY_MS } from "../clock/durations.ts";
-import { createPools, type Pools } from "../db/pool.ts";
+import type { Pools } from "../db/pool.ts";
 import { asOwnerOf, grantPlan } from "../db/test-database.ts";
+import { createTestPools } from "../db/test-pools.ts";
 import { createWithUser } from "../db/with-user.ts";
 import { DOCUMENT_LIMITS, type DocumentLimits, requireRoomForDocument } from "./document-limits.ts";
 
@@ -16,7 +17,7 @@ let user: TestUser;
 
 beforeAll(async () => {
   server = await buildTestApp();
-  pools = createPools({ databaseUrl: server.database.serverUrl, maximumConnections: 2 });
+  pools = createTestPools(server.database, { maximumConnections: 2 });
 });
 afterAll(async () => {
   await pools.close();

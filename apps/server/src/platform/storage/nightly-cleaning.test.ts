@@ -11,8 +11,9 @@ import { testSimulation } from "../../modules/simulations/test-simulation.ts";
 import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
 import { DAY_MS, HOUR_MS } from "../clock/durations.ts";
 import { MIGRATIONS_FOLDER, migrate, readMigrations } from "../db/migrate.ts";
-import { createPools, type Pools } from "../db/pool.ts";
+import type { Pools } from "../db/pool.ts";
 import { asOwnerOf, createTestDatabase, grantPlan } from "../db/test-database.ts";
+import { createTestPools } from "../db/test-pools.ts";
 import { createWithUser, type WithUser } from "../db/with-user.ts";
 import { prepareJobTables } from "../jobs/schema.ts";
 import { createLog } from "../log/log.ts";
@@ -29,7 +30,7 @@ const logged: string[] = [];
 
 beforeAll(async () => {
   server = await buildTestApp();
-  pools = createPools({ databaseUrl: server.database.serverUrl, maximumConnections: 2 });
+  pools = createTestPools(server.database, { maximumConnections: 2 });
   withUser = createWithUser(pools.app);
 });
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import type { ExportReply } from "@beachhead/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY_MS } from "../../../platform/clock/durations.ts";
-import { createPools } from "../../../platform/db/pool.ts";
 import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
+import { createTestPools } from "../../../platform/db/test-pools.ts";
 import { createWithUser } from "../../../platform/db/with-user.ts";
 import { readOwnTables } from "../../../platform/own-data/own-tables.ts";
 import { makerOf, sendTo } from "../../../test/fixtures.ts";
@@ -88,7 +88,7 @@ test("text that begins like a formula is escaped in an export's CSV files and un
 });
 
 test("every tenant table is exported except caches, idempotency keys and the export itself", async () => {
-  const pools = createPools({ databaseUrl: server.database.serverUrl });
+  const pools = createTestPools(server.database);
   try {
     const user = await server.signUp();
     const tables = await createWithUser(pools.app)(user.userId, readOwnTables);

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listErasedInvoices } from "../../../admin/erased-invoices.ts";
 import { createUserAdmin } from "../../../admin/users.ts";
 import { DAY_MS } from "../../../platform/clock/durations.ts";
-import { createPools, type Pools } from "../../../platform/db/pool.ts";
+import type { Pools } from "../../../platform/db/pool.ts";
 import { asOwnerOf, grantCredits, grantPlan } from "../../../platform/db/test-database.ts";
+import { createTestPools } from "../../../platform/db/test-pools.ts";
 import { createWithUser } from "../../../platform/db/with-user.ts";
 import { createLog } from "../../../platform/log/log.ts";
 import { createNightlyCleaning } from "../../../platform/storage/nightly-cleaning.ts";
@@ -22,7 +23,7 @@ let server: TestApp;
 let pools: Pools;
 beforeAll(async () => {
   server = await buildTestApp({ rateLimits: 100 });
-  pools = createPools({ databaseUrl: server.database.serverUrl, maximumConnections: 2 });
+  pools = createTestPools(server.database, { maximumConnections: 2 });
 });
 afterAll(async () => {
   await pools.close();

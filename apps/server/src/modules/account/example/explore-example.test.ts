@@ -1,8 +1,8 @@
 import type { EndpointName, FailureReply, SessionReply } from "@beachhead/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../platform/clock/durations.ts";
-import { createPools } from "../../../platform/db/pool.ts";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
+import { createTestPools } from "../../../platform/db/test-pools.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { createWithUser } from "../../../platform/db/with-user.ts";
 import { createNightlyCleaning } from "../../../platform/storage/nightly-cleaning.ts";
@@ -207,7 +207,7 @@ describe("a visit", () => {
     await asOwnerOf(server.database, userId, (client) =>
       client.query("update users set visitor_until = now() - interval '1 minute' where id = $1", [userId]),
     );
-    const pools = createPools({ databaseUrl: server.database.serverUrl, maximumConnections: 2 });
+    const pools = createTestPools(server.database, { maximumConnections: 2 });
     const parts = { pools, withUser: createWithUser(pools.app), clock: server.clock, log: server.app.log };
     try {
       await createNightlyCleaning(parts)(new AbortController().signal);

@@ -5,8 +5,8 @@ import { createKnownDevices } from "../../../platform/auth/known-devices.ts";
 import { createPasswordHasher } from "../../../platform/auth/password-hasher.ts";
 import { createSignInThrottle } from "../../../platform/auth/sign-in-throttle.ts";
 import { DAY_MS, MINUTE_MS } from "../../../platform/clock/durations.ts";
-import { createPools } from "../../../platform/db/pool.ts";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
+import { createTestPools } from "../../../platform/db/test-pools.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { createRateLimiter } from "../../../platform/rate-limits/rate-limiter.ts";
 import { buildTestApp, TEST_PASSWORD, TEST_SECRET, type TestApp } from "../../../test-app.ts";
@@ -47,7 +47,7 @@ function advance(milliseconds: number): void {
 
 /** What a reset of the password will do. */
 async function clearAttempts(email: string): Promise<void> {
-  const pools = createPools({ databaseUrl: server.database.serverUrl });
+  const pools = createTestPools(server.database);
   const limiter = createRateLimiter({ pool: pools.auth, testClock: server.clock, onError: () => undefined });
   const signInThrottle = createSignInThrottle({
     limiter,
@@ -138,7 +138,7 @@ describe("wrong sign-ins on one account", () => {
   test("a wrong sign-in does not store the e-mail in attempts: it may be a password in the wrong field", async () => {
     const typed = `secret-${newId()}@example.com`;
     await signIn(typed, "wrong password");
-    const pools = createPools({ databaseUrl: server.database.serverUrl });
+    const pools = createTestPools(server.database);
     const { rows } = await pools.auth.query<{ key: string }>("select key from attempts");
     await pools.close();
     expect(rows.length).toBeGreaterThan(0);

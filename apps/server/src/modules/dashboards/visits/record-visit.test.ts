@@ -3,8 +3,9 @@ import { text } from "node:stream/consumers";
 import type { UserDetails } from "@beachhead/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { createPools, type Pools } from "../../../platform/db/pool.ts";
+import type { Pools } from "../../../platform/db/pool.ts";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
+import { createTestPools } from "../../../platform/db/test-pools.ts";
 import { createWithUser } from "../../../platform/db/with-user.ts";
 import { createEgress, type Egress } from "../../../platform/egress/egress.ts";
 import { createLog } from "../../../platform/log/log.ts";
@@ -35,7 +36,7 @@ beforeAll(async () => {
   const { port } = z.object({ port: z.number() }).parse(server.address());
   settings = { api: `http://127.0.0.1:${port}`, token: "project-token" };
   app = await buildTestApp({ analytics: settings });
-  pools = createPools({ databaseUrl: app.database.serverUrl, maximumConnections: 2 });
+  pools = createTestPools(app.database, { maximumConnections: 2 });
   egress = createEgress({ allowedOrigins: [settings.api] });
 });
 beforeEach(async () => {

@@ -2,8 +2,9 @@ import type { ReplyOf } from "@beachhead/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { createPools, type Pools } from "../../../platform/db/pool.ts";
+import type { Pools } from "../../../platform/db/pool.ts";
 import { outbox } from "../../../platform/db/schema/platform.ts";
+import { createTestPools } from "../../../platform/db/test-pools.ts";
 import { createWithUser, type WithUser } from "../../../platform/db/with-user.ts";
 import { createSendMail } from "../../../platform/outbox/index.ts";
 import { testServer } from "../../../test/server.ts";
@@ -23,7 +24,7 @@ let pools: Pools;
 let withUser: WithUser;
 
 beforeAll(() => {
-  pools = createPools({ databaseUrl: server.database.serverUrl, maximumConnections: 2 });
+  pools = createTestPools(server.database, { maximumConnections: 2 });
   withUser = createWithUser(pools.app);
 });
 afterAll(() => pools.close());

@@ -1,6 +1,7 @@
 import { emptyFieldMapping, type ReplyOf } from "@beachhead/contract";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createPools, type Pools } from "../../../platform/db/pool.ts";
+import type { Pools } from "../../../platform/db/pool.ts";
+import { createTestPools } from "../../../platform/db/test-pools.ts";
 import { createWithUser, type WithUser } from "../../../platform/db/with-user.ts";
 import type { TestClient } from "../../../test/client.ts";
 import { testServer } from "../../../test/server.ts";
@@ -18,7 +19,7 @@ let pools: Pools;
 let withUser: WithUser;
 
 beforeAll(() => {
-  pools = createPools({ databaseUrl: server.database.serverUrl, maximumConnections: 2 });
+  pools = createTestPools(server.database, { maximumConnections: 2 });
   withUser = createWithUser(pools.app);
 });
 afterEach(() => {

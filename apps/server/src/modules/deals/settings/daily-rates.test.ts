@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { addMs, DAY_MS, HOUR_MS } from "../../../platform/clock/durations.ts";
-import { createPools, type Pools } from "../../../platform/db/pool.ts";
+import type { Pools } from "../../../platform/db/pool.ts";
+import { createTestPools } from "../../../platform/db/test-pools.ts";
 import { createEgress, type Egress } from "../../../platform/egress/egress.ts";
 import { createLog } from "../../../platform/log/log.ts";
 import { readProviders } from "../../../providers/index.ts";
@@ -25,7 +26,7 @@ const stored = async () =>
 beforeAll(async () => {
   sandbox = await startTestSandbox("http://localhost:3000");
   server = await buildTestApp();
-  pools = createPools({ databaseUrl: server.database.serverUrl });
+  pools = createTestPools(server.database);
   const context = { publicUrl: "http://localhost:3000", production: false, sandboxes: true };
   const { settings, origins } = readProviders(sandbox.environment, context).rates;
   if (settings === undefined) throw new Error("The sandbox does not configure rates");

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPools, type Pools } from "../../../platform/db/pool.ts";
+import type { Pools } from "../../../platform/db/pool.ts";
 import { asOwnerOf, createTestDatabase, type TestDatabase } from "../../../platform/db/test-database.ts";
+import { createTestPools } from "../../../platform/db/test-pools.ts";
 import { insertUser } from "../../../platform/db/test-rows.ts";
 import { createWithUser, type WithUser } from "../../../platform/db/with-user.ts";
 import { testIncomingDeal as deal } from "../test-deal.ts";
@@ -18,7 +19,7 @@ const now = new Date("2027-04-01T00:00:00Z");
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pools = createPools({ databaseUrl: database.serverUrl });
+  pools = createTestPools(database);
   withUser = createWithUser(pools.app);
 });
 afterAll(async () => {

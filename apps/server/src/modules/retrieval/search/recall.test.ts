@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPools, type Pools } from "../../../platform/db/pool.ts";
+import type { Pools } from "../../../platform/db/pool.ts";
+import { createTestPools } from "../../../platform/db/test-pools.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { createWithUser, type WithUser } from "../../../platform/db/with-user.ts";
 import { testServer } from "../../../test/server.ts";
@@ -13,7 +14,7 @@ const FIRST = 3;
 let withUser: WithUser;
 let pools: Pools;
 beforeAll(async () => {
-  pools = createPools({ databaseUrl: server.database.serverUrl, maximumConnections: 2 });
+  pools = createTestPools(server.database, { maximumConnections: 2 });
   withUser = createWithUser(pools.app);
   const embedder = createWordVectorEmbedder();
   const vectors = await embedder.embed(paraphrases.map(([passage]) => passage));

@@ -1,8 +1,9 @@
 import { runSimulationBody } from "@beachhead/contract";
 import type { CompleteSimulationResult } from "@beachhead/engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createPools, type Pools } from "../../../platform/db/pool.ts";
+import type { Pools } from "../../../platform/db/pool.ts";
 import { grantPlan } from "../../../platform/db/test-database.ts";
+import { createTestPools } from "../../../platform/db/test-pools.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { createWithUser } from "../../../platform/db/with-user.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
@@ -279,7 +280,7 @@ describe("what does not succeed costs nothing", () => {
   describe("on the way", () => {
     let pools: Pools;
     beforeAll(() => {
-      pools = createPools({ databaseUrl: server.database.serverUrl, maximumConnections: 2 });
+      pools = createTestPools(server.database, { maximumConnections: 2 });
     });
     afterAll(() => pools.close());
 

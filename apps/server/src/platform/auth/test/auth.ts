@@ -1,6 +1,7 @@
 import type { Clock } from "../../clock/clock.ts";
-import { createPools, type Pools } from "../../db/pool.ts";
+import type { Pools } from "../../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../../db/test-database.ts";
+import { createTestPools } from "../../db/test-pools.ts";
 import { createRateLimiter } from "../../rate-limits/rate-limiter.ts";
 import type { Client } from "../accounts.ts";
 import { type Auth, createAuth } from "../auth.ts";
@@ -24,7 +25,7 @@ export const PASSWORD = "seven green kettles";
 
 export async function buildTestAuth(): Promise<TestAuth> {
   const database = await createTestDatabase();
-  const pools = createPools({ databaseUrl: database.serverUrl });
+  const pools = createTestPools(database);
   const clock = {
     at: START,
     now: () => clock.at,
