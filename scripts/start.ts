@@ -32,6 +32,7 @@ await runCommand(async (lifecycle) => {
       (line) => console.error(line),
     ),
   );
+  const start = new AbortController();
   const starting = startServers({
     file: SERVER_FILE,
     count: settings.webProcesses,
@@ -45,13 +46,15 @@ await runCommand(async (lifecycle) => {
       console.error(reason);
       void lifecycle.stop(1);
     },
+    stop: start.signal,
   });
-  lifecycle.onStop(() =>
-    starting.then(
+  lifecycle.onStop(() => {
+    start.abort();
+    return starting.then(
       (servers) => servers.stop(DRAIN),
       () => undefined,
-    ),
-  );
+    );
+  });
   lifecycle.onStop(() => note({ state: "stopping" }));
   const example = settings.sandbox
     ? makeExample(join(PROJECT, "apps/server/src/example/main.ts"), home.folder, environment, as)

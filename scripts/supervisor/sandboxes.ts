@@ -34,7 +34,8 @@ export interface StartSandboxesOptions {
   report: (line: string) => void;
 }
 
-const START_LIMIT = 30_000;
+/** As for a server process: it loads much of the same. */
+const START_LIMIT = 180_000;
 const RESTART_DELAY = 500;
 const RESTARTS = 5;
 

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { get } from "node:http";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -37,7 +38,6 @@ test("a server whose event loop is blocked is killed and replaced, and logs one 
     log: undefined,
     report: (line) => news.push(line),
     onGivenUp: (reason) => news.push(reason),
-    watchdog: { interval: 50, silence: 500, startSilence: 60_000 },
   });
   try {
     const first = await ask(port, "/");
@@ -56,4 +56,22 @@ test("a server whose event loop is blocked is killed and replaced, and logs one 
   } finally {
     await servers.stop(2_000);
   }
+});
+
+test("a start that is stopped leaves no server process", async () => {
+  const stop = new AbortController();
+  const starting = startServers({
+    file: fileURLToPath(new URL("../testing/silent-server.ts", import.meta.url)),
+    count: 2,
+    host: "127.0.0.1",
+    port: await freePort(),
+    environment: {},
+    log: undefined,
+    report: () => undefined,
+    onGivenUp: () => undefined,
+    stop: stop.signal,
+  });
+  stop.abort();
+  await expect(starting).rejects.toThrow("The start was stopped.");
+  expect(Object.keys(cluster.workers ?? {})).toEqual([]);
 });

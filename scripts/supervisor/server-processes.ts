@@ -20,6 +20,8 @@ export interface ServerOptions {
   report: (line: string) => void;
   /** Called once when servers keep dying and no more are started. */
   onGivenUp: (reason: string) => void;
+  /** Aborted when the start is no longer wanted; without effect afterwards. */
+  stop?: AbortSignal;
   /** When a server that does not answer is killed and replaced. Default: after 10 s. */
   watchdog?: WatchdogLimits;
 }
@@ -39,7 +41,7 @@ const START_LIMIT = 180_000;
  * Starts the server processes on one shared port and returns when they are ready. One that dies later is started
  * again; one whose event loop is blocked is killed and replaced. When this process dies, the processes end by
  * themselves (node:cluster).
- * @throws {StartError} when one ends before it is ready.
+ * @throws {StartError} when one ends before it is ready, or the start is stopped.
  */
 export async function startServers(options: ServerOptions): Promise<ServerProcesses> {
   // One process accepts for itself; several get connections in turn, as the kernel shares unevenly.
@@ -56,8 +58,7 @@ export async function startServers(options: ServerOptions): Promise<ServerProces
   const fork = () => cluster.fork(options.environment);
   const workers = new Set<Worker>(Array.from({ length: options.count }, fork));
   try {
-    await allListening(workers);
-    await answersReady(options.host, options.port, workers);
+    await Promise.race([allReady(options, workers), stopped(options.stop)]);
   } catch (error) {
     await end(workers, 2_000);
     throw error;
@@ -134,6 +135,19 @@ export async function startServers(options: ServerOptions): Promise<ServerProces
       await end(workers, patience);
     },
   };
+}
+
+function stopped(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const stop = () => reject(new StartError("The start was stopped."));
+    if (signal?.aborted === true) stop();
+    signal?.addEventListener("abort", stop, { once: true });
+  });
+}
+
+async function allReady({ host, port }: ServerOptions, workers: ReadonlySet<Worker>): Promise<void> {
+  await allListening(workers);
+  await answersReady(host, port, workers);
 }
 
 async function allListening(workers: ReadonlySet<Worker>): Promise<void> {
