@@ -59,7 +59,7 @@ describe("a running app", () => {
   afterAll(() => own.remove());
 
   test("a running app prints its address, its database and how to sign in to the example", async () => {
-    expect(await statusOf(`${own.url}/readyz`)).toBe(200);
+    await expect.poll(() => statusOf(`${own.url}/readyz`)).toBe(200);
     expect(run.database).not.toBeNull();
     await waitUntil(() => app.output().includes("Ctrl-C stops it."), 120_000);
     expect(app.output()).toMatch(/Address +http:\/\/localhost:\d+/);
@@ -100,7 +100,7 @@ describe("a running app", () => {
     expect(second.output().trim()).toMatch(
       /^Another Beachhead is running on the data directory .+ set DATA_DIR/,
     );
-    expect(await statusOf(`${own.url}/readyz`)).toBe(200);
+    await expect.poll(() => statusOf(`${own.url}/readyz`)).toBe(200);
   });
 
   test("an app with a wrong password, an absent database or a newer database version does not start", async () => {
@@ -128,7 +128,7 @@ describe("a running app", () => {
     killHard(died);
     await waitUntil(() => app.output().includes("starting another"), 120_000);
     expect(app.output()).toContain(`Server process ${died} ended (SIGKILL); starting another in 200 ms.`);
-    expect(await statusOf(`${own.url}/readyz`)).toBe(200);
+    await expect.poll(() => statusOf(`${own.url}/readyz`)).toBe(200);
   });
 
   test("a running app restarts its database that died and serves again", async () => {

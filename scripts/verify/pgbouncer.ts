@@ -116,7 +116,7 @@ export async function startPgBouncer(
 }
 
 async function listening(port: number, hasEnded: () => boolean): Promise<void> {
-  const until = performance.now() + 20_000;
+  const until = performance.now() + 180_000;
   while (performance.now() < until && !hasEnded()) {
     const socket = connect(port, "127.0.0.1");
     const answered = await Promise.race([

@@ -132,7 +132,7 @@ async function freePort(): Promise<number> {
 }
 
 async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
-  const deadline = performance.now() + 60_000;
+  const deadline = performance.now() + 180_000;
   while (performance.now() < deadline) {
     if (server.exitCode !== null)
       throw new Error(`The server ended with code ${server.exitCode} before it served.`);
@@ -143,7 +143,7 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
     if (status === 200) return;
     await pause(100);
   }
-  throw new Error("The server did not get ready within a minute.");
+  throw new Error("The server did not get ready within three minutes.");
 }
 
 function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {

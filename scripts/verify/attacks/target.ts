@@ -32,7 +32,7 @@ export interface Target {
   calm(): Promise<void>;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Sends raw bytes over one connection; returns all that came back until it closed or timed out. */
-  raw(bytes: string, options?: { silence?: number }): Promise<RawAnswer>;
+  raw(bytes: string): Promise<RawAnswer>;
   signUp(options?: { email?: string; name?: string }): Promise<Visitor>;
   /** The token of the newest mail to an address with a link of this kind, once it has arrived. */
   linkTo(email: string, kind: LinkKind): Promise<string>;
@@ -54,6 +54,8 @@ export type LinkKind = "verify-email" | "reset-password";
 export const PASSWORD = "quiet harbour 41 lantern";
 const MAIL_LIMIT_MILLISECONDS = 30_000;
 const CALM_LIMIT_MILLISECONDS = 30_000;
+/** The server takes the rest of a refused body away for 10 s before it closes. */
+const LONGEST_SILENCE = 60_000;
 
 export function createTarget(baseUrl: string, controlUrl: string): Target {
   const { hostname, port } = new URL(baseUrl);
@@ -87,7 +89,7 @@ export function createTarget(baseUrl: string, controlUrl: string): Target {
     },
     call,
     mailsTo,
-    raw: (bytes, { silence = 4_000 } = {}) =>
+    raw: (bytes) =>
       new Promise((resolve) => {
         const socket = connect(Number(port), hostname);
         let text = "";
@@ -96,7 +98,7 @@ export function createTarget(baseUrl: string, controlUrl: string): Target {
           const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((found) => Number(found[1]));
           resolve({ text, statuses, closed });
         };
-        socket.setTimeout(silence, () => done(false));
+        socket.setTimeout(LONGEST_SILENCE, () => done(false));
         socket.on("data", (chunk) => {
           text += chunk.toString("latin1");
         });

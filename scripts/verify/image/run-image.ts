@@ -24,7 +24,7 @@ export interface Answers {
   output: string;
 }
 
-const LIMIT_SECONDS = 120;
+const LIMIT_SECONDS = 180;
 
 /** Runs a command of the image that ends by itself. */
 export async function runToEnd(run: ImageRun): Promise<{ exitCode: number | null; output: string }> {

@@ -27,7 +27,7 @@ async function start(message: unknown): Promise<Vitest> {
       root: repositoryRoot,
       watch: false,
       include: ["apps/server/src/**/*.test.ts"],
-      testTimeout: 20_000,
+      testTimeout: 60_000,
       hookTimeout: 60_000,
       bail: 1,
       maxWorkers: 1,

@@ -3,12 +3,15 @@
  * sends requests in turn to those that are ready, and retries what is safe: any request that was never sent because
  * the connection was refused, and GET and HEAD whose answer did not come. What else loses its answer gets 502.
  */
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 const HEALTH_INTERVAL = 150;
-const HEALTH_TIMEOUT = 2_000;
+/** A killed server refuses at once; a slow one is not taken for one that is away. */
+const HEALTH_TIMEOUT = 20_000;
+/** Rounds of health checks that a request waits for while no server is ready: a machine that stalled stops them all. */
+const MOST_ROUNDS = 20;
 
 export interface Balancer {
   url: string;
@@ -45,13 +48,24 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   const check = async (backend: Backend) => {
     backend.ready = await isReady(backend.port);
   };
-  const health = setInterval(() => void Promise.all(backends.map(check)), HEALTH_INTERVAL);
-  await Promise.all(backends.map(check));
+  const rounds = new EventEmitter().setMaxListeners(0);
+  const checkAll = async () => {
+    await Promise.all(backends.map(check));
+    rounds.emit("checked");
+  };
+  const health = setInterval(() => void checkAll(), HEALTH_INTERVAL);
+  await checkAll();
+
+  async function waitForServer(): Promise<void> {
+    for (let round = 0; round < MOST_ROUNDS && !backends.some(({ ready }) => ready); round += 1)
+      await once(rounds, "checked");
+  }
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = Buffer.concat(await incoming.toArray());
     const isSafe = incoming.method === "GET" || incoming.method === "HEAD";
     const tried = new Set<Backend>();
+    await waitForServer();
     for (;;) {
       turn += 1;
       const candidates = backends.filter((each) => each.ready && !tried.has(each));

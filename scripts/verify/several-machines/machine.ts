@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { PROJECT, withoutTestRunner } from "../../testing/app-process.ts";
 
 /** Also on a machine that has much else to do. */
-const START_LIMIT = 120_000;
+const START_LIMIT = 180_000;
 
 export interface Machine {
   readonly port: number;

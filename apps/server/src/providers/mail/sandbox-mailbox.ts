@@ -28,7 +28,7 @@ export interface SandboxMailbox {
   list(address: string): Promise<z.infer<typeof mailsSchema>["mails"]>;
 }
 
-const TIME_LIMIT = 3_000;
+const TIME_LIMIT = 20_000;
 
 /** Most bytes of the mails of one address. */
 const LIMIT = 8 * 1024 * 1024;
