@@ -13,7 +13,7 @@ import { countJobs, createJobWorker, type JobWorker } from "../jobs/index.ts";
 import { createLog } from "../log/log.ts";
 import { createSendMail, deliverMail } from "./index.ts";
 
-const LIMITS = { connection: 1_000, greeting: 300, silence: 300 };
+const PATIENT = { connection: 3_600_000, greeting: 3_600_000, silence: 3_600_000 };
 const vault = createVault(parseKeyring(makeKeyringEntry(), "tests"));
 const sendMail = createSendMail(vault);
 const SECRET = "https://plan.example/reset-password/canary-5b1e";
@@ -44,17 +44,18 @@ afterAll(async () => {
   await database.drop();
 });
 
-function startWorker(port = smtp.port): void {
+function startWorker({ port = smtp.port, limits = PATIENT } = {}): JobWorker {
   const from = { name: "Beachhead", address: "no-reply@plan.example" };
   const settings = { host: "127.0.0.1", port, secure: false, requireTls: false, login: undefined, from };
   const worker = createJobWorker({
     pool: pools.jobs,
     withUser,
-    handlers: [deliverMail(createSmtpMailer(settings, "https://plan.example", LIMITS), vault)],
+    handlers: [deliverMail(createSmtpMailer(settings, "https://plan.example", limits), vault)],
     log: createLog("info", { write: (line) => void logged.push(line) }),
   });
   workers.push(worker);
   worker.start();
+  return worker;
 }
 
 const send = (ownerId: string, key: string, subject = `Mail ${key}`) =>
@@ -169,7 +170,7 @@ test("mails wait for a mail server that is away, slow or overwhelmed; none is lo
   const user = await insertUser(database);
   const { port } = smtp;
   await smtp.close();
-  startWorker(port);
+  const impatient = startWorker({ port, limits: { ...PATIENT, greeting: 300 } });
   for (let index = 0; index < 5; index++) await send(user, `down-${index}`);
   await eventually(async () => {
     for (const row of await rows(user)) expect(row).toMatchObject({ lastError: "Mail server: ESOCKET CONN" });
@@ -183,6 +184,9 @@ test("mails wait for a mail server that is away, slow or overwhelmed; none is lo
       for (const row of await rows(user)) expect(row.attempts).toBeGreaterThan(before);
     });
     await eventually(async () => expect(await countJobs(pools.jobs)).toMatchObject({ running: 0 }));
+    if (behaviour !== "silence") continue;
+    await impatient.stop();
+    startWorker({ port });
   }
   smtp.behaviour = "take";
   await eventually(async () => {

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { createEmbeddings, type Embeddings, EmbeddingsError } from "./embeddings.ts";
 import { embeddingsVariables, readEmbeddings } from "./settings.ts";
 
 const KEY = "canary-of-the-embeddings-server";
-const TIMEOUT_MS = 2_000;
+const TIMEOUT_MS = 3_600_000;
 
 type Answer =
   | { status: number; body: string; type?: string; headers?: Record<string, string> }
@@ -146,8 +146,15 @@ describe("a fault that stays", () => {
     ],
     ["an answer of more than 8 MB", { status: 200, body: `{"data":"${"x".repeat(9 * 1024 * 1024)}"}` }, 1],
   ])("%s fails without a word of the server", async (_fault, given, most) => {
-    behave = () => given;
+    const limit = new AbortController();
+    const limits = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+    behave = () => {
+      if (given === "silence") limit.abort();
+      return given;
+    };
     const error: unknown = await embeddings.embed(["a", "b"]).catch((failure: unknown) => failure);
+    expect(limits.mock.calls).toEqual(Array.from({ length: most }, () => [TIMEOUT_MS]));
+    limits.mockRestore();
     expect(error).toBeInstanceOf(EmbeddingsError);
     expect(String(error)).not.toContain(KEY);
     expect(calls).toHaveLength(most);

@@ -4,7 +4,7 @@ import { type Mail, MailFailure } from "../../platform/outbox/index.ts";
 import { createSmtpMailer } from "./index.ts";
 import { startTestSmtpServer, type TestSmtpServer } from "./test-smtp-server.ts";
 
-const LIMITS = { connection: 2_000, greeting: 300, silence: 1_000 };
+const PATIENT = { connection: 3_600_000, greeting: 3_600_000, silence: 3_600_000 };
 
 let server: TestSmtpServer;
 beforeEach(async () => {
@@ -12,12 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-function mailer(port = server.port) {
+function mailer({ port = server.port, limits = PATIENT } = {}) {
   const from = { name: "Beachhead", address: "no-reply@plan.example" };
   return createSmtpMailer(
     { host: "127.0.0.1", port, secure: false, requireTls: false, login: undefined, from },
     "https://plan.example",
-    LIMITS,
+    limits,
   );
 }
 
@@ -108,7 +108,10 @@ describe("a mail server", () => {
     ["silence", false, /^Mail server: ETIMEDOUT CONN$/],
   ] as const)("a mail server's %j is a permanent failure: %j", async (behaviour, permanent, sentence) => {
     server.behaviour = behaviour;
-    const failure: unknown = await send().catch((error: unknown) => error);
+    const limits = behaviour === "silence" ? { ...PATIENT, greeting: 300 } : PATIENT;
+    const failure: unknown = await mailer({ limits })
+      .send(mail(), new AbortController().signal)
+      .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(MailFailure);
     expect(failure).toMatchObject({ permanent });
     expect(failure).toHaveProperty("message", expect.stringMatching(sentence));
@@ -118,7 +121,7 @@ describe("a mail server", () => {
   test("an unreachable mail server is a temporary failure", async () => {
     const { port } = server;
     await server.close();
-    const failure: unknown = await mailer(port)
+    const failure: unknown = await mailer({ port })
       .send(mail(), new AbortController().signal)
       .catch((error: unknown) => error);
     expect(failure).toMatchObject({ permanent: false, message: "Mail server: ESOCKET CONN" });

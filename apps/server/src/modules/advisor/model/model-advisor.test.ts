@@ -1,5 +1,5 @@
 import { segmentSizes } from "@beachhead/contract";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { createLlm, type Llm } from "../../../providers/llm/index.ts";
 import {
@@ -13,6 +13,7 @@ import { attributeNames } from "../evaluation/golden-cells.ts";
 import { createModelAdvisor } from "./model-advisor.ts";
 
 const KEY = "canary-of-the-model-server";
+const CALL_TIMEOUT_MS = 3_600_000;
 const attributes = Object.values(attributeNames);
 let server: TestLlmServer;
 let llm: Llm;
@@ -21,11 +22,7 @@ const log = { warn: (...line: unknown[]) => void logged.push(line) };
 
 beforeAll(async () => {
   server = await startTestLlmServer();
-  llm = llmWith(400);
-});
-/** @param timeout milliseconds of one call */
-const llmWith = (timeout: number): Llm =>
-  createLlm(
+  llm = createLlm(
     {
       baseUrl: server.baseUrl,
       apiKey: KEY,
@@ -34,8 +31,9 @@ const llmWith = (timeout: number): Llm =>
       dailyCalls: 1,
       dailyCallsPerUser: 1,
     },
-    timeout,
+    CALL_TIMEOUT_MS,
   );
+});
 afterAll(async () => {
   await llm.close();
   await server.close();
@@ -152,9 +150,16 @@ describe("a failing server", () => {
     ["200 with HTML", { status: 200, body: "<h1>Hi</h1>", type: "text/html" }, 1],
     ["a connection cut", { instead: "cut" }, 2],
     ["silence", { instead: "silence" }, 1],
-  ])("%s fails the autofill without a word of the server", async (_what, behaviour, calls) => {
-    answering(behaviour);
+  ])("%s fails the autofill without a word of the server", async (what, behaviour, calls) => {
+    const limit = new AbortController();
+    const limits = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+    server.behave = () => {
+      if (what === "silence") limit.abort();
+      return behaviour;
+    };
     const error: unknown = await ask().catch((failure: unknown) => failure);
+    expect(limits.mock.calls).toEqual(Array.from({ length: calls }, () => [CALL_TIMEOUT_MS]));
+    limits.mockRestore();
     expect(error).toBeInstanceOf(AppError);
     expect(error).toMatchObject({
       code: "upstream_failed",
@@ -177,16 +182,12 @@ describe("a failing server", () => {
 
   test("a cancelled autofill aborts its call of the model", async () => {
     answering({ instead: "silence" });
-    const patient = llmWith(3_600_000);
-    const advisor = createModelAdvisor({ llm: patient, countCall: async () => undefined });
     const controller = new AbortController();
-    const options = { ownerId: "user-1", signal: controller.signal, log };
-    const running = advisor.advise(question(), options).catch((error: unknown) => error);
+    const running = ask({}, controller.signal).catch((error: unknown) => error);
     await expect.poll(() => server.calls.length).toBe(1);
     controller.abort();
     expect(await running).toBeInstanceOf(AppError);
     await expect.poll(() => server.abandoned).toBe(1);
-    await patient.close();
   });
 });
 

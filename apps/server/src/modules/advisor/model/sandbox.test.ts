@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type DraftedSection, draftedSections } from "@beachhead/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { createLlm, type Llm } from "../../../providers/llm/index.ts";
@@ -13,7 +13,7 @@ import { draftContext } from "../recordings/ask-all.ts";
 import { createModelAdvisor } from "./model-advisor.ts";
 
 const PROGRAM = join(fileURLToPath(new URL("../../../../../..", import.meta.url)), "sandbox/llm/main.ts");
-const CALL_TIMEOUT_MS = 2_000;
+const CALL_TIMEOUT_MS = 3_600_000;
 
 let sandbox: ChildProcess;
 let url: string;
@@ -50,28 +50,44 @@ async function control(method: "POST" | "GET" | "DELETE", action: string, body?:
   return answer.status === 204 ? undefined : answer.json();
 }
 
-/** One autofill while the sandbox answers in a mode; `times` absent: every call. */
-async function adviseIn(mode: string, times?: number) {
+const countRequests = async () => z.array(z.unknown()).parse(await control("GET", "requests")).length;
+
+/** Time is up for a call only once the sandbox has it and stays silent. */
+async function inMode<Outcome>(mode: string, times: number | undefined, work: () => Promise<Outcome>) {
   logged.length = 0;
   await control("DELETE", "requests");
   await control("POST", "mode", { mode, times });
-  const answer = await createModelAdvisor({ llm, countCall: async () => undefined })
-    .advise(
-      {
-        product: { name: "CRM", description: "For sales teams." },
-        geo: "India",
-        industries: ["Banking"],
-        attributes: Object.values(attributeNames),
-      },
-      {
+  if (mode !== "silence") return work();
+  const limit = new AbortController();
+  const limits = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+  const working = work();
+  await expect.poll(countRequests).toBe(1);
+  limit.abort();
+  const outcome = await working;
+  expect(limits.mock.calls).toEqual([[CALL_TIMEOUT_MS]]);
+  limits.mockRestore();
+  return outcome;
+}
+
+/** One autofill while the sandbox answers in a mode; `times` absent: every call. */
+async function adviseIn(mode: string, times?: number) {
+  const advisor = createModelAdvisor({ llm, countCall: async () => undefined });
+  const question = {
+    product: { name: "CRM", description: "For sales teams." },
+    geo: "India",
+    industries: ["Banking"],
+    attributes: Object.values(attributeNames),
+  };
+  const answer = await inMode(mode, times, () =>
+    advisor
+      .advise(question, {
         ownerId: "user-1",
         signal: new AbortController().signal,
         log: { warn: (...line: unknown[]) => void logged.push(line) },
-      },
-    )
-    .catch((error: unknown) => error);
-  const calls = z.array(z.unknown()).parse(await control("GET", "requests")).length;
-  return { answer, calls };
+      })
+      .catch((error: unknown) => error),
+  );
+  return { answer, calls: await countRequests() };
 }
 const picksOf = (answer: unknown) => {
   const { industries } = z
@@ -148,20 +164,15 @@ describe("the model advisor against the sandbox", () => {
 
 /** One draft while the sandbox answers in a mode; `times` absent: every call. */
 async function draftIn(mode: string, section: DraftedSection, times?: number) {
-  logged.length = 0;
-  await control("DELETE", "requests");
-  await control("POST", "mode", { mode, times });
-  const draft: unknown = await askForDraft(
-    { llm, countCall: async () => undefined },
-    draftQuestion(section, draftContext),
-    {
+  const question = draftQuestion(section, draftContext);
+  const draft = await inMode(mode, times, () =>
+    askForDraft({ llm, countCall: async () => undefined }, question, {
       ownerId: "user-1",
       signal: new AbortController().signal,
       log: { warn: (...line: unknown[]) => void logged.push(line) },
-    },
-  ).catch((error: unknown) => error);
-  const calls = z.array(z.unknown()).parse(await control("GET", "requests")).length;
-  return { draft, calls };
+    }).catch((error: unknown) => error),
+  );
+  return { draft, calls: await countRequests() };
 }
 
 describe("drafts against the sandbox", () => {
