@@ -11,7 +11,7 @@ export interface TestMailbox {
   tokenTo(address: string, count?: number): Promise<string>;
 }
 
-const LONGEST_WAIT = 20_000;
+const LONGEST_WAIT = 120_000;
 
 /** Takes every mail that the server sends. For tests only. */
 export function createTestMailbox(): TestMailbox {

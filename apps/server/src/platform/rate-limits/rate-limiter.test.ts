@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Clock, movableClock } from "../clock/clock.ts";
 import { DAY_MS } from "../clock/durations.ts";
 import type { Pools } from "../db/pool.ts";
@@ -15,6 +15,8 @@ let there: RateLimiter;
 const clock = movableClock();
 
 beforeAll(async () => {
+  // Blocks grow with the speed of the calls, which is not to be the machine's.
+  clock.stop();
   database = await createTestDatabase();
   pools = createTestPools(database);
   [here, there] = [start(), start()];
@@ -191,9 +193,7 @@ test.each<[string, (limiter: RateLimiter, key: string) => ReturnType<RateLimiter
   const key = newId();
   for (let call = 0; call < 3; call += 1) expect(await take(here, key)).toBeUndefined();
   clock.advance(20_000);
-  const refusal = await take(here, key);
-  expect(refusal?.retryAfterSeconds).toBeGreaterThan(30);
-  expect(refusal?.retryAfterSeconds).toBeLessThanOrEqual(40);
+  expect(await take(here, key)).toEqual({ retryAfterSeconds: 40 });
   clock.advance(41_000);
   for (let call = 0; call < 3; call += 1) expect(await take(there, key)).toBeUndefined();
   expect(await take(there, key)).toBeDefined();
@@ -225,105 +225,4 @@ test("expired counters are deleted, and the others stay", async () => {
   const left = () =>
     pools.auth.query<{ key: string }>("select key from attempts where key in ($1, $2)", [over, forever]);
   await expect.poll(async () => (await left()).rows).toEqual([{ key: forever }]);
-});
-
-describe("to the millisecond", () => {
-  const START = new Date("2027-01-31T10:00:00.000Z");
-  let now: Date;
-  let limiter: RateLimiter;
-  beforeEach(() => {
-    now = START;
-    const onError = (error: unknown) => expect.fail(String(error));
-    limiter = createRateLimiter({ pool: pools.auth, testClock: { now: () => now }, onError });
-  });
-  const at = (milliseconds: number) => {
-    now = new Date(START.getTime() + milliseconds);
-  };
-
-  test.each(["take", "takeFromBlock"] as const)(
-    "a period of %s ends when it should, and the reported wait is never zero",
-    async (how) => {
-      const key = newId();
-      const take = (each: RateLimiter) => each[how](key, { calls: 1, seconds: 60 });
-      expect(await take(limiter)).toBeUndefined();
-      expect(await take(limiter)).toEqual({ retryAfterSeconds: 60 });
-      at(59_000);
-      expect(await take(limiter)).toEqual({ retryAfterSeconds: 1 });
-      at(59_999);
-      expect(await take(limiter)).toEqual({ retryAfterSeconds: 1 });
-      at(60_000);
-      expect(await take(limiter)).toBeUndefined();
-      expect(await take(limiter)).toEqual({ retryAfterSeconds: 60 });
-    },
-  );
-
-  test("a full count without a period says to retry in a day", async () => {
-    const key = newId();
-    expect(await limiter.takeForever(key, 1)).toBeUndefined();
-    expect(await limiter.takeForever(key, 1)).toEqual({ retryAfterSeconds: 86_400 });
-  });
-
-  test("expired counters are deleted every five minutes, and not before", async () => {
-    const over = newId();
-    await limiter.take(over, { calls: 1, seconds: 1 });
-    const left = async () =>
-      (await pools.auth.query("select 1 from attempts where key = $1", [over])).rowCount;
-    const statements = vi.spyOn(pools.auth, "query");
-    const sweeps = () =>
-      statements.mock.calls.flat().filter((given: unknown) => String(given).startsWith("delete")).length;
-    at(5 * 60_000 - 1);
-    await limiter.take(newId(), { calls: 1, seconds: 1 });
-    expect(sweeps()).toBe(0);
-    at(5 * 60_000);
-    await limiter.take(newId(), { calls: 1, seconds: 1 });
-    await limiter.take(newId(), { calls: 1, seconds: 1 });
-    expect(sweeps()).toBe(1);
-    vi.restoreAllMocks();
-    await expect.poll(left).toBe(0);
-  });
-
-  test("300 calls of 1,200 cost 11 statements, and all of them fewer than 120", async () => {
-    const [key, limit] = [newId(), { calls: 1_200, seconds: 60 }];
-    const statements = vi.spyOn(pools.auth, "query");
-    for (let call = 0; call < 300; call += 1) expect(await limiter.takeFromBlock(key, limit)).toBeUndefined();
-    expect(statements).toHaveBeenCalledTimes(11);
-    for (let call = 300; call < 1_200; call += 1) await limiter.takeFromBlock(key, limit);
-    expect(statements.mock.calls.length).toBeLessThan(120);
-    expect(await limiter.takeFromBlock(key, limit)).toEqual({ retryAfterSeconds: 60 });
-    vi.restoreAllMocks();
-  });
-
-  test("5,000 calls of two million cost 13 statements: the longest block is a thousandth of the limit", async () => {
-    const [key, limit] = [newId(), { calls: 2_000_000, seconds: 60 }];
-    const statements = vi.spyOn(pools.auth, "query");
-    for (let call = 0; call < 5_000; call += 1)
-      expect(await limiter.takeFromBlock(key, limit)).toBeUndefined();
-    expect(statements).toHaveBeenCalledTimes(13);
-    expect(await countReserved(key)).toBe(2 ** 11 - 1 + 2 * 2_000);
-    vi.restoreAllMocks();
-  });
-
-  test("an exact call costs one statement, a refused one as well, and a refused call of a block none", async () => {
-    const [key, inBlocks, limit] = [newId(), newId(), { calls: 1, seconds: 60 }];
-    await limiter.takeFromBlock(inBlocks, limit);
-    await limiter.takeFromBlock(inBlocks, limit);
-    const statements = vi.spyOn(pools.auth, "query");
-    expect(await limiter.take(key, limit)).toBeUndefined();
-    expect(statements).toHaveBeenCalledTimes(1);
-    expect(await limiter.take(key, limit)).toBeDefined();
-    expect(statements).toHaveBeenCalledTimes(2);
-    for (let call = 0; call < 10; call += 1)
-      expect(await limiter.takeFromBlock(inBlocks, limit)).toBeDefined();
-    expect(statements).toHaveBeenCalledTimes(2);
-    vi.restoreAllMocks();
-  });
-
-  test("taking back a call that was never counted gives no extra call", async () => {
-    const key = newId();
-    await limiter.take(key, { calls: 1, seconds: 60 });
-    await limiter.giveBack([key]);
-    await limiter.giveBack([key]);
-    expect(await limiter.take(key, { calls: 1, seconds: 60 })).toBeUndefined();
-    expect(await limiter.take(key, { calls: 1, seconds: 60 })).toBeDefined();
-  });
 });
