@@ -117,11 +117,13 @@ describe("the server process", () => {
     expect((await fetch(`${address}/metrics`)).status).toBe(404);
     await expect.poll(output).toMatch(/"port":\d+,.*metrics are served/);
     const [, port] = /"port":(\d+),[^\n]*metrics are served/.exec(output()) ?? [];
-    const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const readFigures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    // The question to the database has a second, in which the first one opens a connection.
+    await expect.poll(readFigures).toContain("database_up 1");
+    const figures = await readFigures();
     expect(figures).toContain(
       'http_request_duration_seconds_count{method="GET",route="/api/configuration"} 1',
     );
-    expect(figures).toContain("database_up 1");
     child.kill("SIGTERM");
     expect(await exitCode(child)).toBe(0);
   });
@@ -150,12 +152,9 @@ describe("the server process", () => {
     const { child, output } = startMain({ PORT: "0", PROCESS_TYPE: "worker" });
     await expect.poll(output).toMatch(/listening on http:\/\/127\.0\.0\.1:\d+/);
     const [address = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(output()) ?? [];
-    const statuses = await Promise.all(
-      ["/livez", "/readyz", "/api/configuration", "/"].map(
-        async (path) => (await fetch(address + path)).status,
-      ),
-    );
-    expect(statuses).toEqual([200, 200, 404, 404]);
+    const ask = async (path: string) => (await fetch(address + path)).status;
+    await expect.poll(() => ask("/readyz")).toBe(200);
+    expect(await Promise.all(["/livez", "/api/configuration", "/"].map(ask))).toEqual([200, 404, 404]);
     child.kill("SIGTERM");
     expect(await exitCode(child)).toBe(0);
   });
