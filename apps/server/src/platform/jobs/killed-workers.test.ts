@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
+import type { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Pools } from "../db/pool.ts";
@@ -37,11 +38,16 @@ function kill(child: ChildProcess): Promise<void> {
   });
 }
 
-function startWorker(onBegun: (child: ChildProcess) => void): void {
+type Worker = ChildProcessByStdio<Writable, Readable, null>;
+
+/** A job goes on when a line is written to its worker. */
+function startWorker(onBegun: (child: Worker) => void): void {
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", WORKER], {
     env: { ...process.env, DATABASE_URL: database.serverUrl },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["pipe", "pipe", "inherit"],
   });
+  // A process that was killed takes no answer any more.
+  child.stdin.on("error", () => undefined);
   children.add(child);
   child.once("exit", () => children.delete(child));
   child.stdout.on("data", (chunk: Buffer) => {
@@ -54,9 +60,13 @@ test("60 jobs, two worker processes, four killed in the middle of a job: each jo
   const withUser = createWithUser(pools.app);
   let begun = 0;
   let killed = 0;
-  const onBegun = (child: ChildProcess) => {
+  const onBegun = (child: Worker) => {
     begun += 1;
-    if (killed >= KILLS || begun % 8 !== 0 || child.killed) return;
+    if (child.killed) return;
+    if (killed >= KILLS || begun % 8 !== 0) {
+      child.stdin.write("\n");
+      return;
+    }
     killed += 1;
     child.kill("SIGKILL");
     startWorker(onBegun);

@@ -1,8 +1,8 @@
 /**
- * For tests: a worker process that may be killed. Each job of `MARK` reports its start on standard output, works for a
- * moment, and then writes its effect, a ledger row whose key is the job's number.
+ * For tests: a worker process that may be killed. Each job of `MARK` reports its start on standard output, waits for a
+ * line on standard input, and then writes its effect, a ledger row whose key is the job's number.
  */
-import { setTimeout as pause } from "node:timers/promises";
+import { createInterface } from "node:readline";
 import { z } from "zod";
 import { createPools } from "../db/pool.ts";
 import { ledger } from "../db/schema/subscriptions.ts";
@@ -14,15 +14,15 @@ import { createJobWorker, defineTask, handle } from "./index.ts";
 export const MARK = defineTask("test.mark", z.object({ number: z.number() }), { maxAttempts: 30 });
 export const SWEEP_INTERVAL = 300;
 
-/** Milliseconds of work, so that a kill at a reported start hits a job in the middle. */
-const WORK = 25;
-
 function work(databaseUrl: string): void {
   const pools = createPools({ databaseUrl, maximumConnections: 4 });
   const withUser = createWithUser(pools.app);
+  const waiting: (() => void)[] = [];
+  createInterface({ input: process.stdin }).on("line", () => waiting.shift()?.());
   const mark = handle(MARK, async ({ number }, { asOwner, ownerId }) => {
+    const answered = new Promise<void>((resolve) => void waiting.push(resolve));
     process.stdout.write("begun\n");
-    await pause(WORK);
+    await answered;
     await asOwner((tx) =>
       tx
         .insert(ledger)

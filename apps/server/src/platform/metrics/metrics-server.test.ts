@@ -53,9 +53,9 @@ test("the metrics server does not listen on another address of this machine", as
   await expect(ask({ host })).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test("a second process serves its metrics on the next port", async () => {
+test("a second process serves its metrics on a later port", async () => {
   const second = await serveMetrics(metrics, server.port);
-  expect(second.port).toBe(server.port + 1);
+  expect(second.port).toBeGreaterThan(server.port);
   await second.close();
 });
 
