@@ -100,13 +100,15 @@ test("competitors are drafts whose every value has a source, and text that gives
     },
   });
   const before = await user.api.call("getGtmPlan", { params: { id: plan.id } });
+  const today = server.clock.stop().toISOString().slice(0, 10);
   const { drafts, provider, query, asOf } = await user.api.call("findCompetitors", {
     params: { id: plan.id },
     body: { productGeoCombinationName: "Wake-India" },
   });
   expect(query).toBe("CRM for sales teams competitors India");
   expect(provider).toEqual({ name: "Sandbox", sandbox: true });
-  expect(asOf).toBe(server.clock.now().toISOString().slice(0, 10));
+  server.clock.start();
+  expect(asOf).toBe(today);
   const byName = new Map(drafts.map((draft) => [draft.name.value, draft]));
   const source = { title: "Harbourline - CRM sales software", url: "https://harbourline.example/" };
   expect(byName.get("Harbourline")).toEqual({

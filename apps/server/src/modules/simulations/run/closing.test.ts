@@ -4,6 +4,8 @@ import { testCost } from "../../product-costs/test-cost.ts";
 import { testPlan, testRun } from "../test-simulation.ts";
 import { createSimulationEngine } from "./simulation-engine.ts";
 
+const RUNS = 80;
+
 test("a closing server answers every run; a run that would finish too late gets an error", async () => {
   // One thread, and no run takes too long: only closing turns runs away.
   const simulationEngine = createSimulationEngine({ size: 1, timeLimit: 3_600_000 });
@@ -13,9 +15,16 @@ test("a closing server answers every run; a run that would finish too late gets 
   const address = server.app.server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
 
+  const allArrived = new Promise<void>((resolve) => {
+    let arrived = 0;
+    server.app.server.on("request", () => {
+      arrived += 1;
+      if (arrived === RUNS) resolve();
+    });
+  });
   // Half a minute of work for one thread, three runs a user.
   const pricingPlans = Array.from({ length: 5 }, (_, index) => testPlan({ id: index + 1, name: `${index}` }));
-  const runs = Array.from({ length: 80 }, (_, index) =>
+  const runs = Array.from({ length: RUNS }, (_, index) =>
     fetch(`http://127.0.0.1:${port}/api/simulation/run`, {
       method: "POST",
       headers: { ...users[index % users.length]?.headers, "content-type": "application/json" },
@@ -26,6 +35,8 @@ test("a closing server answers every run; a run that would finish too late gets 
     }),
   );
   await Promise.race(runs);
+  // A connection that still waits at the port when it closes is reset.
+  await allArrived;
   server.lifecycle.draining = true;
   const closing = server.close();
   const answers = await Promise.all(runs);
