@@ -69,8 +69,8 @@ test("500 slow clients are disconnected within 10 seconds while other clients ar
   const waits: number[] = [];
   while (held.size > 0 && slow.every(({ drops }) => drops <= MOST_DROPS)) waits.push(await waitOfAnother());
   expect(held.size).toBe(0);
-  // More than an answer for each turn of the slow clients, however early a busy machine has ended them.
-  expect(waits.length).toBeGreaterThan(Math.max(...slow.map(({ drops }) => drops)));
+  // Three answers for each turn of the slow clients, however early a busy machine has ended them.
+  expect(waits.length).toBeGreaterThan(3 * Math.max(...slow.map(({ drops }) => drops)));
   const alone: number[] = [];
   for (let round = 0; round < 50; round += 1) alone.push(await waitOfAnother());
   expect(median(waits) / median(alone)).toBeLessThan(20);

@@ -1,6 +1,6 @@
 import type { Connection } from "@beachhead/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { HOUR_MS, MINUTE_MS } from "../../../platform/clock/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../platform/clock/durations.ts";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
 import { startTestSandbox, type TestSandbox } from "../../../test-sandbox.ts";
@@ -17,6 +17,11 @@ beforeAll(async () => {
   sandbox = await startTestSandbox("http://localhost:3000");
   server = await buildTestApp({ environment: sandbox.environment, rateLimits: 1_000, worksOnJobs: true });
   browser = zohoBrowser(server);
+  // Noon of the next day, so that the account's midnight comes only when a test lets it.
+  const untilNoon = DAY_MS - (Date.now() % DAY_MS) + 12 * HOUR_MS;
+  for (const service of ["zoho", "hubspot"] as const)
+    await sandbox.control(service, "clock", { advance_s: untilNoon / 1000 });
+  server.clock.advance(untilNoon);
 });
 afterAll(async () => {
   await server.close();
@@ -28,6 +33,7 @@ beforeEach(async () => {
   user = await server.signUp();
 });
 afterEach(async () => {
+  server.clock.start();
   await sandbox.control("zoho", "campaign-limit");
   await sandbox.control("hubspot", "day", { left: 1_000_000 });
   for (const verb of ["disconnectZohoCrm", "disconnectHubspot", "disconnectZohoCampaigns"] as const)
@@ -66,12 +72,13 @@ const connectHubspot = (token: string) =>
   user.api.send("connectHubspot", { body: { hubspotAPIKey: `pat-eu1-${token}` } });
 
 test("a sync past HubSpot's daily limit names midnight of the account as its next try, and continues then", async () => {
+  server.clock.stop();
   // Token check 2, fields, stages, account, labels, one page; the second page is refused.
   await sandbox.control("hubspot", "day", { left: 7 });
   await connectHubspot("day-0001");
   await reaches("hubspot", isThrottled);
   const { reason, nextSync } = await connection("hubspot");
-  expect(nextSync).toMatch(/T23:00:0/);
+  expect(nextSync).toMatch(/T23:00:00/);
   expect(reason).toBe(
     `The calls that HubSpot allows in a day are used up. The sync continues by itself at midnight of the account, ${nextSync?.slice(0, 10)} 23:00 UTC. Nothing is lost.`,
   );
@@ -88,14 +95,15 @@ test("a sync past HubSpot's daily limit names midnight of the account as its nex
 test("a locked HubSpot account is asked again after two seconds", async () => {
   await connectHubspot("lock-0001");
   await reaches("hubspot", ({ lastSync }) => lastSync !== null);
-  await sandbox.control("hubspot", "lock", { seconds: 2 });
-  const now = server.clock.now().getTime();
+  await sandbox.control("hubspot", "lock", { seconds: 3_600 });
+  const now = server.clock.stop().getTime();
   await user.api.send("syncConnection", { params: { provider: "hubspot" } });
   await reaches("hubspot", isThrottled);
   const { nextSync } = await connection("hubspot");
   const wait = Date.parse(nextSync ?? "") - now;
   expect(wait).toBeGreaterThanOrEqual(2_000);
   expect(wait).toBeLessThan(MINUTE_MS);
+  await sandbox.control("hubspot", "lock", { seconds: 0 });
   await pass("hubspot", "hubspot", wait + 1_000);
   await reaches("hubspot", ({ state }) => state === "healthy");
 });
