@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { createEmbeddings, type Embeddings, EmbeddingsError } from "./embeddings.ts";
 import { embeddingsVariables, readEmbeddings } from "./settings.ts";
@@ -148,13 +148,13 @@ describe("a fault that stays", () => {
   ])("%s fails without a word of the server", async (_fault, given, most) => {
     const limit = new AbortController();
     const limits = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+    onTestFinished(() => void limits.mockRestore());
     behave = () => {
       if (given === "silence") limit.abort();
       return given;
     };
     const error: unknown = await embeddings.embed(["a", "b"]).catch((failure: unknown) => failure);
     expect(limits.mock.calls).toEqual(Array.from({ length: most }, () => [TIMEOUT_MS]));
-    limits.mockRestore();
     expect(error).toBeInstanceOf(EmbeddingsError);
     expect(String(error)).not.toContain(KEY);
     expect(calls).toHaveLength(most);

@@ -1,5 +1,5 @@
 import { segmentSizes } from "@beachhead/contract";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { createLlm, type Llm } from "../../../providers/llm/index.ts";
 import {
@@ -153,13 +153,13 @@ describe("a failing server", () => {
   ])("%s fails the autofill without a word of the server", async (what, behaviour, calls) => {
     const limit = new AbortController();
     const limits = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+    onTestFinished(() => void limits.mockRestore());
     server.behave = () => {
       if (what === "silence") limit.abort();
       return behaviour;
     };
     const error: unknown = await ask().catch((failure: unknown) => failure);
     expect(limits.mock.calls).toEqual(Array.from({ length: calls }, () => [CALL_TIMEOUT_MS]));
-    limits.mockRestore();
     expect(error).toBeInstanceOf(AppError);
     expect(error).toMatchObject({
       code: "upstream_failed",

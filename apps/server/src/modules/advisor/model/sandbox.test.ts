@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type DraftedSection, draftedSections } from "@beachhead/contract";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { createLlm, type Llm } from "../../../providers/llm/index.ts";
@@ -60,12 +60,12 @@ async function inMode<Outcome>(mode: string, times: number | undefined, work: ()
   if (mode !== "silence") return work();
   const limit = new AbortController();
   const limits = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+  onTestFinished(() => void limits.mockRestore());
   const working = work();
   await expect.poll(countRequests).toBe(1);
   limit.abort();
   const outcome = await working;
   expect(limits.mock.calls).toEqual([[CALL_TIMEOUT_MS]]);
-  limits.mockRestore();
   return outcome;
 }
 
