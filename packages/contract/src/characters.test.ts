@@ -44,12 +44,11 @@ test("control characters, lone surrogates and __proto__ are refused", () => {
   expect(fault("__proto__")).toBe("Name cannot be __proto__");
 });
 
-test("characterFault checks 100,000 repeated joiners, flags or letters in 2 seconds of processor time", () => {
+test("characterFault checks 100,000 repeated joiners, flags or letters within 2 seconds", () => {
   for (const unit of ["\u200d", "a\u200d", "👨\u200d", "\u{1f3f4}\u{e0067}", "é "]) {
-    const begun = process.threadCpuUsage();
+    const begun = Date.now();
     fault(unit.repeat(100_000));
-    const { user, system } = process.threadCpuUsage(begun);
-    expect(user + system).toBeLessThan(2_000_000);
+    expect(Date.now() - begun).toBeLessThan(2_000);
   }
 });
 

@@ -28,11 +28,10 @@ test.each([
   ["decimals", `1.${"1".repeat(50_000)}x`],
   ["digits of an exponent", `1e${"1".repeat(50_000)}x`],
   ["spaces", `1${" ".repeat(50_000)}x`],
-])("50,000 %s that end in a letter are refused in 2 seconds of processor time", (_what, text) => {
-  const begun = process.threadCpuUsage();
+])("50,000 %s that end in a letter are refused within 2 seconds", (_what, text) => {
+  const begun = Date.now();
   expect(number.safeParse(text).success).toBe(false);
-  const { user, system } = process.threadCpuUsage(begun);
-  expect(user + system).toBeLessThan(2_000_000);
+  expect(Date.now() - begun).toBeLessThan(2_000);
 });
 
 const cents = requiredNumber({
