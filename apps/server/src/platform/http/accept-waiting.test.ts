@@ -1,7 +1,8 @@
 import { createServer, Socket } from "node:net";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { acceptWaiting } from "./accept-waiting.ts";
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test("acceptWaiting takes in the 512 connections that can wait, and ends however many keep coming", async () => {
   const server = createServer();

@@ -13,13 +13,13 @@ const MOST_WAITING = 512;
  */
 export async function acceptWaiting(server: Server): Promise<void> {
   let quiet = 0;
-  let accepted = 0;
+  let left = MOST_WAITING;
   const onConnection = () => {
-    quiet = 0;
-    accepted += 1;
+    left -= 1;
+    quiet = left > 0 ? 0 : QUIET_TURNS;
   };
   server.on("connection", onConnection);
-  while (quiet < QUIET_TURNS && accepted < MOST_WAITING) {
+  while (quiet < QUIET_TURNS) {
     quiet += 1;
     await nextTurn();
   }

@@ -148,7 +148,7 @@ describe("a fault that stays", () => {
   ])("%s fails without a word of the server", async (_fault, given, most) => {
     const limit = new AbortController();
     const limits = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
-    onTestFinished(() => void limits.mockRestore());
+    onTestFinished(() => limits.mockRestore());
     behave = () => {
       if (given === "silence") limit.abort();
       return given;

@@ -153,7 +153,7 @@ describe("a failing server", () => {
   ])("%s fails the autofill without a word of the server", async (what, behaviour, calls) => {
     const limit = new AbortController();
     const limits = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
-    onTestFinished(() => void limits.mockRestore());
+    onTestFinished(() => limits.mockRestore());
     server.behave = () => {
       if (what === "silence") limit.abort();
       return behaviour;

@@ -60,7 +60,7 @@ async function inMode<Outcome>(mode: string, times: number | undefined, work: ()
   if (mode !== "silence") return work();
   const limit = new AbortController();
   const limits = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
-  onTestFinished(() => void limits.mockRestore());
+  onTestFinished(() => limits.mockRestore());
   const working = work();
   await expect.poll(countRequests).toBe(1);
   limit.abort();
