@@ -13,28 +13,31 @@ export interface OverloadSources {
   waiting(): number;
   /** More than these wait: further ones would only time out in line. Default 300. */
   mostWaiting?: number;
-  /** The event loop turns later than this on the average of a second. Default 1,500. */
+  /** The event loop turns later than this on the average of a second, and of the second before. Default 1,500. */
   mostDelayMilliseconds?: number;
 }
 
 const LOOK_EVERY_MILLISECONDS = 1_000;
+/** A machine that was paused makes the loop late once, and has time again when that is seen. */
+const LATE_LOOKS = 2;
 
 /** Looks at the event loop once a second, and at the line for the database at each question. */
 export function createOverload(sources: OverloadSources): Overload {
   const { waiting, mostWaiting = 300, mostDelayMilliseconds = 1_500 } = sources;
   const histogram = monitorEventLoopDelay({ resolution: 20 });
   histogram.enable();
-  let isLate = false;
+  let lateLooks = 0;
   let isStarting = true;
   const timer = setInterval(() => {
     // The first look is at the start itself, whose modules may take seconds to load on a busy machine.
-    isLate = !isStarting && histogram.mean / 1e6 > mostDelayMilliseconds;
+    const isLate = !isStarting && histogram.mean / 1e6 > mostDelayMilliseconds;
+    lateLooks = isLate ? lateLooks + 1 : 0;
     isStarting = false;
     histogram.reset();
   }, LOOK_EVERY_MILLISECONDS);
   timer.unref();
   return {
-    isOverloaded: () => isLate || waiting() > mostWaiting,
+    isOverloaded: () => lateLooks >= LATE_LOOKS || waiting() > mostWaiting,
     stop() {
       clearInterval(timer);
       histogram.disable();

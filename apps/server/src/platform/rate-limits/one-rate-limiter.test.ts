@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createPools, type Pools } from "../db/pool.ts";
+import type { Pools } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { createTestPools } from "../db/test-pools.ts";
 import { newId } from "../db/uuid.ts";
 import { createRateLimiter, type RateLimiter } from "./rate-limiter.ts";
 
@@ -13,7 +14,7 @@ let limiter: RateLimiter;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pools = createPools({ databaseUrl: database.serverUrl });
+  pools = createTestPools(database);
 });
 
 afterAll(async () => {
