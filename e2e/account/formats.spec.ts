@@ -1,4 +1,5 @@
 import { expect, signedInTest } from "../fixtures/test.ts";
+import { expectToast } from "../fixtures/toasts.ts";
 import { createPlan, saveGoals } from "../thread/plan.ts";
 
 signedInTest(
@@ -9,7 +10,7 @@ signedInTest(
     await page.goto("/myaccount");
     await page.getByRole("combobox", { name: "Format" }).click();
     await page.getByRole("option", { name: /^Germany/ }).click();
-    await expect(page.getByText("Number and date formats saved")).toBeVisible();
+    await expectToast(page, "Number and date formats saved");
     await expect(page.getByText(/^Now: 1\.234\.567,89 EUR/)).toBeVisible();
 
     await page.goto(`/create-new-gtm/goal-setting?plan=${gtmPlanId}`);

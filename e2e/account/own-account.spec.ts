@@ -100,6 +100,8 @@ signedInTest(
     watch.expect(/401/);
     await page.goto("/myaccount");
     await page.getByLabel("Phone").fill("+1 202 555 0100");
+    // A first read that is still on its way would be the next call.
+    await page.waitForLoadState("networkidle");
     const other = await new ApiClient().call("signIn", {
       body: { email: user.email, password: user.password },
     });

@@ -101,8 +101,8 @@ trialTest("a payment window that does not open, load or answer says what to do",
 
   const calls = /payment\/(orders\/[^/]+\/check|paymentVerification)/;
   await page.clock.install();
-  const unanswered = await payNow(page);
   await page.route(calls, (route) => route.abort());
+  const unanswered = await payNow(page);
   const received = unanswered.waitForEvent("close");
   await paymentIn(unanswered).getByRole("button", { name: "Pay USD 708.00" }).click();
   await expect(dialog.getByText("Payment received. Starting your plan…")).toBeVisible();

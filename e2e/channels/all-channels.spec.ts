@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { pasteAt } from "../fixtures/clipboard.ts";
 import { tabTo, typeInto } from "../fixtures/keyboard.ts";
 import { expect, signedInTest as test } from "../fixtures/test.ts";
+import { expectToast } from "../fixtures/toasts.ts";
 import { isSaved } from "../gtm-plans/combination-plan.ts";
 import { savePlanOf } from "../gtm-plans/whole-plan.ts";
 import {
@@ -53,6 +54,7 @@ async function changeTactics(page: Page): Promise<void> {
     page.locator(":focus"),
     "Coach two calls\tAda\t2099-01-31\tBlocked\nCall the first ten\tGrace\t2099-02-28\tin progress",
   );
+  await expectToast(page, /pasted/);
   await page
     .getByRole("region", { name: "Executive sponsorship" })
     .getByRole("textbox", { name: "Sub-channel" })

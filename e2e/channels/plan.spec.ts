@@ -9,6 +9,7 @@ import type { TestUser } from "../fixtures/account.ts";
 import { pasteAt } from "../fixtures/clipboard.ts";
 import { tabTo, typeInto } from "../fixtures/keyboard.ts";
 import { expect, signedInTest } from "../fixtures/test.ts";
+import { expectToast } from "../fixtures/toasts.ts";
 import { isSaved } from "../gtm-plans/combination-plan.ts";
 import { savePlanOf } from "../gtm-plans/whole-plan.ts";
 
@@ -146,6 +147,7 @@ signedInTest("sales channels are pasted, not duplicated, and kept over a reload"
   await page.keyboard.press("ArrowRight");
   await pasteAt(page.locator(":focus"), "60\n30\n10");
   await expect(grid.getByText("100 of 100")).toBeVisible();
+  await expectToast(page, /pasted/);
   await isSaved(page);
   await page.reload();
   await page.getByRole("tab", { name: "Sales channels" }).click();

@@ -19,6 +19,7 @@ const ALONE = { width: 720, height: 420 };
 test("the page of components links every group and fits a phone", async ({ page }) => {
   await page.goto("/design");
   const links = page.getByRole("navigation", { name: "Groups" }).getByRole("link");
+  await expect(links).toHaveCount(groups.length);
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(addresses).toEqual(groups.map((group) => `#${group}`));
   await page.getByRole("radio", { name: "Dark" }).check({ force: true });

@@ -82,6 +82,8 @@ test("text typed after the session has ended waits for the same user, and is sav
   watch.expect(/401/);
   const { id } = await user.api.call("createProductCost", { body: { costTitle: "Cost" } });
   await openCost(page, id);
+  // A first read that is still on its way would end the session before anything is typed.
+  await page.waitForLoadState("networkidle");
   await control("expire-sessions", { userId: user.id });
   await fieldOf(page, "costTitle").fill("Typed after the end");
   await expect(page.getByText("Your session has expired")).toBeVisible();
@@ -133,6 +135,7 @@ test("signing out saves what can be saved, and deletes the rest when asked to", 
   await openCost(draft);
   await fieldOf(draft, "geo").fill("Nowhere");
   await expect.poll(() => keptDrafts(draft, user.id)).toContain("Nowhere");
+  await expect.poll(() => keptDrafts(draft, user.id)).not.toContain("Saved on the way out");
   await page.goto("/myaccount/sessions");
   const signOut = page.getByRole("main").getByRole("button", { name: "Sign out" });
   await signOut.click();

@@ -36,6 +36,7 @@ test("ready questions are answered on the review with linked figures, from the p
 
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("combobox").fill("ask your plan");
+  await expect(page.getByRole("option", { name: /ask your plan/i }).first()).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("button", { name: "What would raise the odds?" })).toHaveAttribute(
     "aria-pressed",

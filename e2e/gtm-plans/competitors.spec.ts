@@ -27,6 +27,7 @@ signedInTest(
     await page.keyboard.type("Halden");
     await tabTo(page, "rows.1.country");
     await page.keyboard.type("germ");
+    await expect(page.getByRole("option", { name: "Germany", exact: true })).toBeVisible();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(cellOf(page, "rows.1.country")).toHaveText("Germany");

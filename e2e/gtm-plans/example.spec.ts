@@ -1,5 +1,6 @@
 import { grantPlan } from "../fixtures/account.ts";
 import { expect, signedInTest as test } from "../fixtures/test.ts";
+import { expectToast } from "../fixtures/toasts.ts";
 
 const NAME = "DACH launch";
 
@@ -64,7 +65,7 @@ test("a new company name in the example is refused until the example is made the
   await page.getByLabel("Company Name").fill("Harbourlight");
   await expect(page.getByRole("alert")).toContainText("Make it your own plan to change them.");
   await page.getByRole("button", { name: "Make it mine" }).click();
-  await expect(page.getByText("This plan is yours now")).toBeVisible();
+  await expectToast(page, "This plan is yours now");
   await expect(page.getByRole("button", { name: "Make it mine" })).toHaveCount(0);
   const [plan] = await user.api.call("listGtmPlans");
   expect(plan).toMatchObject({ companyName: "Harbourlight", example: false });

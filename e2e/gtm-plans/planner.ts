@@ -2,6 +2,7 @@ import { defaultAttributes } from "@beachhead/contract";
 import { expect, type Page } from "@playwright/test";
 import type { Random } from "../drafts/interruption-rounds.ts";
 import { pasteAt } from "../fixtures/clipboard.ts";
+import { expectToast } from "../fixtures/toasts.ts";
 
 export const PRODUCTS = ["Alpha", "Beta"];
 export const GEOS = ["India", "Kenya"];
@@ -19,6 +20,7 @@ const cell = (page: Page, name: string) => page.locator(`[data-field="${name}"]`
 async function pasteInto(page: Page, name: string, text: string): Promise<void> {
   await cell(page, name).click();
   await pasteAt(cell(page, name), text);
+  await expectToast(page, /pasted/);
 }
 
 async function typeCell(page: Page, name: string, text: string): Promise<void> {

@@ -165,7 +165,7 @@ test("a refused save keeps the step and shows the error", async ({ page, user, w
     route.fulfill({ status: 422, json: { success: false, error: "Error saving personal selections" } }),
   );
   await page.getByRole("button", { name: "Save & Next" }).click();
-  await expect(page.getByText("Error saving personal selections").first()).toBeVisible();
+  await expectToast(page, "Error saving personal selections");
   await expect(page).toHaveURL(/recommended-segmentation/);
   // The refused answer is a line in the console of the browser, which is what this test asks for.
   watch.faults.length = 0;

@@ -20,9 +20,9 @@ signedInTest("a pasted block survives an immediate reload and reaches the API", 
   await expect(cellOf(page, "industries.Banking.Enterprise")).toHaveText("1,234.5");
   await expect(cellOf(page, "industries.Banking.yoyGrowth")).toHaveText("12");
   await expect(page.getByLabel("Rationale")).toHaveValue("<img src=x onerror=alert(1)>");
-  await isSaved(page);
-  const { segmentationData } = await user.api.call("getSegmentation", { params: { id } });
-  expect(segmentationData["CRM-India"]).toMatchObject({
+  const stored = async () =>
+    (await user.api.call("getSegmentation", { params: { id } })).segmentationData["CRM-India"];
+  await expect.poll(stored).toMatchObject({
     rational: "<img src=x onerror=alert(1)>",
     industries: {
       Banking: { Enterprise: 1234.5, "Mid-Market": null, SME: 30, marketSize: 480_000_000, yoyGrowth: 12 },

@@ -197,10 +197,12 @@ signedInTest(
     await typeInto(page, "products.0.description", "Sales software");
     await tabTo(page, "products.0.geos");
     await page.keyboard.type("germ");
+    await expect(page.getByRole("option", { name: "Germany", exact: true })).toBeVisible();
     await page.keyboard.press("Enter");
     await page.keyboard.type("Atlantis,");
     await tabTo(page, "products.0.industries");
     await page.keyboard.type("bankin");
+    await expect(page.getByRole("option", { name: "Banking", exact: true })).toBeVisible();
     await page.keyboard.press("Enter");
     await saved(page);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("gtmPlanId"))).not.toBeNull();

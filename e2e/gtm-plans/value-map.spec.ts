@@ -4,6 +4,7 @@ import type { TestUser } from "../fixtures/account.ts";
 import { pasteAt } from "../fixtures/clipboard.ts";
 import { tabTo } from "../fixtures/keyboard.ts";
 import { expect, signedInTest as test } from "../fixtures/test.ts";
+import { expectToast } from "../fixtures/toasts.ts";
 
 const SCRIPT = "<img src=x onerror=alert(1)>";
 
@@ -48,6 +49,7 @@ const saved = (page: Page) => expect(page.getByRole("status").filter({ hasText: 
 async function paste(page: Page, field: string, text: string): Promise<void> {
   await cell(page, field).click();
   await pasteAt(cell(page, field), text);
+  await expectToast(page, /pasted/);
 }
 
 const mapOf = async (user: TestUser, gtmPlanId: string) =>
@@ -73,8 +75,8 @@ test("typed and pasted scores are there after an immediate reload, and show wher
   await expect(cell(page, "map.own.Cost")).toHaveText("8");
   await expect(cell(page, "map.own.Ease of use")).toHaveText("9");
   await expect(cell(page, "map.rival Halden.Reference/Ind Experience")).toHaveText("");
-  await saved(page);
-  expect((await mapOf(user, id))?.values).toEqual({
+  const stored = async () => (await mapOf(user, id))?.values;
+  await expect.poll(stored).toEqual({
     Acme: { Cost: 8, "Reference/Ind Experience": 4, "Ease of use": 9 },
     Halden: { Cost: 5 },
     Verity: { Cost: 6, "Reference/Ind Experience": 7 },

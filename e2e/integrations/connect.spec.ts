@@ -3,6 +3,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/acce
 import type { TestUser } from "../fixtures/account.ts";
 import type { PageWatch } from "../fixtures/page-watch.ts";
 import { expect, signedInTest } from "../fixtures/test.ts";
+import { expectToast } from "../fixtures/toasts.ts";
 
 const card = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
@@ -57,7 +58,7 @@ signedInTest(
     await page.keyboard.press("Enter");
     await expect(channel).toHaveValue("Industry_Domain");
     await mapping.getByRole("button", { name: "Save" }).press("Enter");
-    await expect(page.getByText("Saved Successfully")).toBeVisible();
+    await expectToast(page, "Saved Successfully");
     await page.goto("/execute/integrations");
     const zoho = card(page, "Zoho CRM");
     await expect(zoho.getByText("Healthy")).toBeVisible();
@@ -88,7 +89,7 @@ signedInTest(
     await expectAccessibleInBothThemes(page);
     await page.getByRole("button", { name: "Disconnect HubSpot" }).press("Enter");
     await page.getByRole("button", { name: "Disconnect", exact: true }).press("Enter");
-    await expect(page.getByText("Hubspot account successfully disconnected")).toBeVisible();
+    await expectToast(page, "Hubspot account successfully disconnected");
     await expect(page.getByRole("button", { name: "Integrate: connect HubSpot" })).toBeVisible();
   },
 );

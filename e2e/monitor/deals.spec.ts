@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/accessibility.ts";
 import { expect, signedInTest } from "../fixtures/test.ts";
+import { expectToast } from "../fixtures/toasts.ts";
 import { createPlan } from "../thread/plan.ts";
 
 const file = (name: string, content: string) => ({
@@ -97,7 +98,7 @@ signedInTest(
     await dialog.getByRole("combobox", { name: "Stage" }).fill("Verbal");
     await page.keyboard.press("Tab");
     await dialog.getByRole("button", { name: "Add deal" }).press("Enter");
-    await expect(page.getByText("CRM data added successfully!")).toBeVisible();
+    await expectToast(page, "CRM data added successfully!");
     const row = page.getByRole("row", { name: /^Ganges Bank / });
     await expect(row).toContainText("No probability");
 

@@ -1,6 +1,7 @@
 import { expectAccessibleInBothThemes } from "../fixtures/accessibility.ts";
 import type { TestUser } from "../fixtures/account.ts";
 import { expect, signedInTest } from "../fixtures/test.ts";
+import { expectToast } from "../fixtures/toasts.ts";
 import { createChannelPlan, createPlan, YEAR } from "../thread/plan.ts";
 
 /** A plan whose first year is over. */
@@ -106,7 +107,7 @@ signedInTest(
     await expect(plan.getByText(/^From your CRM, .*, 12 deals/).first()).toBeVisible();
     await expectAccessibleInBothThemes(plan);
     await page.keyboard.press("Enter");
-    await expect(page.getByText("The earlier figures are restored")).toBeVisible();
+    await expectToast(page, "The earlier figures are restored");
     await plan.reload();
     await expect(plan.getByRole("textbox", { name: "Average deal size" })).toBeVisible();
     await expect(plan.getByText(/^From your CRM/)).toHaveCount(0);

@@ -1,11 +1,11 @@
 import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
 
 /**
  * Waits for a line in a program's output and answers its first group.
- * @throws {Error} when the program ends or a minute passes before.
+ * @throws {Error} when the program ends or three minutes pass before.
  */
 export function waitForOutput(child: ChildProcess, output: Readable, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -20,7 +20,7 @@ export function waitForOutput(child: ChildProcess, output: Readable, pattern: Re
       end();
     };
     const fail = (what: string) => stop(() => reject(new Error(`${child.spawnfile} ${what}\n${text}`)));
-    const limit = setTimeout(() => fail("did not start within a minute"), START_TIMEOUT_MS);
+    const limit = setTimeout(() => fail("did not start within three minutes"), START_TIMEOUT_MS);
     const exited = () => fail("ended before it was ready");
     const read = (part: Buffer) => {
       text += part.toString();

@@ -131,14 +131,14 @@ async function command(driverUrl: string, method: string, path: string, body?: o
 }
 
 async function waitUntilReady(driverUrl: string): Promise<void> {
-  const deadline = performance.now() + 30_000;
+  const deadline = performance.now() + 180_000;
   for (;;) {
     const isReady = await command(driverUrl, "GET", "/status").then(
       () => true,
       () => false,
     );
     if (isReady) return;
-    if (performance.now() > deadline) throw new Error("WebKit's driver did not start within 30 s");
+    if (performance.now() > deadline) throw new Error("WebKit's driver did not start within three minutes");
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

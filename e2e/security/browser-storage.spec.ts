@@ -51,7 +51,7 @@ test("the browser keeps one secret in one place, no address holds it, and elemen
   context,
   watch,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(360_000);
   const user = await createUser();
   await grantPlan(user, "enterprise");
   const further = await fill(user, payloads.elements);

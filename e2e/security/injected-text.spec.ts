@@ -7,7 +7,7 @@ test("scripts, frames, styles and toggles stay text in every text on every scree
   user,
   watch,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(360_000);
   const harm = await watchForHarm(page);
   const further = await fill(user, payloads.scripts);
   const walked = await walkEveryScreen(page, watch, { planName: PLAN, further, look: harm.look });

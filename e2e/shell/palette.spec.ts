@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
 import { expect, signedInTest } from "../fixtures/test.ts";
+import { expectToast } from "../fixtures/toasts.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -155,6 +156,6 @@ signedInTest("a palette that cannot be loaded says so", async ({ page, watch }) 
   await page.route("**/assets/keyboard-*.js", (route) => route.abort());
   await page.goto("/getStarted");
   await page.getByRole("button", { name: "Search or run a command" }).click();
-  await expect(page.getByRole("alert")).toHaveText(/The command palette did not load/);
+  await expectToast(page, /The command palette did not load/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createUser, storedSession } from "../fixtures/account.ts";
+import { hold } from "../fixtures/hold.ts";
 import { expect, signedInTest as test } from "../fixtures/test.ts";
 import { firstExample, storeExample } from "../price/worked-example.ts";
 
@@ -10,16 +11,7 @@ const COSTS = "/inputcost/savedCosts";
 const snapshotsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("screen:")));
 
-/** Lets scripts arrive only after `release`. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+const holdScripts = (page: Page) => hold(page, "**/assets/*.js");
 
 const isSnapshotShown = (page: Page) =>
   page.evaluate(() => document.querySelector("[data-snapshot] #root > [inert] main") !== null);
@@ -41,6 +33,8 @@ test("a screen shows its snapshot before any script, inert, until the app draws 
   const release = await holdScripts(page);
   await page.reload({ waitUntil: "commit" });
   await expect.poll(() => isSnapshotShown(page)).toBe(true);
+  // Fonts that are late are first drawn as others, which are wider or narrower.
+  await page.evaluate(async () => void (await document.fonts.ready));
   expect({ odds: await odds.boundingBox(), target: await target.inputValue() }).toEqual(seen);
   // Nothing of it takes the focus or a press, and assistive technology finds no control.
   await page.keyboard.press("Tab");

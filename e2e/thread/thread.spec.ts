@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
 import { typeInto } from "../fixtures/keyboard.ts";
 import { expect, signedInTest } from "../fixtures/test.ts";
+import { expectToast } from "../fixtures/toasts.ts";
 import { createChannelPlan, createPlan, saveGoals, saveMarket, YEAR } from "./plan.ts";
 
 const saved = (page: Page) => expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
@@ -126,7 +127,7 @@ signedInTest(
     await expect(growing).toBeHidden();
     await expect(page.getByText(/The market grows 5.% a year\./)).toBeVisible();
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("Saved Successfully").first()).toBeVisible();
+    await expectToast(page, "Saved Successfully");
     const [stored] = await user.api.call("listSimulations");
     expect(stored).toMatchObject({
       revenueTarget: 14_000_000,

@@ -19,8 +19,8 @@ signedInTest(
     await expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
     await page.reload();
     await expect(marks).toHaveCount(6);
-    const [stored] = await user.api.call("listProductCosts");
-    expect(stored).toMatchObject({ businessModel: "saas-per-seat", costOfCapital: 11 });
+    const stored = async () => (await user.api.call("listProductCosts"))[0];
+    await expect.poll(stored).toMatchObject({ businessModel: "saas-per-seat", costOfCapital: 11 });
 
     // The source, by keyboard.
     await tabTo(page, "Source of Sales and marketing, of revenue");
