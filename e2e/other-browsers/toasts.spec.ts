@@ -1,3 +1,4 @@
+import { prolongTimers } from "../fixtures/toasts.ts";
 import { button, dialog, link, menuItem } from "./target.ts";
 import { test } from "./test.ts";
 
@@ -6,6 +7,7 @@ const toast = { css: "li", name: /deleted/ };
 test("a toast is reached by key, and above an open dialog its button works", async ({ app, user }) => {
   await user.api.call("createProductCost", { body: { costTitle: "Cost of CRM" } });
   await app.goto("/inputcost/savedCosts");
+  await app.evaluate(prolongTimers);
   await app.focus(button("More for Cost of CRM"));
   await app.press("Enter");
   await app.waitForFocus(menuItem(/./));
