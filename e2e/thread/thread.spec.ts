@@ -71,6 +71,7 @@ signedInTest(
     await page.getByRole("heading", { name: "Figures at one point of the ranges" }).scrollIntoViewIfNeeded();
     await expect(page.getByText(/No channels are planned for CRM-Germany yet/)).toBeVisible();
     await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expectToast(page, "Saved Successfully");
     await expect(page).toHaveURL(/runSimulation\/.+/);
     const simulation = page.url();
 
