@@ -115,7 +115,7 @@ test("a restore over newer changes is refused and shows the current plan", async
   await saveFigure(user, id, "CRM-India", 99);
   await dialog(page).getByRole("button", { name: "Restore this version" }).click();
   await page.getByRole("button", { name: "Restore", exact: true }).click();
-  await expectToast(page, /was changed elsewhere/);
+  await expectToast(page, /was changed elsewhere/, { role: "alert" });
   expect(await figuresOf(user, id)).toEqual({ "CRM-India": 99 });
   // The current version was read again: it may now be replaced.
   await expect(

@@ -85,6 +85,7 @@ test("texts and a pasted scorecard are there after an immediate reload, with the
     { attribute: "Pricing", score: 3.5, comment: 'By seat, "and" month' },
     { attribute: "Sales Collaterals/Use Cases/Case Studies", score: 0, comment: "" },
   ]);
+  await expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
 });
 
 test("text that is not a score shows a message at its cell, stays, and is not sent", async ({

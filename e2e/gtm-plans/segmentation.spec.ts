@@ -29,6 +29,7 @@ signedInTest("a pasted block survives an immediate reload and reaches the API", 
       Retail: { Enterprise: 10, "Mid-Market": null, SME: null, marketSize: null, yoyGrowth: -4 },
     },
   });
+  await isSaved(page);
 });
 
 signedInTest("segments are filled in by keyboard alone, with each share in words", async ({ page, user }) => {

@@ -81,6 +81,7 @@ test("typed and pasted scores are there after an immediate reload, and show wher
     Halden: { Cost: 5 },
     Verity: { Cost: 6, "Reference/Ind Experience": 7 },
   });
+  await saved(page);
 });
 
 test("text that is not a score shows a message at its cell, stays, and is not sent", async ({

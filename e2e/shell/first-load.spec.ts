@@ -137,6 +137,9 @@ signedInTest("a first load has one style sheet, and a second screen brings its o
     "data-sheets",
     /^\/assets\/first-load-getStarted-[^ ]*\.css$/,
   );
+  expect(sheets.filter((file) => !file.startsWith("/assets/keyboard-"))).toEqual([
+    expect.stringMatching(/^\/assets\/first-load-getStarted-/),
+  ]);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Plan/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Get started");
   await page.waitForLoadState("networkidle");

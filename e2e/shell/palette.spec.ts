@@ -156,6 +156,6 @@ signedInTest("a palette that cannot be loaded says so", async ({ page, watch }) 
   await page.route("**/assets/keyboard-*.js", (route) => route.abort());
   await page.goto("/getStarted");
   await page.getByRole("button", { name: "Search or run a command" }).click();
-  await expectToast(page, /The command palette did not load/);
+  await expectToast(page, /The command palette did not load/, { role: "alert" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });

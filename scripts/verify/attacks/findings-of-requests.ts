@@ -11,12 +11,25 @@ const SILENCE_MILLISECONDS = 2_000;
 
 const ROUNDS = 3;
 
-/** The status of a body, and the longest answer of /livez during it: a stall of the machine is not in every round. */
-async function silenceOf(target: Target, visitor: Visitor, path: string, body: string) {
+/**
+ * The statuses of a body, and the longest answer of /livez in its calmest round: a stall of the machine is not in
+ * every round. Each is sent by a new visitor, because the server keeps what a sender's last body was parsed to.
+ */
+async function silenceOf(
+  target: Target,
+  path: string,
+  bodyOf: (visitor: Visitor) => string | Promise<string>,
+) {
   const rounds: Awaited<ReturnType<typeof silenceDuring>>[] = [];
-  while (rounds.length < ROUNDS) rounds.push(await silenceDuring(target, visitor, path, body));
-  const status = Math.max(...rounds.map((round) => round.status));
-  return { status, longest: Math.min(...rounds.map((round) => round.longest)) };
+  while (rounds.length < ROUNDS) {
+    const visitor = await target.signUp();
+    await target.grant(visitor.id, "enterprise");
+    rounds.push(await silenceDuring(target, visitor, path, await bodyOf(visitor)));
+  }
+  return {
+    statuses: rounds.map(({ status }) => status),
+    longest: Math.min(...rounds.map((round) => round.longest)),
+  };
 }
 
 /** Sends a body once. */
@@ -41,10 +54,11 @@ function holdsTheLoop(id: string, title: string, path: string, body: () => strin
     id,
     title,
     async run(target) {
-      const visitor = await target.signUp();
-      await target.grant(visitor.id, "enterprise");
-      const { status, longest } = await silenceOf(target, visitor, path, body());
-      mustHold(status < 500, `answered ${status}`);
+      const { statuses, longest } = await silenceOf(target, path, body);
+      mustHold(
+        statuses.every((status) => status < 500),
+        `answered ${statuses.join()}`,
+      );
       mustHold(longest < SILENCE_MILLISECONDS, `the server was silent for ${Math.round(longest)} ms`);
     },
   };
@@ -79,17 +93,21 @@ export const findingsOfRequests: readonly Attack[] = [
     id: "finding 3",
     title: "A channel plan of 25 channels with 100 sub-channels of 100 empty items",
     async run(target) {
-      const visitor = await target.signUp();
-      await target.grant(visitor.id, "enterprise");
-      const gtmPlanId = await makePlan(visitor);
       const content = `[${Array.from({ length: 100 }, () => `{"actionData":[${"{},".repeat(99)}{}]}`).join()}]`;
       const channels = Array.from(
         { length: 25 },
         (_, index) => `{"key":${index + 1},"checked":true,"content":${content}}`,
       );
-      const body = `{"planname":"b","gtmPlanId":"${gtmPlanId}","channels":[${channels.join()}]}`;
-      const { status, longest } = await silenceOf(target, visitor, "/api/dg-plan", body);
-      mustHold(status >= 400 && status < 500, `answered ${status}`);
+      const { statuses, longest } = await silenceOf(
+        target,
+        "/api/dg-plan",
+        async (visitor) =>
+          `{"planname":"b","gtmPlanId":"${await makePlan(visitor)}","channels":[${channels.join()}]}`,
+      );
+      mustHold(
+        statuses.every((status) => status >= 400 && status < 500),
+        `answered ${statuses.join()}`,
+      );
       mustHold(longest < SILENCE_MILLISECONDS, `the server was silent for ${Math.round(longest)} ms`);
     },
   },

@@ -40,7 +40,7 @@ function kill(child: ChildProcess): Promise<void> {
 
 type Worker = ChildProcessByStdio<Writable, Readable, null>;
 
-/** A job goes on when a line is written to its worker. */
+/** Each job of a worker waits for a line on its standard input. */
 function startWorker(onBegun: (child: Worker) => void): void {
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", WORKER], {
     env: { ...process.env, DATABASE_URL: database.serverUrl },
