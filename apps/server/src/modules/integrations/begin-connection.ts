@@ -1,4 +1,5 @@
 import { type ConnectionProvider, connectionNames, endpoints } from "@beachhead/contract";
+import type { UserActor } from "../../platform/actor/actor.ts";
 import { addMs, MINUTE_MS } from "../../platform/clock/durations.ts";
 import type { Client, RedirectAuthorization } from "../../platform/connectors/connector.ts";
 import { newId } from "../../platform/db/uuid.ts";
@@ -52,6 +53,7 @@ export async function requireNoOtherCrm(
 }
 
 interface BeginRequest {
+  actor: Pick<UserActor, "sessionId">;
   ownerId: string;
   client: Client;
   dataCentre: string | undefined;
@@ -63,7 +65,7 @@ interface BeginRequest {
 export async function beginConnection(
   dependencies: IntegrationDependencies,
   provider: RedirectProvider,
-  { ownerId, client, dataCentre = "us", header }: BeginRequest,
+  { actor, ownerId, client, dataCentre = "us", header }: BeginRequest,
 ) {
   const { withUser, clock, vault, publicUrl, secret } = dependencies;
   const authorization = authorizationOf(dependencies, provider);
@@ -81,6 +83,7 @@ export async function beginConnection(
       browserHash: browser.hash,
       sealed: sealedCredentials(vault).sealClient(client, ownerId, id),
       dataCentre,
+      actorId: actor.sessionId,
       expiresAt: addMs(now, FLOW_MINUTES * MINUTE_MS),
     };
     await insertFlow(tx, row, now);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { ConnectionProvider } from "@beachhead/contract";
+import { actAsSystem } from "../../platform/actor/acting.ts";
 import { addMs, MINUTE_MS } from "../../platform/clock/durations.ts";
 import type { Access, Connector, RedirectAuthorization } from "../../platform/connectors/connector.ts";
 import { ConnectorError } from "../../platform/connectors/connector-error.ts";
@@ -55,7 +56,9 @@ export function createConnectionAccess(dependencies: AccessDependencies): Connec
 
   function refreshed(row: ConnectionRow, authorization: RedirectAuthorization): Promise<Held> {
     const key = `${row.id} ${row.accessVersion}`;
-    const running = refreshing.get(key) ?? refresh(row, authorization).finally(() => refreshing.delete(key));
+    // Several callers wait for it, and the service has ended the tokens before these: they are stored in any case.
+    const begin = () => actAsSystem(() => refresh(row, authorization));
+    const running = refreshing.get(key) ?? begin().finally(() => refreshing.delete(key));
     refreshing.set(key, running);
     return running;
   }

@@ -1,10 +1,12 @@
 import type { FlowProblem } from "@beachhead/contract";
 import type { FastifyBaseLogger } from "fastify";
+import { actAs } from "../../platform/actor/acting.ts";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import { addMs } from "../../platform/clock/durations.ts";
 import type { Grant } from "../../platform/connectors/connector.ts";
 import { ConnectorError, type FailureKind } from "../../platform/connectors/connector-error.ts";
 import { newId } from "../../platform/db/uuid.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
 import { browserFlowOf, endBrowserFlow } from "../../platform/http/browser-flow.ts";
 import { Redirect } from "../../platform/http/redirect.ts";
 import { authorizationOf, callbackPaths, type RedirectProvider } from "./begin-connection.ts";
@@ -26,7 +28,7 @@ interface Return {
 
 /**
  * Handles the way back from a service. The state must belong to a flow that this browser began, which its cookie
- * proves, and works once. Otherwise nothing is stored. The next page gets only the flow's ID.
+ * proves, and works once; the session that began it must still live. Otherwise nothing is stored. The next page gets only the flow's ID.
  */
 export async function finishConnection(
   dependencies: IntegrationDependencies,
@@ -43,7 +45,11 @@ export async function finishConnection(
   if (flow === undefined || !isOwn || flow.provider !== provider || flow.expiresAt <= clock.now())
     return closing(publicUrl);
 
-  const problem = await connect(dependencies, flow, context).catch(async (error: unknown) => {
+  const { actorId } = flow;
+  if (actorId === null) return closing(publicUrl);
+  const connected = actAs({ sessionId: actorId }, clock, () => connect(dependencies, flow, context));
+  const problem = await connected.catch((error: unknown): FlowProblem => {
+    if (error instanceof AppError && error.code === "unauthenticated") return "refused";
     if (!(error instanceof ConnectorError)) throw error;
     context.log.warn({ err: error, part: "integrations" }, "a service was not connected");
     return problemOf(error.kind);

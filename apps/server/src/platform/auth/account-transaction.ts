@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import type { Clock } from "../clock/clock.ts";
+import { requireActor } from "../db/require-actor.ts";
 import { createWithUser, type UserTransaction } from "../db/with-user.ts";
 import { type AccessTokens, createAccessTokens } from "./access-tokens.ts";
 import { createEmails, type Emails } from "./emails.ts";
@@ -27,8 +28,9 @@ export interface AccountTransaction {
 
 /**
  * Runs `work` in one transaction of the auth role: committed when it resolves, rolled back when it throws. Changes of
- * one account run one after another. Only `SET LOCAL` and row locks are used, so it works through a transaction pooler.
+ * one account run one after another, each only while the session or token that acts is alive when its turn comes. Only `SET LOCAL` and row locks are used, so it works through a transaction pooler.
  * @throws {TypeError} when the id is not a UUID
+ * @throws {AppError} `unauthenticated` when the session or token that acts has ended
  */
 export type WithAccount = <T>(
   userId: string,
@@ -36,11 +38,14 @@ export type WithAccount = <T>(
 ) => Promise<T>;
 
 export function createWithAccount({ pool, clock }: { pool: Pool; clock: Clock }): WithAccount {
-  const withUser = createWithUser(pool, { awaitsBegin: true });
+  // A call that held the session before the account's lock would deadlock with one that ends it behind that lock.
+  const withUser = createWithUser(pool, { awaitsBegin: true, checksActorLater: true });
   return (userId, work) =>
     withUser(userId, async (tx) => {
       // Not "for update": that would make every insert of the user's documents wait as well.
       await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
+      const check = requireActor();
+      if (check !== undefined) await tx.$client.query(check);
       return work(accountOn(tx, clock));
     });
 }

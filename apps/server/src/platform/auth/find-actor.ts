@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { UserActor } from "../actor/actor.ts";
@@ -6,7 +6,10 @@ import type { Clock } from "../clock/clock.ts";
 import { accessTokens, sessions, users } from "../db/schema/accounts.ts";
 import { hashToken, readAccessToken, readBearerToken } from "./bearer-token.ts";
 
-/** The user of an `Authorization` header, or undefined when it names no live session or personal access token. */
+/**
+ * The user of an `Authorization` header, or undefined when it names no live session or personal access token. Tokens of
+ * a deleted account are not alive.
+ */
 export type FindActor = (authorization: string | undefined) => Promise<UserActor | undefined>;
 
 /** The time of a session's or token's last use is written at most once in this interval. */
@@ -49,7 +52,8 @@ export function createFindActor({
       lastUsedAt: accessTokens.lastUsedAt,
     })
     .from(accessTokens)
-    .where(eq(accessTokens.token, sql.placeholder("token")))
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .where(and(eq(accessTokens.token, sql.placeholder("token")), isNull(users.deleteAfter)))
     .prepare("user_of_access_token");
 
   async function findByAccessToken(text: string): Promise<UserActor | undefined> {

@@ -2,6 +2,7 @@ import { DrizzleQueryError, fillPlaceholders, type SQL } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { Pool, PoolClient } from "pg";
+import { refusalOf, requireActor } from "./require-actor.ts";
 import { isUuid } from "./uuid.ts";
 
 /** One open transaction of one user: drizzle bound to the connection that runs it. */
@@ -31,8 +32,10 @@ export interface WithUser {
   /**
    * Runs `work` in a transaction that sees and writes only what belongs to the user: committed when it
    * resolves, rolled back when it throws. BEGIN travels with the first query of `work`, COMMIT with the
-   * `FinalStatements` that it may return.
+   * `FinalStatements` that it may return. The session or token that acts is held until the end, so that a call that
+   * ends it waits.
    * @throws {TypeError} when the id is not a UUID (it becomes part of the SQL text).
+   * @throws {AppError} `unauthenticated` when the session or token that acts has ended
    */
   <T>(userId: string, work: (tx: UserTransaction) => Promise<T | FinalStatements<T>>): Promise<T>;
   /**
@@ -45,12 +48,18 @@ export interface WithUser {
 export interface WithUserOptions {
   /** For a pool whose role reaches tables without row-level security: the first query waits until BEGIN is answered. */
   awaitsBegin?: boolean;
+  /** `work` itself requires that the actor lives, once it holds the lock that it needs first. */
+  checksActorLater?: boolean;
 }
 
-export function createWithUser(pool: Pool, { awaitsBegin = false }: WithUserOptions = {}): WithUser {
+export function createWithUser(
+  pool: Pool,
+  { awaitsBegin = false, checksActorLater = false }: WithUserOptions = {},
+): WithUser {
   /** Calls `work`, then `end`, which ends the transaction and releases the connection. */
   async function run<T, Answer>(
     begin: "BEGIN" | "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+    check: string,
     userId: string,
     work: (tx: UserTransaction) => Promise<T>,
     end: (client: PoolClient, result: T) => Promise<Answer> | Answer,
@@ -60,7 +69,7 @@ export function createWithUser(pool: Pool, { awaitsBegin = false }: WithUserOpti
     sendTogether(client);
     // One string; SET LOCAL ends with the transaction, so no later user inherits it.
     const begun: Promise<Failure | undefined> = client
-      .query(`${begin};SET LOCAL app.user_id='${userId}'`)
+      .query(`${begin};SET LOCAL app.user_id='${userId}'${check}`)
       .then(() => undefined)
       .catch((error: unknown) => {
         refuseQueries(client, error);
@@ -75,7 +84,7 @@ export function createWithUser(pool: Pool, { awaitsBegin = false }: WithUserOpti
       const failure = await begun;
       client.release(failure !== undefined || isUnanswered(error) || !(await rollback(client)));
       // The cause rather than what followed from it, such as a document that was not found.
-      throw failure === undefined ? error : failure.error;
+      throw refusalOf(failure === undefined ? error : failure.error);
     }
   }
 
@@ -83,7 +92,8 @@ export function createWithUser(pool: Pool, { awaitsBegin = false }: WithUserOpti
     userId: string,
     work: (tx: UserTransaction) => Promise<T | FinalStatements<T>>,
   ): Promise<T> {
-    return run("BEGIN", userId, work, async (client, ended) => {
+    const check = checksActorLater ? undefined : requireActor();
+    return run("BEGIN", check === undefined ? "" : `;${check}`, userId, work, async (client, ended) => {
       const isFinal = ended instanceof FinalStatements;
       await commit(client, isFinal ? ended.statements : []);
       client.release();
@@ -92,7 +102,7 @@ export function createWithUser(pool: Pool, { awaitsBegin = false }: WithUserOpti
   }
 
   function read<T>(userId: string, work: (tx: UserTransaction) => Promise<T>): Promise<T> {
-    return run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", userId, work, (client, found) => {
+    return run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", "", userId, work, (client, found) => {
       client.query("COMMIT").then(
         () => client.release(),
         () => client.release(true),

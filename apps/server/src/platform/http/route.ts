@@ -10,6 +10,7 @@ import {
 } from "@beachhead/contract";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
+import { actAs } from "../actor/acting.ts";
 import { type AnonymousActor, ownerOf, type RequestActor, type UserActor } from "../actor/actor.ts";
 import type { Clock } from "../clock/clock.ts";
 import { AppError, invalid } from "../errors/app-error.ts";
@@ -172,7 +173,8 @@ export function route<N extends EndpointName>(
           });
           // Endpoint and schemas are paired by name in the contract, which the compiler cannot follow through `N`.
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-          const begin = () => handle(context as RouteContext<N>);
+          const handled = () => handle(context as RouteContext<N>);
+          const begin = () => (actor === undefined ? handled() : actAs(actor, host.clock, handled));
           const answer = room === undefined ? begin() : room.then(begin);
           if (answer instanceof RawReply) {
             reply.send(withHeadersOf(answer, reply));

@@ -40,6 +40,8 @@ export const connectionFlows = pgTable(
     sealed: text("sealed"),
     dataCentre: text("data_centre").notNull(),
     outcome: text("outcome").notNull().default("open"),
+    /** The session or personal access token that began it. */
+    actorId: uuid("actor_id"),
     expiresAt: timestamp("expires_at", instant).notNull(),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
