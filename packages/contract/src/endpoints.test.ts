@@ -57,8 +57,9 @@ test("an endpoint has a params schema exactly when its path has parameters, and 
     const { method, path } = endpointOf(name);
     const { params, body }: EndpointSchema = schemas[name];
     expect(params !== undefined, name).toBe(path.includes(":"));
-    // Its shape has the password in the body.
-    const mayHaveBody = name === "deleteAccount" || (method !== "GET" && method !== "DELETE");
+    // Their bodies have the password and the tokens to keep.
+    const mayHaveBody =
+      ["deleteAccount", "endOtherSessions"].includes(name) || (method !== "GET" && method !== "DELETE");
     expect(body !== undefined && !mayHaveBody, name).toBe(false);
   }
 });
@@ -75,6 +76,7 @@ test("only endpoints that must work without sign-in are public", () => {
       "verifyEmail",
       "stopEmailChange",
       "undoEmailChange",
+      "revokeTokens",
       "beginGoogle",
       "finishGoogle",
       "exchangeCode",

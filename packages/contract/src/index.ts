@@ -6,6 +6,7 @@ export * from "./account/fields.ts";
 export * from "./account/format-locales.ts";
 export * from "./account/operator-text.ts";
 export * from "./account/own-account.ts";
+export * from "./account/owner.ts";
 export * from "./account/sandbox-mail.ts";
 export * from "./account/schemas.ts";
 export * from "./account/sign-in-by-redirect.ts";

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { bodyOf, text, textOnly } from "../primitives.ts";
+import { listOf } from "../lists-and-maps.ts";
+import { bodyOf, idSchema, text, textOnly } from "../primitives.ts";
+import { ownerFields } from "./owner.ts";
 
 /** How far ahead the end of a personal access token can be, in days. */
 export const MAX_TOKEN_DAYS = 366;
@@ -20,7 +22,16 @@ const endSchema = z.preprocess(
     .transform((value) => new Date(value.includes("T") ? value : `${value}T23:59:59.999Z`)),
 );
 
+/** The ids of tokens that stay when the others are revoked; ids that are not the user's are ignored. */
+export const keepTokensSchema = listOf(idSchema, {
+  error: "Tokens to keep must be a list of ids",
+  most: MAX_ACCESS_TOKENS,
+  tooMany: `At most ${MAX_ACCESS_TOKENS} tokens can be kept`,
+}).default([]);
+
+/** Password and code are not needed within ten minutes of the sign-in. */
 export const accessTokenBody = bodyOf({
+  ...ownerFields,
   name: text("Name", 80, "Name is required"),
   scope: z.enum(tokenScopes, { error: 'Scope must be "read" or "write"' }),
   expiresAt: endSchema,

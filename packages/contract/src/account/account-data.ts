@@ -16,7 +16,7 @@ export const exportReply = z.object({
   expiresAt: z.string().nullable(),
   /** Bytes of the archive; null until it is ready. */
   size: z.number().nullable(),
-  /** The path of the archive, for the same user; null until it is ready. */
+  /** Where to send a POST for the archive, as the same user; null until it is ready. */
   url: z.string().nullable(),
 });
 export type ExportReply = z.infer<typeof exportReply>;

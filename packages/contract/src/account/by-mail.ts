@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bodyOf, textOnly } from "../primitives.ts";
 import { emailSchema, knownPasswordSchema, newPasswordSchema } from "./fields.ts";
+import { secondFactorSchema } from "./owner.ts";
 
 /** The token of a mailed link; only the server knows whether it is valid. */
 const linkToken = z.preprocess(
@@ -22,6 +23,8 @@ export const resetPasswordBody = bodyOf({ token: linkToken, newPassword: newPass
 export const changeEmailBody = bodyOf({
   newEmail: emailSchema,
   password: knownPasswordSchema("Enter your password"),
+  /** Needed where two-factor sign-in is on. */
+  secondFactor: secondFactorSchema.optional(),
 });
 
 /** What was done, in a sentence. */

@@ -14,17 +14,25 @@ import {
 } from "./by-mail.ts";
 import type { accountEndpoints } from "./endpoints.ts";
 import { operatorTextParams, operatorTextReply } from "./operator-text.ts";
-import { changePasswordBody, endedSessionsReply, profileBody, sessionListReply } from "./own-account.ts";
+import {
+  changePasswordBody,
+  endedSessionsReply,
+  endOtherSessionsBody,
+  profileBody,
+  sessionListReply,
+} from "./own-account.ts";
+import { ownerBody } from "./owner.ts";
 import { sandboxMailReply } from "./sandbox-mail.ts";
 import { configurationReply, sessionReply, signInBody, signUpBody, userDetailsSchema } from "./schemas.ts";
+import { beginGoogleReply, exchangeCodeBody, signInMethodsReply } from "./sign-in-by-redirect.ts";
 import {
-  beginGoogleReply,
-  connectGoogleBody,
-  exchangeCodeBody,
-  removeGoogleBody,
-  signInMethodsReply,
-} from "./sign-in-by-redirect.ts";
-import { begunTwoFactorReply, confirmTwoFactorBody, ownerBody, recoveryCodesReply } from "./two-factor.ts";
+  begunTwoFactorReply,
+  confirmedTwoFactorReply,
+  confirmTwoFactorBody,
+  recoveryCodesReply,
+  revokedTokensReply,
+  turnOffTwoFactorBody,
+} from "./two-factor.ts";
 
 /** Path parameters, body and reply of each endpoint in `endpoints.ts`. */
 export const accountSchemas = {
@@ -37,6 +45,7 @@ export const accountSchemas = {
   verifyEmail: { body: verifyEmailBody, reply: verifiedEmailReply },
   stopEmailChange: { body: linkBody, reply: messageReply },
   undoEmailChange: { body: linkBody, reply: messageReply },
+  revokeTokens: { body: linkBody, reply: revokedTokensReply },
   beginGoogle: { reply: beginGoogleReply },
   finishGoogle: { reply: z.null() },
   exchangeCode: { body: exchangeCodeBody, reply: sessionReply },
@@ -49,21 +58,21 @@ export const accountSchemas = {
   changeEmail: { body: changeEmailBody, reply: messageReply },
   sendVerificationEmail: { reply: messageReply },
   listSignInMethods: { reply: signInMethodsReply },
-  connectGoogle: { body: connectGoogleBody, reply: beginGoogleReply },
-  removeGoogle: { params: idParams, body: removeGoogleBody, reply: messageReply },
+  connectGoogle: { body: ownerBody, reply: beginGoogleReply },
+  removeGoogle: { params: idParams, body: ownerBody, reply: messageReply },
   beginTwoFactor: { body: ownerBody, reply: begunTwoFactorReply },
-  confirmTwoFactor: { body: confirmTwoFactorBody, reply: recoveryCodesReply },
+  confirmTwoFactor: { body: confirmTwoFactorBody, reply: confirmedTwoFactorReply },
   newRecoveryCodes: { body: ownerBody, reply: recoveryCodesReply },
-  turnOffTwoFactor: { body: ownerBody, reply: messageReply },
+  turnOffTwoFactor: { body: turnOffTwoFactorBody, reply: revokedTokensReply },
   listSessions: { reply: sessionListReply },
   endSession: { params: idParams, reply: successReply },
-  endOtherSessions: { reply: endedSessionsReply },
+  endOtherSessions: { body: endOtherSessionsBody, reply: endedSessionsReply },
   listAccessTokens: { reply: accessTokenListReply },
   createAccessToken: { body: accessTokenBody, reply: createdAccessTokenReply },
   revokeAccessToken: { params: idParams, reply: successReply },
-  requestExport: { reply: exportReply },
+  requestExport: { body: ownerBody, reply: exportReply },
   getExport: { reply: exportReply },
-  downloadExport: { params: idParams, reply: z.null() },
+  downloadExport: { params: idParams, body: ownerBody, reply: z.null() },
   deleteAccount: { body: ownerBody, reply: deletedAccountReply },
   restoreAccount: { reply: messageReply },
 } as const satisfies EndpointSchemas<typeof accountEndpoints>;

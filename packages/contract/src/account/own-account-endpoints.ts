@@ -32,7 +32,8 @@ export const ownAccountEndpoints = {
     access: "user",
     notForTokens: true,
     notForVisitors: true,
-    summary: "Give the account another password; ends every other session.",
+    summary:
+      "Give the account another password; ends every other session and revokes the personal access tokens not in `keepTokens`.",
     limits: { user: { calls: 30, seconds: HOUR } },
     audit: ["account.change-password", "account.wrong-password"],
   },
@@ -42,9 +43,15 @@ export const ownAccountEndpoints = {
     access: "user",
     notForTokens: true,
     notForVisitors: true,
-    summary: "Ask for another e-mail address; it holds once the link sent there is used.",
+    summary:
+      "Ask for another e-mail address, with the password and the second factor; it holds once the link sent there is used.",
     limits: { user: { calls: 10, seconds: HOUR } },
-    audit: ["account.ask-for-change-of-email", "account.wrong-password"],
+    audit: [
+      "account.ask-for-change-of-email",
+      "account.wrong-password",
+      "account.wrong-second-factor",
+      "account.use-recovery-code",
+    ],
   },
   sendVerificationEmail: {
     method: "POST",
@@ -70,9 +77,9 @@ export const ownAccountEndpoints = {
     notForTokens: true,
     notForVisitors: true,
     summary:
-      "Connect a Google account, with the password or a recent sign-in; answers where to send the browser.",
+      "Connect a Google account, with the password and the second factor; answers where to send the browser.",
     limits: { user: { calls: 30, seconds: HOUR } },
-    audit: ["account.wrong-password"],
+    audit: ["account.wrong-password", "account.wrong-second-factor", "account.use-recovery-code"],
   },
   removeGoogle: {
     method: "POST",
@@ -80,9 +87,14 @@ export const ownAccountEndpoints = {
     access: "user",
     notForTokens: true,
     notForVisitors: true,
-    summary: "Remove a Google account from the sign-in methods, with the password.",
+    summary: "Remove a Google account from the sign-in methods, with the password and the second factor.",
     limits: { user: { calls: 30, seconds: HOUR } },
-    audit: ["account.remove-google", "account.wrong-password"],
+    audit: [
+      "account.remove-google",
+      "account.wrong-password",
+      "account.wrong-second-factor",
+      "account.use-recovery-code",
+    ],
   },
   beginTwoFactor: {
     method: "POST",
@@ -93,7 +105,7 @@ export const ownAccountEndpoints = {
     summary:
       "Begin to set up two-factor sign-in, with the password or a recent sign-in; only this reply has the secret.",
     limits: { user: { calls: 30, seconds: HOUR } },
-    audit: ["account.wrong-password"],
+    audit: ["account.wrong-password", "account.wrong-second-factor", "account.use-recovery-code"],
   },
   confirmTwoFactor: {
     method: "POST",
@@ -102,7 +114,7 @@ export const ownAccountEndpoints = {
     notForTokens: true,
     notForVisitors: true,
     summary:
-      "Turn two-factor sign-in on with a code of the app; ends every other session, and only this reply has the recovery codes.",
+      "Turn two-factor sign-in on with a code of the app; ends every other session, revokes the personal access tokens not in `keepTokens`, and only this reply has the recovery codes.",
     limits: { user: { calls: 30, seconds: HOUR } },
     audit: ["account.enable-two-factor"],
   },
@@ -112,9 +124,14 @@ export const ownAccountEndpoints = {
     access: "user",
     notForTokens: true,
     notForVisitors: true,
-    summary: "Replace the recovery codes, with the password or a recent sign-in; only this reply has them.",
+    summary: "Replace the recovery codes, with the password and the second factor; only this reply has them.",
     limits: { user: { calls: 30, seconds: HOUR } },
-    audit: ["account.new-recovery-codes", "account.wrong-password"],
+    audit: [
+      "account.new-recovery-codes",
+      "account.wrong-password",
+      "account.wrong-second-factor",
+      "account.use-recovery-code",
+    ],
   },
   turnOffTwoFactor: {
     method: "POST",
@@ -122,9 +139,15 @@ export const ownAccountEndpoints = {
     access: "user",
     notForTokens: true,
     notForVisitors: true,
-    summary: "Turn two-factor sign-in off, with the password or a recent sign-in.",
+    summary:
+      "Turn two-factor sign-in off, with the password and the second factor; revokes the personal access tokens not in `keepTokens`.",
     limits: { user: { calls: 30, seconds: HOUR } },
-    audit: ["account.disable-two-factor", "account.wrong-password"],
+    audit: [
+      "account.disable-two-factor",
+      "account.wrong-password",
+      "account.wrong-second-factor",
+      "account.use-recovery-code",
+    ],
   },
   listSessions: {
     method: "GET",
@@ -146,7 +169,8 @@ export const ownAccountEndpoints = {
     path: "/api/users/sessions",
     access: "user",
     notForTokens: true,
-    summary: "End every session of the user but this one.",
+    summary:
+      "End every session of the user but this one, and revoke the personal access tokens not in `keepTokens`.",
     audit: ["account.end-other-sessions"],
   },
   listAccessTokens: {
@@ -163,9 +187,14 @@ export const ownAccountEndpoints = {
     notForTokens: true,
     notForVisitors: true,
     summary:
-      "Create a personal access token for scripts; only this reply has its text. Scope `read` allows GET only.",
+      "Create a personal access token for scripts, with a sign-in of the last ten minutes or the password and the second factor; only this reply has its text. Scope `read` allows GET only.",
     limits: { user: { calls: 30, seconds: HOUR } },
-    audit: ["account.create-token"],
+    audit: [
+      "account.create-token",
+      "account.wrong-password",
+      "account.wrong-second-factor",
+      "account.use-recovery-code",
+    ],
   },
   revokeAccessToken: {
     method: "DELETE",
@@ -182,9 +211,15 @@ export const ownAccountEndpoints = {
     notForTokens: true,
     notForVisitors: true,
     whileDeleted: true,
-    summary: "Ask for an archive of all the user's data; answers 202, and an e-mail says when it is ready.",
+    summary:
+      "Ask for an archive of all the user's data, with the password and the second factor; answers 202, and an e-mail says when it is ready.",
     limits: { user: { calls: 10, seconds: HOUR } },
-    audit: ["account.request-export"],
+    audit: [
+      "account.request-export",
+      "account.wrong-password",
+      "account.wrong-second-factor",
+      "account.use-recovery-code",
+    ],
   },
   getExport: {
     method: "GET",
@@ -195,13 +230,15 @@ export const ownAccountEndpoints = {
     summary: "The state of the newest data export.",
   },
   downloadExport: {
-    method: "GET",
+    method: "POST",
     path: "/api/users/export/:id/file",
     access: "user",
     notForTokens: true,
     whileDeleted: true,
-    summary: "The archive of a data export as a ZIP file of JSON and CSV files.",
+    summary:
+      "The archive of a data export as a ZIP file of JSON and CSV files, with the password and the second factor.",
     limits: { user: { calls: 60, seconds: HOUR } },
+    audit: ["account.wrong-password", "account.wrong-second-factor", "account.use-recovery-code"],
   },
   deleteAccount: {
     method: "DELETE",
@@ -210,9 +247,14 @@ export const ownAccountEndpoints = {
     notForTokens: true,
     notForVisitors: true,
     summary:
-      "Delete the account, with the password or a recent sign-in; it can be restored for 30 days, then everything is erased.",
+      "Delete the account, with the password and the second factor; it can be restored for 30 days, then everything is erased.",
     limits: { user: { calls: 30, seconds: HOUR } },
-    audit: ["account.delete", "account.wrong-password"],
+    audit: [
+      "account.delete",
+      "account.wrong-password",
+      "account.wrong-second-factor",
+      "account.use-recovery-code",
+    ],
   },
   restoreAccount: {
     method: "POST",

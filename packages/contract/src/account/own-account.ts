@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bodyOf, isBlank } from "../primitives.ts";
+import { keepTokensSchema } from "./access-tokens.ts";
 import {
   companySchema,
   contactSchema,
@@ -28,13 +29,16 @@ export const profileBody = bodyOf({
 export const changePasswordBody = bodyOf({
   currentPassword: knownPasswordSchema("Enter your current password"),
   newPassword: newPasswordSchema,
+  keepTokens: keepTokensSchema,
 });
+export const endOtherSessionsBody = bodyOf({ keepTokens: keepTokensSchema });
 
-/** Answer of what ends sessions: how many others were signed in. */
+/** Answer of what ends sessions and tokens: how many other sessions were signed in, how many tokens were revoked. */
 export const endedSessionsReply = z.object({
   success: z.literal(true),
   message: z.string(),
   endedSessions: z.number(),
+  revokedTokens: z.number(),
 });
 
 export const deviceKinds = ["computer", "phone", "tablet", "other"] as const;

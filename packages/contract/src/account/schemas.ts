@@ -9,7 +9,7 @@ import {
   newPasswordSchema,
 } from "./fields.ts";
 import { formatLocales } from "./format-locales.ts";
-import { secondFactorSchema } from "./two-factor.ts";
+import { secondFactorSchema } from "./owner.ts";
 
 export const signUpBody = bodyOf({
   name: nameSchema,

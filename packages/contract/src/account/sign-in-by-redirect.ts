@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bodyOf, textOnly } from "../primitives.ts";
-import { knownPasswordSchema } from "./fields.ts";
-import { secondFactorSchema, twoFactorState } from "./two-factor.ts";
+import { secondFactorSchema } from "./owner.ts";
+import { twoFactorState } from "./two-factor.ts";
 
 export const beginGoogleReply = z.object({
   success: z.literal(true),
@@ -35,12 +35,6 @@ export type GoogleProblem = (typeof googleProblems)[number];
 /** How connecting a Google account ended, as the address of the account page says. */
 export const connectOutcomes = ["connected", "denied", "failed", "unverified", "taken"] as const;
 export type ConnectOutcome = (typeof connectOutcomes)[number];
-
-export const connectGoogleBody = bodyOf({
-  /** Not needed within ten minutes of the sign-in. */
-  password: knownPasswordSchema("Enter your password").optional(),
-});
-export const removeGoogleBody = bodyOf({ password: knownPasswordSchema("Enter your password") });
 
 /** A Google account that signs the user in. */
 export const googleAccountItem = z.object({

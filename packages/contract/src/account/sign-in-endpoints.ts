@@ -87,6 +87,15 @@ export const signInEndpoints = {
     limits: { network: { calls: 60, seconds: HOUR } },
     audit: ["account.undo-change-of-email"],
   },
+  revokeTokens: {
+    method: "POST",
+    path: "/api/auth/revoke-tokens",
+    access: "public",
+    publicBecause: "The token of the mailed link proves who the user is.",
+    summary: "Revoke every personal access token of an account with the link from a mail.",
+    limits: { network: { calls: 60, seconds: HOUR } },
+    audit: ["account.revoke-tokens"],
+  },
   beginGoogle: {
     method: "POST",
     path: "/api/auth/google",

@@ -1,22 +1,13 @@
 import { z } from "zod";
 import { bodyOf, textOnly } from "../primitives.ts";
-import { knownPasswordSchema } from "./fields.ts";
+import { keepTokensSchema } from "./access-tokens.ts";
+import { messageReply } from "./by-mail.ts";
+import { ownerFields } from "./owner.ts";
 
 /** How many recovery codes a set has. */
 export const RECOVERY_CODES = 10;
 /** Minutes within which a started setup of two-factor sign-in must be confirmed. */
 export const SETUP_MINUTES = 30;
-
-const CODE_RULE = "Enter the 6 digits from your authenticator app, or a recovery code";
-
-/** A code of the authenticator app or a recovery code; spaces and hyphens are ignored. */
-export const secondFactorSchema = z
-  .preprocess(textOnly, z.string({ error: CODE_RULE }).max(60, CODE_RULE))
-  .transform((value) => value.replaceAll(/[\s-]/g, "").toLowerCase())
-  .pipe(z.string().regex(/^(\d{6}|[a-z2-7]{16})$/, CODE_RULE));
-
-/** The form of the second step of a sign-in. */
-export const secondFactorBody = bodyOf({ secondFactor: secondFactorSchema });
 
 /** A code of the authenticator app. */
 const appCodeSchema = z
@@ -24,12 +15,8 @@ const appCodeSchema = z
   .transform((value) => value.replaceAll(/\s/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, "Enter the 6 digits from the app"));
 
-export const ownerBody = bodyOf({
-  /** Not needed without a password, within ten minutes of the sign-in. */
-  password: knownPasswordSchema("Enter your password").optional(),
-});
-
-export const confirmTwoFactorBody = bodyOf({ code: appCodeSchema });
+export const confirmTwoFactorBody = bodyOf({ code: appCodeSchema, keepTokens: keepTokensSchema });
+export const turnOffTwoFactorBody = bodyOf({ ...ownerFields, keepTokens: keepTokensSchema });
 
 /** What an authenticator app needs. This reply is the only place that has the secret. */
 export const begunTwoFactorReply = z.object({
@@ -47,5 +34,9 @@ export const recoveryCodesReply = z.object({
   /** Each works once instead of a code of the app. */
   recoveryCodes: z.array(z.string()),
 });
+export const confirmedTwoFactorReply = recoveryCodesReply.extend({ revokedTokens: z.number() });
+
+/** What was done, and how many personal access tokens were revoked. */
+export const revokedTokensReply = messageReply.extend({ revokedTokens: z.number() });
 
 export const twoFactorState = z.object({ enabledAt: z.string(), recoveryCodesLeft: z.number() });
