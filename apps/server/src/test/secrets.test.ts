@@ -38,7 +38,7 @@ beforeAll(async () => {
   linkTokens = mailbox.mails.flatMap(({ text }) =>
     [
       ...text.matchAll(
-        /\/(?:reset-password|verify-email|stop-email-change|undo-email-change)\/([\w-]{43})\b/g,
+        /\/(?:reset-password|verify-email|stop-email-change|undo-email-change|revoke-tokens)\/([\w-]{43})\b/g,
       ),
     ].map(([, token]) => token ?? ""),
   );

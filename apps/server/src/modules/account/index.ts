@@ -34,6 +34,7 @@ import { signUp } from "./sign-up/sign-up.ts";
 import { createAccessToken } from "./tokens/create-access-token.ts";
 import { listAccessTokens } from "./tokens/list-access-tokens.ts";
 import { revokeAccessToken } from "./tokens/revoke-access-token.ts";
+import { revokeTokens } from "./tokens/revoke-tokens.ts";
 import { beginTwoFactor } from "./two-factor/begin-two-factor.ts";
 import { confirmTwoFactor } from "./two-factor/confirm-two-factor.ts";
 import { newRecoveryCodes } from "./two-factor/new-recovery-codes.ts";
@@ -58,6 +59,7 @@ export function createAccountRoutes(dependencies: AccountDependencies): Route[] 
     verifyEmail(dependencies),
     stopEmailChange(dependencies),
     undoEmailChange(dependencies),
+    revokeTokens(dependencies),
     beginGoogle(dependencies),
     finishGoogle(dependencies),
     exchangeCode(dependencies),

@@ -1,5 +1,5 @@
 import type { TokenScope } from "@beachhead/contract";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, notInArray } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
 import type { Clock } from "../clock/clock.ts";
@@ -27,8 +27,8 @@ export interface AccessTokens {
   ): Promise<StoredAccessToken & { token: string }>;
   /** False when the user has no such token. */
   revoke(userId: string, id: string): Promise<boolean>;
-  /** Returns how many were revoked. */
-  revokeAll(userId: string): Promise<number>;
+  /** Revokes all tokens but those with the ids in `kept`; returns how many of the revoked ones had not expired. */
+  revokeAll(userId: string, kept?: readonly string[]): Promise<number>;
 }
 
 const columns = {
@@ -72,12 +72,13 @@ export function createAccessTokens({
       return revoked.length > 0;
     },
 
-    async revokeAll(userId) {
+    async revokeAll(userId, kept = []) {
+      const isOther = notInArray(accessTokens.id, kept.filter(isUuid));
       const revoked = await database
         .delete(accessTokens)
-        .where(eq(accessTokens.userId, userId))
-        .returning({ id: accessTokens.id });
-      return revoked.length;
+        .where(and(eq(accessTokens.userId, userId), isOther))
+        .returning({ expiresAt: accessTokens.expiresAt });
+      return revoked.filter(({ expiresAt }) => expiresAt > clock.now()).length;
     },
   };
 }

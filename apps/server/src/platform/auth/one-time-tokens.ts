@@ -17,6 +17,7 @@ export const tokenPurposes = [
   "google-flow",
   "connect-google",
   "sign-in-code",
+  "revoke-tokens",
 ] as const;
 export type TokenPurpose = (typeof tokenPurposes)[number];
 

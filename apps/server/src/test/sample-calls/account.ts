@@ -17,6 +17,7 @@ export const accountSamples: SampleCalls<typeof accountEndpoints> = {
   },
   verifyEmail: { link: "verify-email", body: ({ token }) => ({ token, password: TEST_PASSWORD }) },
   stopEmailChange: { answered: 400, body: ({ token }) => ({ token }) },
+  revokeTokens: { answered: 400, body: ({ token }) => ({ token }) },
   undoEmailChange: { answered: 400, body: ({ token }) => ({ token }) },
   changeEmail: { body: ({ email }) => ({ newEmail: `new.${email}`, password: TEST_PASSWORD }) },
   sendVerificationEmail: {},
@@ -43,14 +44,21 @@ export const accountSamples: SampleCalls<typeof accountEndpoints> = {
   turnOffTwoFactor: { answered: 409, body: () => ({ password: TEST_PASSWORD }) },
   listSessions: {},
   endSession: { thing: "session", unsettles: true },
-  endOtherSessions: { unsettles: true },
+  endOtherSessions: { unsettles: true, body: () => ({ keepTokens: [] }) },
   listAccessTokens: {},
-  createAccessToken: { body: () => ({ name: "Nightly report", scope: "read", expiresAt: inDays(30) }) },
+  createAccessToken: {
+    body: () => ({
+      name: "Nightly report",
+      scope: "read",
+      expiresAt: inDays(30),
+      password: TEST_PASSWORD,
+    }),
+  },
   revokeAccessToken: { thing: "accessToken" },
-  requestExport: { answered: 202 },
+  requestExport: { answered: 202, body: () => ({ password: TEST_PASSWORD }) },
   getExport: {},
   // No job runs in the tests of all endpoints: data-export.test.ts downloads an archive.
-  downloadExport: { thing: "dataExport", answered: 404 },
+  downloadExport: { thing: "dataExport", answered: 404, body: () => ({ password: TEST_PASSWORD }) },
   deleteAccount: { unsettles: true, body: () => ({ password: TEST_PASSWORD }) },
   restoreAccount: { answered: 409 },
 };

@@ -5,25 +5,23 @@ import { type Route, route } from "../../../platform/http/route.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
 import { accountDeletedMail } from "../mail/mail-texts.ts";
 import { mailUser } from "../mail/mail-user.ts";
-import { requireOwner } from "../password/require-owner.ts";
+import { asOwner } from "../password/as-owner.ts";
 
 /**
  * Closes the account at once: every session, link and token ends. For 30 days, signing in leads to its restoration;
- * then the nightly job erases it. Requires the password, or a recent sign-in from a user who has none.
+ * then the nightly job erases it. Requires the password, or a recent sign-in from a user who has none, and
+ * the second factor.
  */
 export function deleteAccount(dependencies: AccountDependencies): Route {
-  const { clock, withAccount, publicUrl } = dependencies;
+  const { clock, publicUrl } = dependencies;
   return route("deleteAccount", async (context) => {
     const { actor, requestId } = context;
     const { userId } = actor;
-    const { user, stillHolds } = await requireOwner(
-      dependencies,
-      context,
-      "Sign out and in again to delete your account, or set a password first",
-    );
+    const rules = {
+      withoutPassword: "Sign out and in again to delete your account, or set a password first",
+    };
     const deletedAfter = addMs(clock.now(), GRACE_DAYS * DAY_MS);
-    await withAccount(userId, async (account) => {
-      await stillHolds(account);
+    await asOwner(dependencies, context, rules, async (account, user) => {
       await account.profiles.deleteAfter(userId, deletedAfter);
       const endedSessions = await account.passwords.endAccess(userId);
       const revokedTokens = await account.accessTokens.revokeAll(userId);

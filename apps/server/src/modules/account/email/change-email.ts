@@ -3,41 +3,35 @@ import type { AccountTransaction } from "../../../platform/auth/account-transact
 import type { Addressee } from "../../../platform/auth/emails.ts";
 import { fingerprintOf } from "../../../platform/auth/passwords.ts";
 import { DAY_MS } from "../../../platform/clock/durations.ts";
-import { AppError, invalid } from "../../../platform/errors/app-error.ts";
+import { invalid } from "../../../platform/errors/app-error.ts";
 import { type Route, route } from "../../../platform/http/route.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
 import { changeEmailMail, changeEmailRequestedMail } from "../mail/mail-texts.ts";
 import { mailUser } from "../mail/mail-user.ts";
-import { requirePassword } from "../password/require-password.ts";
+import { asOwner } from "../password/as-owner.ts";
+
+const NO_PASSWORD = "Set a password first, then change your e-mail address";
 
 /**
- * Requests a change of the e-mail address; requires the password. The address changes when the link sent to the new
- * one is used. The old address is notified at once, with a link that stops the change. If the new address has an
- * account, no link is sent and the reply is the same.
+ * Requests a change of the e-mail address; requires the password and the second factor. The address changes when the
+ * link sent to the new one is used. The old address is notified at once, with a link that stops the change. If the new
+ * address has an account, no link is sent and the reply is the same.
  */
 export function changeEmail(dependencies: AccountDependencies): Route {
-  const { emails, withAccount } = dependencies;
-  return route("changeEmail", async ({ actor, body, caller, requestId }) => {
-    const { newEmail, password } = body;
-    const user = await emails.findByUserId(actor.userId);
-    if (user === undefined) throw new AppError("unauthenticated", "Sign in to continue.");
-    if (newEmail === user.email) {
-      throw invalid([{ path: "newEmail", message: "This is already your e-mail address" }]);
-    }
-    const checked = await requirePassword(dependencies, {
-      actor,
-      caller,
-      requestId,
-      email: user.email,
-      password,
-      path: "password",
-    });
-    await withAccount(actor.userId, async (account) => {
-      await checked.stillHolds(account);
+  const { passwords } = dependencies;
+  return route("changeEmail", async (context) => {
+    const { actor, body, requestId } = context;
+    const { newEmail } = body;
+    if ((await passwords.hashOf(actor.userId)) === undefined)
+      throw invalid([{ path: "password", message: NO_PASSWORD }]);
+    const rules = { withoutPassword: NO_PASSWORD };
+    await asOwner(dependencies, context, rules, async (account, user) => {
+      if (newEmail === user.email)
+        throw invalid([{ path: "newEmail", message: "This is already your e-mail address" }]);
+      await mailBoth(dependencies, account, user, newEmail);
       await recordAudit(account.tx, { ...actor, requestId }, "account.ask-for-change-of-email", {
         entity: "account",
       });
-      await mailBoth(dependencies, account, user, newEmail);
     });
     return {
       success: true,

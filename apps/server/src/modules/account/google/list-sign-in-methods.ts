@@ -1,6 +1,6 @@
 import { type Route, route } from "../../../platform/http/route.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
-import { isRecent } from "./connect-google.ts";
+import { isRecent } from "../sessions/is-recent.ts";
 
 export function listSignInMethods({
   clock,

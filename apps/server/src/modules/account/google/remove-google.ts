@@ -5,35 +5,24 @@ import type { AccountDependencies } from "../account-dependencies.ts";
 import { forgotAddress } from "../mail/links.ts";
 import { googleRemovedMail } from "../mail/mail-texts.ts";
 import { mailUser } from "../mail/mail-user.ts";
-import { requirePassword } from "../password/require-password.ts";
+import { asOwner } from "../password/as-owner.ts";
+
+const NO_PASSWORD = "Set a password first. You could not sign in without this account.";
 
 /**
  * Removes a Google account from the sign-in methods. Requires the password, so one way to sign in always remains.
  * Codes for a session that the Google account obtained are revoked.
  */
 export function removeGoogle(dependencies: AccountDependencies): Route {
-  const { emails, passwords, withAccount, publicUrl } = dependencies;
-  return route("removeGoogle", async ({ actor, params, body, caller, requestId }) => {
+  const { passwords, publicUrl } = dependencies;
+  return route("removeGoogle", async (context) => {
+    const { actor, params, requestId } = context;
     const { userId } = actor;
-    const user = await emails.findByUserId(userId);
-    if (user === undefined) throw new AppError("unauthenticated", "Sign in to continue.");
-    if ((await passwords.hashOf(userId)) === undefined) {
-      throw new AppError("conflict", "Set a password first. You could not sign in without this account.");
-    }
-    const { email } = user;
-    const { password } = body;
-    const checked = await requirePassword(dependencies, {
-      actor,
-      caller,
-      requestId,
-      email,
-      password,
-      path: "password",
-    });
-    const removed = await withAccount(userId, async (account) => {
-      await checked.stillHolds(account);
+    if ((await passwords.hashOf(userId)) === undefined) throw new AppError("conflict", NO_PASSWORD);
+    const rules = { withoutPassword: NO_PASSWORD };
+    await asOwner(dependencies, context, rules, async (account, user) => {
       const gone = await account.googleAccounts.remove(userId, params.id);
-      if (gone === undefined) return undefined;
+      if (gone === undefined) throw notFound("This Google account");
       await account.oneTimeTokens.revoke("sign-in-code", userId);
       await recordAudit(account.tx, { ...actor, requestId }, "account.remove-google", { entity: "account" });
       await mailUser(dependencies, account.tx, {
@@ -41,9 +30,7 @@ export function removeGoogle(dependencies: AccountDependencies): Route {
         to: user,
         text: (name) => googleRemovedMail(name, gone.email ?? "connected before", forgotAddress(publicUrl)),
       });
-      return gone;
     });
-    if (removed === undefined) throw notFound("This Google account");
     return { success: true, message: "The Google account was removed" };
   });
 }

@@ -72,12 +72,12 @@ class TakenMeanwhile extends Error {
 /**
  * Connects a Google account to the account with the same address, if both have verified the address and no other
  * Google account is connected: Google reassigns addresses, so a second one may belong to another person. All sessions
- * and links end. The password is removed if an older version verified the address by the link alone, because the
- * person who signed up may only have known the address. Otherwise it belongs to the person who verified the address, and stays.
+ * and links end. Password and personal access tokens are removed if an older version verified the address by the link alone, because the
+ * person who signed up may only have known the address. Otherwise they belong to the person who verified the address, and stay.
  */
 async function join(
   dependencies: AccountDependencies,
-  { tx, emails, googleAccounts, passwords }: AccountTransaction,
+  { tx, accessTokens, emails, googleAccounts, passwords }: AccountTransaction,
   userId: string,
   { subject, email, ownsEmail }: GoogleIdentity,
   requestId: string,
@@ -90,6 +90,7 @@ async function join(
   const isProven = await emails.isProven(userId);
   const passwordRemoved = !isProven && (await passwords.hashOf(userId)) !== undefined;
   const endedSessions = await (isProven ? passwords.endAccess(userId) : passwords.remove(userId));
+  const revokedTokens = isProven ? 0 : await accessTokens.revokeAll(userId);
   // Google vouches for the one person who still has access.
   await emails.verify(userId, email);
   await recordAudit(
@@ -97,7 +98,7 @@ async function join(
     { kind: "user", userId, requestId },
     "account.join-google",
     { entity: "account" },
-    { endedSessions, passwordRemoved },
+    { endedSessions, passwordRemoved, revokedTokens },
   );
   const forgot = forgotAddress(dependencies.publicUrl);
   await mailUser(dependencies, tx, {

@@ -5,12 +5,12 @@ export interface MailText {
 }
 
 /** Keeps the name on one line, so that it cannot add a paragraph to the mail. */
-const greeting = (name: string) => {
+export const greeting = (name: string) => {
   const oneLine = name.replaceAll(/\s+/g, " ").trim();
   return oneLine === "" ? "Hello," : `Hello ${oneLine},`;
 };
 
-const paragraphs = (...parts: string[]) => `${parts.join("\n\n")}\n`;
+export const paragraphs = (...parts: string[]) => `${parts.join("\n\n")}\n`;
 
 export function verifyEmailMail(link: string): MailText {
   return {
@@ -92,7 +92,8 @@ export function emailRestoredMail(name: string, restored: string): MailText {
   };
 }
 
-export function passwordChangedMail(name: string, forgot: string): MailText {
+/** @param tokens `livingTokenParagraphs` */
+export function passwordChangedMail(name: string, forgot: string, tokens: readonly string[] = []): MailText {
   return {
     subject: "Your password was changed",
     text: paragraphs(
@@ -100,6 +101,7 @@ export function passwordChangedMail(name: string, forgot: string): MailText {
       "The password of your account was changed a moment ago, and every other session was ended.",
       "If that was not you, choose a new password with a link to this address:",
       forgot,
+      ...tokens,
     ),
   };
 }
@@ -135,25 +137,6 @@ export function googleRemovedMail(name: string, google: string, forgot: string):
   };
 }
 
-export function accessTokenCreatedMail(
-  name: string,
-  token: { name: string; scope: "read" | "write"; expiresAt: Date },
-  links: { tokens: string; forgot: string },
-): MailText {
-  const day = token.expiresAt.toISOString().slice(0, 10);
-  return {
-    subject: "A personal access token was created",
-    text: paragraphs(
-      greeting(name),
-      `The token "${token.name}" can now ${token.scope === "read" ? "read" : "read and change"} your plans through the API. It expires on ${day}.`,
-      "If that was not you, revoke it here:",
-      links.tokens,
-      "Then choose a new password with a link to this address:",
-      links.forgot,
-    ),
-  };
-}
-
 export function exportReadyMail(name: string, link: string): MailText {
   return {
     subject: "Your data export is ready",
@@ -180,9 +163,10 @@ export function accountDeletedMail(name: string, deletedAfter: Date, signIn: str
   };
 }
 
-const NOT_YOU = "If that was not you, choose a new password with a link to this address:";
+export const NOT_YOU = "If that was not you, choose a new password with a link to this address:";
 
-export function twoFactorOnMail(name: string, forgot: string): MailText {
+/** @param tokens `livingTokenParagraphs` */
+export function twoFactorOnMail(name: string, forgot: string, tokens: readonly string[]): MailText {
   return {
     subject: "Two-factor sign-in was turned on",
     text: paragraphs(
@@ -190,11 +174,13 @@ export function twoFactorOnMail(name: string, forgot: string): MailText {
       "Signing in to your account now asks for a code from an authenticator app, and every other session was ended. Keep the recovery codes in a safe place.",
       `${NOT_YOU.slice(0, -1)}, and ask your administrator to remove the second factor:`,
       forgot,
+      ...tokens,
     ),
   };
 }
 
-export function twoFactorOffMail(name: string, forgot: string): MailText {
+/** @param tokens `livingTokenParagraphs` */
+export function twoFactorOffMail(name: string, forgot: string, tokens: readonly string[] = []): MailText {
   return {
     subject: "Two-factor sign-in was turned off",
     text: paragraphs(
@@ -202,6 +188,7 @@ export function twoFactorOffMail(name: string, forgot: string): MailText {
       "Signing in to your account no longer asks for a code. The recovery codes no longer work.",
       NOT_YOU,
       forgot,
+      ...tokens,
     ),
   };
 }
@@ -218,12 +205,22 @@ export function newRecoveryCodesMail(name: string, forgot: string): MailText {
   };
 }
 
-export function recoveryCodeUsedMail(name: string, left: number, forgot: string): MailText {
+export type RecoveryCodeUse = "sign in" | "confirm a change";
+
+export function recoveryCodeUsedMail(
+  name: string,
+  { left, use }: { left: number; use: RecoveryCodeUse },
+  forgot: string,
+): MailText {
+  const done =
+    use === "sign in"
+      ? "Someone signed in to your account with a recovery code."
+      : "Someone confirmed a change of your account with a recovery code.";
   return {
-    subject: "A recovery code was used to sign in",
+    subject: `A recovery code was used to ${use}`,
     text: paragraphs(
       greeting(name),
-      `Someone signed in to your account with a recovery code. ${left} of your recovery codes are left. Create new ones under Account, Two-factor sign-in, when few are left.`,
+      `${done} ${left} of your recovery codes are left. Create new ones under Account, Two-factor sign-in, when few are left.`,
       NOT_YOU,
       forgot,
     ),

@@ -5,43 +5,51 @@ import { AppError, invalid } from "../../../platform/errors/app-error.ts";
 import { type Route, route } from "../../../platform/http/route.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
 import { forgotAddress } from "../mail/links.ts";
-import { accessTokenCreatedMail } from "../mail/mail-texts.ts";
 import { mailUser } from "../mail/mail-user.ts";
+import { accessTokenCreatedMail } from "../mail/token-mail-texts.ts";
+import { asOwner } from "../password/as-owner.ts";
 import { describeToken } from "./describe-token.ts";
+import { offerRevocation } from "./offer-revocation.ts";
 
 const PAST = "The end date must be in the future";
 const TOO_FAR = `The end date can be at most ${MAX_TOKEN_DAYS} days ahead`;
 const TOO_MANY = `You have ${MAX_ACCESS_TOKENS} tokens, which is the limit. Revoke one first.`;
 
+const RULES = {
+  withoutPassword: "Sign out and in again to create a token, or set a password first",
+  missingPassword: "Enter your password to create a token",
+  recentIsEnough: true,
+};
+
 /**
- * Creates a token and informs its user by e-mail. The endpoint takes no `Idempotency-Key`, because a stored answer
- * would contain the token.
+ * Creates a token and informs its user by e-mail. Requires a sign-in of the last ten minutes, or password and second
+ * factor. The endpoint takes no `Idempotency-Key`, because a stored answer would contain the token.
  */
 export function createAccessToken(dependencies: AccountDependencies): Route {
-  const { clock, withAccount, publicUrl } = dependencies;
-  return route("createAccessToken", async ({ actor, body, requestId }) => {
+  const { clock, publicUrl } = dependencies;
+  return route("createAccessToken", async (context) => {
+    const { actor, body, requestId } = context;
     const { userId } = actor;
     const now = clock.now();
     if (body.expiresAt <= now) throw invalid([{ path: "expiresAt", message: PAST }]);
     if (body.expiresAt.getTime() > now.getTime() + MAX_TOKEN_DAYS * DAY_MS)
       throw invalid([{ path: "expiresAt", message: TOO_FAR }]);
-    const created = await withAccount(userId, async ({ tx, accessTokens, emails }) => {
-      const user = await emails.findByUserId(userId);
-      if (user === undefined) throw new AppError("unauthenticated", "Sign in to continue.");
+    const created = await asOwner(dependencies, context, RULES, async (account, user) => {
+      const { tx, accessTokens } = account;
       if ((await accessTokens.list(userId)).length >= MAX_ACCESS_TOKENS)
         throw new AppError("limit_reached", TOO_MANY);
-      const token = await accessTokens.create(userId, body);
+      const { name, scope, expiresAt } = body;
+      const token = await accessTokens.create(userId, { name, scope, expiresAt });
+      const subject = { entity: "access-token", entityId: token.id };
+      await recordAudit(tx, { ...actor, requestId }, "account.create-token", subject, { scope });
+      const living = await offerRevocation(dependencies, account, user);
+      // It has expired in the meantime.
+      if (living === undefined) throw invalid([{ path: "expiresAt", message: PAST }]);
       await mailUser(dependencies, tx, {
         kind: "access-token-created",
         to: user,
-        text: (name) =>
-          accessTokenCreatedMail(name, token, {
-            tokens: `${publicUrl}/myaccount/tokens`,
-            forgot: forgotAddress(publicUrl),
-          }),
+        text: (userName) => accessTokenCreatedMail(userName, token, forgotAddress(publicUrl), living),
       });
-      const subject = { entity: "access-token", entityId: token.id };
-      await recordAudit(tx, { ...actor, requestId }, "account.create-token", subject, { scope: token.scope });
       return token;
     });
     return {

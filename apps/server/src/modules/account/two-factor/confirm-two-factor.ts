@@ -8,6 +8,9 @@ import type { AccountDependencies } from "../account-dependencies.ts";
 import { forgotAddress } from "../mail/links.ts";
 import { twoFactorOnMail } from "../mail/mail-texts.ts";
 import { mailUser } from "../mail/mail-user.ts";
+import { livingTokenParagraphs } from "../mail/token-mail-texts.ts";
+import { offerRevocation } from "../tokens/offer-revocation.ts";
+import { withRevokedTokens } from "../tokens/revoked-sentence.ts";
 import { alreadyOn } from "./begin-two-factor.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
 import { stepOf } from "./totp.ts";
@@ -18,14 +21,15 @@ const wrongCode = () =>
 
 /**
  * Turns two-factor sign-in on with a code that proves the app has the secret. Ends every other session, link and
- * one-time code, which may belong to somebody who has the password alone.
+ * one-time code, and the personal access tokens that the user does not keep: they may belong to somebody who has the
+ * password alone.
  */
 export function confirmTwoFactor(dependencies: AccountDependencies): Route {
   const { clock, withAccount, vault, publicUrl } = dependencies;
   return route("confirmTwoFactor", async ({ actor, body, requestId }) => {
     const { userId, sessionId } = actor;
     const { codes, hashes } = newRecoveryCodes();
-    await withAccount(userId, async (account) => {
+    const revokedTokens = await withAccount(userId, async (account) => {
       const { twoFactors } = account;
       const begun = await twoFactors.find(userId);
       const now = clock.now();
@@ -36,18 +40,23 @@ export function confirmTwoFactor(dependencies: AccountDependencies): Route {
       if (!(await twoFactors.enable(userId, step, hashes))) throw alreadyOn();
       await account.oneTimeTokens.revokeAll(userId);
       const endedSessions = await account.sessionList.endAll(userId, sessionId);
+      const revoked = await account.accessTokens.revokeAll(userId, body.keepTokens);
       const user = await account.emails.findByUserId(userId);
       if (user === undefined) throw expired();
       const entity = { entity: "account" };
       await recordAudit(account.tx, { ...actor, requestId }, "account.enable-two-factor", entity, {
         endedSessions,
+        revokedTokens: revoked,
       });
+      const living = await offerRevocation(dependencies, account, user);
       await mailUser(dependencies, account.tx, {
         kind: "two-factor-on",
         to: user,
-        text: (name) => twoFactorOnMail(name, forgotAddress(publicUrl)),
+        text: (name) => twoFactorOnMail(name, forgotAddress(publicUrl), livingTokenParagraphs(living)),
       });
+      return revoked;
     });
-    return { success: true, message: "Two-factor sign-in is on", recoveryCodes: codes };
+    const message = withRevokedTokens("Two-factor sign-in is on", revokedTokens);
+    return { success: true, message, recoveryCodes: codes, revokedTokens };
   });
 }

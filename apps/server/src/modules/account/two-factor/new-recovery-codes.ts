@@ -5,24 +5,21 @@ import type { AccountDependencies } from "../account-dependencies.ts";
 import { forgotAddress } from "../mail/links.ts";
 import { newRecoveryCodesMail } from "../mail/mail-texts.ts";
 import { mailUser } from "../mail/mail-user.ts";
-import { requireOwner } from "../password/require-owner.ts";
+import { asOwner } from "../password/as-owner.ts";
 import { newRecoveryCodes as makeCodes } from "./recovery-codes.ts";
 
 export const isOff = () => new AppError("conflict", "Two-factor sign-in is off.");
 
-/** Replaces the recovery codes; the former ones stop working. */
+/** Replaces the recovery codes; the former ones stop working. Requires the password and the second factor. */
 export function newRecoveryCodes(dependencies: AccountDependencies): Route {
-  const { withAccount, publicUrl } = dependencies;
+  const { publicUrl } = dependencies;
   return route("newRecoveryCodes", async (context) => {
     const { actor, requestId } = context;
-    const { user, stillHolds } = await requireOwner(
-      dependencies,
-      context,
-      "Sign out and in again to get new recovery codes, or set a password first",
-    );
+    const rules = {
+      withoutPassword: "Sign out and in again to get new recovery codes, or set a password first",
+    };
     const { codes, hashes } = makeCodes();
-    await withAccount(actor.userId, async (account) => {
-      await stillHolds(account);
+    await asOwner(dependencies, context, rules, async (account, user) => {
       if (!(await account.twoFactors.replaceRecoveryCodes(actor.userId, hashes))) throw isOff();
       const entity = { entity: "account" };
       await recordAudit(account.tx, { ...actor, requestId }, "account.new-recovery-codes", entity);

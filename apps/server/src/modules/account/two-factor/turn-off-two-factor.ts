@@ -5,8 +5,11 @@ import { type Route, route } from "../../../platform/http/route.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
 import { forgotAddress } from "../mail/links.ts";
 import { twoFactorOffMail } from "../mail/mail-texts.ts";
+import { type LivingTokens, livingTokenParagraphs } from "../mail/token-mail-texts.ts";
 import { mailUser } from "../mail/mail-user.ts";
-import { requireOwner } from "../password/require-owner.ts";
+import { asOwner } from "../password/as-owner.ts";
+import { offerRevocation } from "../tokens/offer-revocation.ts";
+import { withRevokedTokens } from "../tokens/revoked-sentence.ts";
 import { isOff } from "./new-recovery-codes.ts";
 
 /** Tells a user that two-factor sign-in was turned off, by the user or by the operator. */
@@ -14,30 +17,38 @@ export const mailTwoFactorOff = (
   dependencies: Pick<AccountDependencies, "sendMail" | "publicUrl">,
   tx: UserTransaction,
   to: Addressee,
+  living?: LivingTokens,
 ): Promise<void> =>
   mailUser(dependencies, tx, {
     kind: "two-factor-off",
     to,
-    text: (name) => twoFactorOffMail(name, forgotAddress(dependencies.publicUrl)),
+    text: (name) =>
+      twoFactorOffMail(name, forgotAddress(dependencies.publicUrl), livingTokenParagraphs(living)),
   });
 
-/** Turns two-factor sign-in off and deletes its secret and recovery codes. */
+/**
+ * Turns two-factor sign-in off, deletes its secret and recovery codes, and revokes the personal access tokens that the
+ * user does not keep. Requires the password and the second factor.
+ */
 export function turnOffTwoFactor(dependencies: AccountDependencies): Route {
-  const { withAccount } = dependencies;
   return route("turnOffTwoFactor", async (context) => {
-    const { actor, requestId } = context;
-    const { user, stillHolds } = await requireOwner(
-      dependencies,
-      context,
-      "Sign out and in again to turn off two-factor sign-in, or set a password first",
-    );
-    await withAccount(actor.userId, async (account) => {
-      await stillHolds(account);
-      if (!(await account.twoFactors.remove(actor.userId))) throw isOff();
+    const { actor, body, requestId } = context;
+    const { userId } = actor;
+    const rules = {
+      withoutPassword: "Sign out and in again to turn off two-factor sign-in, or set a password first",
+    };
+    const revokedTokens = await asOwner(dependencies, context, rules, async (account, user) => {
+      if (!(await account.twoFactors.remove(userId))) throw isOff();
+      const revoked = await account.accessTokens.revokeAll(userId, body.keepTokens);
       const entity = { entity: "account" };
-      await recordAudit(account.tx, { ...actor, requestId }, "account.disable-two-factor", entity);
-      await mailTwoFactorOff(dependencies, account.tx, user);
+      await recordAudit(account.tx, { ...actor, requestId }, "account.disable-two-factor", entity, {
+        revokedTokens: revoked,
+      });
+      const living = await offerRevocation(dependencies, account, user);
+      await mailTwoFactorOff(dependencies, account.tx, user, living);
+      return revoked;
     });
-    return { success: true, message: "Two-factor sign-in is off" };
+    const message = withRevokedTokens("Two-factor sign-in is off", revokedTokens);
+    return { success: true, message, revokedTokens };
   });
 }
