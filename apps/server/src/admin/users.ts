@@ -132,11 +132,12 @@ export function createUserAdmin({ databaseUrl, publicUrl }: AdminOptions): UserA
       await checkKeyCanaries(pools.auth, keyring, vault);
       const sendMail = createSendMail(vault);
       const { userId } = user;
-      return withAccount(userId, async ({ tx, passwords, twoFactors }) => {
+      return withAccount(userId, async ({ tx, accessTokens, passwords, twoFactors }) => {
         if (!(await twoFactors.remove(userId))) return "off";
         const endedSessions = await passwords.endAccess(userId);
+        const revokedTokens = await accessTokens.revokeAll(userId);
         const action = "account.remove-lost-two-factor";
-        await recordAudit(tx, actorFor(userId), action, account, { endedSessions });
+        await recordAudit(tx, actorFor(userId), action, account, { endedSessions, revokedTokens });
         await mailTwoFactorOff({ sendMail, publicUrl }, tx, user);
         return "removed";
       });
@@ -146,7 +147,10 @@ export function createUserAdmin({ databaseUrl, publicUrl }: AdminOptions): UserA
       const user = await emails.find(email);
       if (user === undefined) return false;
       const { userId } = user;
-      await withAccount(userId, async ({ tx }) => {
+      await withAccount(userId, async ({ tx, accessTokens, passwords }) => {
+        // Before the audit row: a call that holds a session may wait for the audit log.
+        await passwords.endAccess(userId);
+        await accessTokens.revokeAll(userId);
         await recordAudit(tx, actorFor(userId), "account.delete", account);
         await createUserDirectory({ connection: tx.$client, clock }).remove(userId);
       });

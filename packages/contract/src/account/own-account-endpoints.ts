@@ -68,6 +68,7 @@ export const ownAccountEndpoints = {
     path: "/api/users/sign-in-methods",
     access: "user",
     notForTokens: true,
+    whileDeleted: true,
     summary: "The password, as set or not, and the Google accounts that sign the user in.",
   },
   connectGoogle: {

@@ -1,14 +1,15 @@
-import type { ExportReply } from "@beachhead/contract";
+import type { ExportReply, FailureReply } from "@beachhead/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY_MS } from "../../../platform/clock/durations.ts";
 import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
 import { createTestPools } from "../../../platform/db/test-pools.ts";
 import { createWithUser } from "../../../platform/db/with-user.ts";
+import { newId } from "../../../platform/db/uuid.ts";
 import { readOwnTables } from "../../../platform/own-data/own-tables.ts";
 import { makerOf, sendTo } from "../../../test/fixtures.ts";
 import { readZip } from "../../../test/read-zip.ts";
 import { inDays } from "../../../test/sample-calls/sample-call.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { buildTestApp, TEST_PASSWORD, type TestApp, type TestUser } from "../../../test-app.ts";
 import { createTestMailbox } from "../../../test-mailbox.ts";
 import { testCost } from "../../product-costs/test-cost.ts";
 
@@ -21,15 +22,19 @@ afterAll(() => server.close());
 
 /** Asks for an export and waits for the mail that says it is ready. */
 async function exportOf(user: TestUser, mails = 2): Promise<ExportReply> {
-  const asked = await user.api.send("requestExport");
+  const asked = await user.api.send("requestExport", { body: { password: TEST_PASSWORD } });
   expect(asked.statusCode, asked.body).toBe(202);
   expect(asked.json()).toMatchObject({ state: "running", url: null });
   await mailbox.mailsTo(user.email, mails);
   return user.api.call("getExport");
 }
 
+/** The path of an export has its id. */
+const fileOf = (user: TestUser, url: string | null, password = TEST_PASSWORD) =>
+  user.api.send("downloadExport", { params: { id: url?.split("/").at(-2) ?? "" }, body: { password } });
+
 async function download(user: TestUser, url: string | null) {
-  const answer = await user.api.follow(url ?? "");
+  const answer = await fileOf(user, url);
   expect(answer.statusCode).toBe(200);
   return { headers: answer.headers, files: readZip(answer.rawPayload) };
 }
@@ -109,7 +114,9 @@ test("8 concurrent requests for an export all answer 202 and start one export", 
   const idle = await buildTestApp();
   try {
     const user = await idle.signUp();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => user.api.send("requestExport")));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => user.api.send("requestExport", { body: { password: TEST_PASSWORD } })),
+    );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 202));
     expect((await user.api.call("getExport")).state).toBe("running");
     const { rows } = await asOwnerOf(idle.database, user.userId, (client) =>
@@ -124,10 +131,23 @@ test("8 concurrent requests for an export all answer 202 and start one export", 
 test("an export archive can be downloaded by its user only and expires after 7 days", async () => {
   const [user, other] = [await server.signUp(), await server.signUp()];
   const { url } = await exportOf(user);
-  const foreign = await other.api.follow(url ?? "");
-  expect(foreign.statusCode).toBe(404);
-  expect((await server.client.follow(url ?? "")).statusCode).toBe(401);
+  expect((await fileOf(other, url)).statusCode).toBe(404);
+  expect((await fileOf({ ...user, api: server.client }, url)).statusCode).toBe(401);
   server.clock.advance(7 * DAY_MS + 1000);
-  expect((await user.api.follow(url ?? "")).statusCode).toBe(404);
+  expect((await fileOf(user, url)).statusCode).toBe(404);
   expect(await user.api.call("getExport")).toMatchObject({ state: "none", url: null });
+});
+
+test("asking for an export and downloading it need the password", async () => {
+  const user = await server.signUp();
+  for (const [password, message] of [
+    [undefined, "Enter your password"],
+    ["not the password", "This is not your current password"],
+  ] as const) {
+    const asked = await user.api.send("requestExport", { body: { password } });
+    expect(asked.json<FailureReply>().issues).toEqual([{ path: "password", message }]);
+    const answer = await user.api.send("downloadExport", { params: { id: newId() }, body: { password } });
+    expect(answer.json<FailureReply>().issues).toEqual([{ path: "password", message }]);
+  }
+  expect((await user.api.call("getExport")).state).toBe("none");
 });

@@ -90,7 +90,13 @@ test("the user of a deleted account can sign in, restore it or export the data, 
     const { statusCode } = await sendTo(server)(callOf(name, { ...facts, id: "x" }, back.headers));
     if (statusCode !== 403) open.add(name);
   }
-  expect([...open].toSorted()).toEqual(["downloadExport", "getExport", "getUserDetails", "requestExport"]);
+  expect([...open].toSorted()).toEqual([
+    "downloadExport",
+    "getExport",
+    "getUserDetails",
+    "listSignInMethods",
+    "requestExport",
+  ]);
 });
 
 test("restoring a deleted account brings back its data and stops its erasure", async () => {
@@ -168,7 +174,7 @@ test("an account erased after 30 days leaves an anonymous invoice and no text, a
     client.query("update users set email_verified = true, email_proven_at = now()"),
   );
   await user.api.call("beginTwoFactor", { body: { password: TEST_PASSWORD } });
-  await user.api.send("requestExport");
+  await user.api.send("requestExport", { body: { password: TEST_PASSWORD } });
   await user.api.send("changeEmail", {
     body: { newEmail: `${ERASED}@next.example`, password: TEST_PASSWORD },
   });

@@ -5,7 +5,7 @@ import type { Auth } from "../../../platform/auth/auth.ts";
 export const EXAMPLE_EMAIL = "mira@northlight.example";
 
 /**
- * Ends every session and link of the example account, which a database has after a start with sandboxes on.
+ * Ends every session, link and personal access token of the example account, which a database has after a start with sandboxes on.
  * @returns how many live sessions ended; undefined when there is no such account
  */
 export async function endExampleAccess({
@@ -14,9 +14,10 @@ export async function endExampleAccess({
 }: Pick<Auth, "accounts" | "withAccount">): Promise<number | undefined> {
   const userId = await accounts.findUserId(EXAMPLE_EMAIL);
   if (userId === undefined) return undefined;
-  return withAccount(userId, async ({ tx, passwords }) => {
+  return withAccount(userId, async ({ tx, accessTokens, passwords }) => {
     const sessions = await passwords.endAccess(userId);
-    if (sessions > 0)
+    const tokens = await accessTokens.revokeAll(userId);
+    if (sessions + tokens > 0)
       await recordAudit(tx, { kind: "system", userId }, "account.close-example", { entity: "account" });
     return sessions;
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type TokenPurpose, tokenPurposes } from "../../../platform/auth/one-time-tokens.ts";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
+import { inDays } from "../../../test/sample-calls/sample-call.ts";
 import { testServer } from "../../../test/server.ts";
 import { TEST_PASSWORD, type TestUser } from "../../../test-app.ts";
 import { createTestMailbox } from "../../../test-mailbox.ts";
@@ -123,6 +124,14 @@ const credentials: Record<Exclude<TokenPurpose, "google-flow">, Credential> = {
           body: { code },
         }),
       ),
+  },
+  "revoke-tokens": {
+    issue: async (person) => {
+      const body = { name: "Script", scope: "read", expiresAt: inDays(30) };
+      await must(server.client.send("createAccessToken", { headers: person.headers, body }));
+      return tokenIn(currentAddress(person), "A personal access token was created");
+    },
+    use: (token) => status(server.client.send("revokeTokens", { body: { token } })),
   },
   "connect-google": {
     issue: async ({ headers, password }) => {
@@ -272,6 +281,18 @@ const matrix: Record<keyof typeof credentials, Record<Event, Outcome>> = {
     // Another Google account signs in to it, so none joins.
     "join Google by sign-in": "-",
     "remove Google": "ends",
+    "end other sessions": "works",
+    "sign out": "works",
+    "change profile": "works",
+  },
+  "revoke-tokens": {
+    "change password": "ends",
+    "reset password": "ends",
+    "change address": "ends",
+    "stop another change": "works",
+    "undo an earlier change": "ends",
+    "join Google by sign-in": "ends",
+    "remove Google": "works",
     "end other sessions": "works",
     "sign out": "works",
     "change profile": "works",

@@ -132,7 +132,12 @@ describe("a change of password", () => {
     const user = await server.signUp();
     const others = [await signIn(user.email, TEST_PASSWORD), await signIn(user.email, TEST_PASSWORD)];
     const answer = await changePassword(user, TEST_PASSWORD, NEW_PASSWORD);
-    expect(answer.json()).toEqual({ success: true, message: "Password changed", endedSessions: 2 });
+    expect(answer.json()).toEqual({
+      success: true,
+      message: "Password changed",
+      endedSessions: 2,
+      revokedTokens: 0,
+    });
     for (const other of others) expect(await isSignedIn(other.json<SessionReply>().token)).toBe(false);
     expect(await isSignedIn(user.token)).toBe(true);
     expect((await signIn(user.email, TEST_PASSWORD)).statusCode).toBe(401);
@@ -193,7 +198,7 @@ describe("a change of password", () => {
     );
     expect(rows).toEqual([
       { action: "account.wrong-password", detail: {} },
-      { action: "account.change-password", detail: {} },
+      { action: "account.change-password", detail: { endedSessions: 0, revokedTokens: 0 } },
     ]);
   });
 });

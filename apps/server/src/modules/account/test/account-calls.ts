@@ -10,6 +10,7 @@ import { createGoogleBrowser } from "./google-browser.ts";
 import { proveAddress, turnOnTwoFactor } from "./two-factor.ts";
 
 const NEW_PASSWORD = "eleven quiet lanterns";
+const SCRIPT = { name: "Script", scope: "read", expiresAt: inDays(30) } as const;
 
 export type Call = () => Promise<{ statusCode: number }>;
 
@@ -223,15 +224,15 @@ export function createAccountCalls(server: TestServer, owner: () => Client): Rec
     "replace the recovery codes": {
       name: "newRecoveryCodes",
       prepare: async (user) => {
-        await turnOnTwoFactor(server, user);
-        return asked("newRecoveryCodes", { password: TEST_PASSWORD })(user);
+        const { recoveryCodes } = await turnOnTwoFactor(server, user);
+        return asked("newRecoveryCodes", { password: TEST_PASSWORD, secondFactor: recoveryCodes[0] })(user);
       },
     },
     "turn two-factor sign-in off": {
       name: "turnOffTwoFactor",
       prepare: async (user) => {
-        await turnOnTwoFactor(server, user);
-        return asked("turnOffTwoFactor", { password: TEST_PASSWORD })(user);
+        const { recoveryCodes } = await turnOnTwoFactor(server, user);
+        return asked("turnOffTwoFactor", { password: TEST_PASSWORD, secondFactor: recoveryCodes[0] })(user);
       },
     },
     "sign out": { name: "signOut", prepare: asked("signOut") },
@@ -271,22 +272,48 @@ export function createAccountCalls(server: TestServer, owner: () => Client): Rec
       name: "endOtherSessions",
       prepare: async (user) => {
         await server.client.callUntyped("signIn", { body: { email: user.email, password: TEST_PASSWORD } });
-        return asked("endOtherSessions")(user);
+        const { id } = await user.api.call("createAccessToken", { body: SCRIPT });
+        await user.api.call("createAccessToken", { body: SCRIPT });
+        return asked("endOtherSessions", { keepTokens: [id] })(user);
       },
     },
     "create an access token": {
       name: "createAccessToken",
-      prepare: asked("createAccessToken", { name: "Script", scope: "read", expiresAt: inDays(30) }),
+      prepare: asked("createAccessToken", SCRIPT),
     },
     "revoke an access token": {
       name: "revokeAccessToken",
       prepare: async (user) => {
-        const body = { name: "Script", scope: "read", expiresAt: inDays(30) } as const;
-        const { id } = await user.api.call("createAccessToken", { body });
+        const { id } = await user.api.call("createAccessToken", { body: SCRIPT });
         return () => user.api.send("revokeAccessToken", { params: { id } });
       },
     },
-    "ask for a data export": { name: "requestExport", answered: 202, prepare: asked("requestExport") },
+    "revoke all tokens": {
+      name: "revokeTokens",
+      prepare: async ({ api }) => {
+        await api.call("createAccessToken", { body: SCRIPT });
+        const token = await tokenIn("access-token-created");
+        return () => server.client.send("revokeTokens", { body: { token } });
+      },
+    },
+    "ask for a data export": {
+      name: "requestExport",
+      answered: 202,
+      prepare: asked("requestExport", { password: TEST_PASSWORD }),
+    },
+    "download a data export": {
+      name: "downloadExport",
+      prepare: async (user) => {
+        const { recoveryCodes } = await turnOnTwoFactor(server, user);
+        const id = newId();
+        await owner().query(
+          "insert into data_exports (owner_id, id, state, requested_at, expires_at, archive) values ($1, $2, 'ready', now(), now() + interval '7 days', 'x')",
+          [user.userId, id],
+        );
+        const body = { password: TEST_PASSWORD, secondFactor: recoveryCodes[0] };
+        return () => user.api.send("downloadExport", { params: { id }, body });
+      },
+    },
     "delete the account": {
       name: "deleteAccount",
       prepare: asked("deleteAccount", { password: TEST_PASSWORD }),
