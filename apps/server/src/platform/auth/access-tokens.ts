@@ -73,7 +73,7 @@ export function createAccessTokens({
     },
 
     async revokeAll(userId, kept = []) {
-      const isOther = notInArray(accessTokens.id, kept.filter(isUuid));
+      const isOther = notInArray(accessTokens.id, [...kept]);
       const revoked = await database
         .delete(accessTokens)
         .where(and(eq(accessTokens.userId, userId), isOther))
