@@ -1,4 +1,5 @@
 import type { accountEndpoints } from "@beachhead/contract";
+import { newId } from "../../platform/db/uuid.ts";
 import { TEST_PASSWORD } from "../../test-app.ts";
 import { inDays, type SampleCalls } from "./sample-call.ts";
 
@@ -44,7 +45,7 @@ export const accountSamples: SampleCalls<typeof accountEndpoints> = {
   turnOffTwoFactor: { answered: 409, body: () => ({ password: TEST_PASSWORD }) },
   listSessions: {},
   endSession: { thing: "session", unsettles: true },
-  endOtherSessions: { unsettles: true, body: () => ({ keepTokens: [] }) },
+  endOtherSessions: { unsettles: true, body: () => ({ keepTokens: [newId()] }) },
   listAccessTokens: {},
   createAccessToken: {
     body: () => ({
