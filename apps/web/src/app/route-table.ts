@@ -12,6 +12,7 @@ export const publicRows = [
   [`${paths.verifyEmail}/:token`, "verifyEmail"],
   [`${paths.stopEmailChange}/:token`, "warningLink"],
   [`${paths.undoEmailChange}/:token`, "warningLink"],
+  [`${paths.revokeTokens}/:token`, "warningLink"],
   [`${paths.stopWeeklyMail}/:token`, "warningLink"],
   [paths.sandboxMail, "sandboxMail"],
   [`${paths.sharedPlan}/:shareToken`, "sharedPlan"],

@@ -24,6 +24,7 @@ export const paths = {
   stopEmailChange: "/stop-email-change",
   stopWeeklyMail: "/stop-weekly-mail",
   undoEmailChange: "/undo-email-change",
+  revokeTokens: "/revoke-tokens",
   sandboxMail: "/sandbox/mail",
   sandboxMailTo: (to: string) => withQuery("/sandbox/mail", { to }),
   sharedPlan: "/shared",
@@ -42,6 +43,7 @@ export const paths = {
   accountSubscription: "/myaccount/subscription",
   /** A document of its own, outside the app. */
   checkout: (orderId: string) => `/checkout/${orderId}`,
+  accountTokens: "/myaccount/tokens",
   accountIntegrations: "/myaccount/integrations",
   accountSection: (section: string) => `/myaccount/${section}`,
 

@@ -6,7 +6,7 @@ import { messageOf } from "../../lib/api/api-error.ts";
 import { paths } from "../../lib/paths.ts";
 import { useLocation, useParams } from "../../lib/router/router.tsx";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
-import { useStopEmailChange, useStopWeeklyMail, useUndoEmailChange } from "./api/by-mail.ts";
+import { useRevokeTokens, useStopEmailChange, useStopWeeklyMail, useUndoEmailChange } from "./api/by-mail.ts";
 import { FormNotice } from "./form-notice.tsx";
 import styles from "./mail-link-screen.module.css";
 import { isStaleLink } from "./stale-link.ts";
@@ -103,6 +103,20 @@ function UndoEmailChange() {
   );
 }
 
+/** `/revoke-tokens/{token}`: revokes every API token of an account. */
+function RevokeTokens() {
+  return (
+    <WarningLink
+      title="Revoke all API tokens"
+      explanation="Do this if you do not recognise one of the tokens that the e-mail lists. Scripts and agents that use your tokens are refused immediately. You can create new tokens later."
+      button="Revoke all tokens"
+      request={useRevokeTokens()}
+      next={{ label: "Change my password", to: paths.accountPassword }}
+      whenStale={{ label: "Open API tokens", to: paths.accountTokens }}
+    />
+  );
+}
+
 /**
  * `/stop-weekly-mail/{token}`: stops the weekly e-mail of a saved view as soon as it is opened. The worst that a
  * program that scans mail can do is to stop an e-mail, which its reader can turn on again.
@@ -129,9 +143,10 @@ function StopWeeklyMail() {
   );
 }
 
-/** One of the three above, by the address. */
+/** One of the four above, by the address. */
 export function WarningLinkScreen() {
   const { pathname } = useLocation();
   if (pathname.startsWith(`${paths.stopWeeklyMail}/`)) return <StopWeeklyMail />;
+  if (pathname.startsWith(`${paths.revokeTokens}/`)) return <RevokeTokens />;
   return pathname.startsWith(`${paths.stopEmailChange}/`) ? <StopEmailChange /> : <UndoEmailChange />;
 }

@@ -11,7 +11,8 @@ export const accessTokensQuery = queryOptions({
 export function useCreateAccessToken() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyInputOf<"createAccessToken">) => call("createAccessToken", { body }),
+    mutationFn: (body: BodyInputOf<"createAccessToken">) =>
+      call("createAccessToken", { body, withCookie: true }),
     onSuccess: () => client.invalidateQueries({ queryKey: accessTokensQuery.queryKey }),
     // The reply has the token: it is dropped when the form is left.
     gcTime: 0,

@@ -1,3 +1,4 @@
+import type { BodyInputOf } from "@beachhead/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api/call.ts";
 import { fetchFile } from "../../../lib/api/fetch-file.ts";
@@ -17,15 +18,15 @@ export const exportQuery = queryOptions({
 export function useRequestExport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call("requestExport"),
+    mutationFn: (body: BodyInputOf<"requestExport">) => call("requestExport", { body, withCookie: true }),
     onSuccess: (asked) => client.setQueryData(exportQuery.queryKey, asked),
   });
 }
 
 export function useDownloadExport() {
   return useMutation({
-    mutationFn: async (url: string) => {
-      const { content, name } = await fetchFile(url, "beachhead-data.zip");
+    mutationFn: async ({ url, body }: { url: string; body: BodyInputOf<"downloadExport"> }) => {
+      const { content, name } = await fetchFile(url, "beachhead-data.zip", body);
       download(content, name);
     },
   });
@@ -33,8 +34,7 @@ export function useDownloadExport() {
 
 export function useDeleteAccount() {
   return useMutation({
-    mutationFn: (password: string | undefined) =>
-      call("deleteAccount", { body: password === undefined ? {} : { password }, withCookie: true }),
+    mutationFn: (body: BodyInputOf<"deleteAccount">) => call("deleteAccount", { body, withCookie: true }),
   });
 }
 

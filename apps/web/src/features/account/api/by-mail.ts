@@ -18,7 +18,7 @@ export function useResetPassword() {
 
 export function useChangeEmail() {
   return useMutation({
-    mutationFn: (body: { newEmail: string; password: string }) =>
+    mutationFn: (body: BodyInputOf<"changeEmail"> & { newEmail: string }) =>
       call("changeEmail", { body, withCookie: true }),
   });
 }
@@ -42,6 +42,12 @@ export function useStopEmailChange() {
 export function useStopWeeklyMail() {
   return useMutation({
     mutationFn: (token: string) => call("stopWeeklyMail", { body: { token } }),
+  });
+}
+
+export function useRevokeTokens() {
+  return useMutation({
+    mutationFn: (token: string) => call("revokeTokens", { body: { token } }),
   });
 }
 

@@ -4,6 +4,7 @@ import { call } from "../../../lib/api/call.ts";
 import { applyFormatChoice } from "../../../lib/format/format-choice.ts";
 import { userDetailsQuery } from "../../../lib/query/user-details.ts";
 import { currentSession, startSession } from "../../../lib/session/session-store.ts";
+import { accessTokensQuery } from "./access-tokens.ts";
 
 /** Where the user is signed in. */
 export const sessionsQuery = queryOptions({
@@ -13,6 +14,10 @@ export const sessionsQuery = queryOptions({
 
 const refreshSessions = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+
+/** After what ends sessions and revokes tokens. */
+export const refreshAccess = (client: QueryClient) =>
+  Promise.all([refreshSessions(client), client.invalidateQueries({ queryKey: accessTokensQuery.queryKey })]);
 
 export function useUpdateProfile() {
   const client = useQueryClient();
@@ -32,7 +37,7 @@ export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInputOf<"changePassword">) => call("changePassword", { body, withCookie: true }),
-    onSuccess: () => refreshSessions(client),
+    onSuccess: () => refreshAccess(client),
   });
 }
 
@@ -48,7 +53,7 @@ export function useEndSession() {
 export function useEndOtherSessions() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call("endOtherSessions"),
-    onSettled: () => refreshSessions(client),
+    mutationFn: (body: BodyInputOf<"endOtherSessions">) => call("endOtherSessions", { body }),
+    onSettled: () => refreshAccess(client),
   });
 }

@@ -1,3 +1,4 @@
+import type { BodyInputOf } from "@beachhead/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api/call.ts";
 
@@ -10,8 +11,7 @@ export const signInMethodsQuery = queryOptions({
 /** Goes to where Google asks which account to connect. */
 export function useConnectGoogle() {
   return useMutation({
-    mutationFn: async (password: string | undefined) => {
-      const body = password === undefined ? {} : { password };
+    mutationFn: async (body: BodyInputOf<"connectGoogle">) => {
       const { url } = await call("connectGoogle", { body, withCookie: true });
       window.location.assign(url);
     },
@@ -21,8 +21,8 @@ export function useConnectGoogle() {
 export function useRemoveGoogle() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, password }: { id: string; password: string }) =>
-      call("removeGoogle", { params: { id }, body: { password }, withCookie: true }),
+    mutationFn: ({ id, body }: { id: string; body: BodyInputOf<"removeGoogle"> }) =>
+      call("removeGoogle", { params: { id }, body, withCookie: true }),
     onSuccess: () => client.invalidateQueries({ queryKey: signInMethodsQuery.queryKey }),
   });
 }

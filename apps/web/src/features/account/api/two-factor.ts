@@ -1,14 +1,13 @@
+import type { BodyInputOf } from "@beachhead/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api/call.ts";
-import { sessionsQuery } from "./own-account.ts";
+import { refreshAccess } from "./own-account.ts";
 import { signInMethodsQuery } from "./sign-in-methods.ts";
-
-const bodyOf = (password: string | undefined) => (password === undefined ? {} : { password });
 
 /** The reply has the secret: it is dropped when the setup is left. */
 export function useBeginTwoFactor() {
   return useMutation({
-    mutationFn: (password: string | undefined) => call("beginTwoFactor", { body: bodyOf(password) }),
+    mutationFn: (body: BodyInputOf<"beginTwoFactor">) => call("beginTwoFactor", { body, withCookie: true }),
     gcTime: 0,
   });
 }
@@ -17,7 +16,7 @@ export function useBeginTwoFactor() {
 export function useConfirmTwoFactor() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (code: string) => call("confirmTwoFactor", { body: { code } }),
+    mutationFn: (body: BodyInputOf<"confirmTwoFactor">) => call("confirmTwoFactor", { body }),
     onSuccess: refresh,
     gcTime: 0,
   });
@@ -26,7 +25,8 @@ export function useConfirmTwoFactor() {
 export function useNewRecoveryCodes() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (password: string | undefined) => call("newRecoveryCodes", { body: bodyOf(password) }),
+    mutationFn: (body: BodyInputOf<"newRecoveryCodes">) =>
+      call("newRecoveryCodes", { body, withCookie: true }),
     onSuccess: refresh,
     gcTime: 0,
   });
@@ -35,7 +35,8 @@ export function useNewRecoveryCodes() {
 export function useTurnOffTwoFactor() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (password: string | undefined) => call("turnOffTwoFactor", { body: bodyOf(password) }),
+    mutationFn: (body: BodyInputOf<"turnOffTwoFactor">) =>
+      call("turnOffTwoFactor", { body, withCookie: true }),
     onSuccess: refresh,
   });
 }
@@ -43,7 +44,5 @@ export function useTurnOffTwoFactor() {
 function useRefresh() {
   const client = useQueryClient();
   return () =>
-    Promise.all(
-      [signInMethodsQuery, sessionsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
-    );
+    Promise.all([client.invalidateQueries({ queryKey: signInMethodsQuery.queryKey }), refreshAccess(client)]);
 }

@@ -1,44 +1,42 @@
+import { ownerBody, type SignInMethods } from "@beachhead/contract";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
-import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import styles from "../account-screen.module.css";
 import { useConnectGoogle } from "../api/sign-in-methods.ts";
 import { FormNotice } from "../form-notice.tsx";
 import { GoogleMark } from "../google-mark.tsx";
-import { CurrentPasswordField } from "./current-password-field.tsx";
+import { OwnerFields } from "../owner/owner-fields.tsx";
+import { useOwnerForm } from "../owner/use-owner-form.ts";
 
-/** Connects a Google account; asks for the password first unless the sign-in was recent. */
-export function ConnectGoogle({ needsPassword }: { needsPassword: boolean }) {
+/** Connects a Google account; asks for password and code first unless the sign-in was recent. */
+export function ConnectGoogle({ methods, onCancel }: { methods: SignInMethods; onCancel(): void }) {
   const connect = useConnectGoogle();
-  const [isAsking, setIsAsking] = useState(false);
-  const [password, setPassword] = useState("");
-  const issue = connect.error instanceof ApiError && connect.error.issues[0]?.message;
-  const isForm = isAsking || Boolean(issue);
+  const [isOpen, setIsOpen] = useState(false);
+  const form = useOwnerForm({
+    methods,
+    recentIsEnough: true,
+    initial: {},
+    schema: ownerBody,
+    send: (proof) => connect.mutateAsync(proof),
+  });
+  const isAsking = isOpen || form.asked.length > 0;
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    if (isAsking || form.shown.length === 0) return form.props.onSubmit(event);
     event.preventDefault();
-    if (needsPassword && !isForm) setIsAsking(true);
-    else connect.mutate(isForm ? password : undefined);
+    setIsOpen(true);
   }
 
   return (
-    <form className={styles["form"]} onSubmit={submit} noValidate>
-      {connect.isError && !issue && <FormNotice failure>{messageOf(connect.error)}</FormNotice>}
-      {isForm && (
-        <CurrentPasswordField value={password} onValueChange={setPassword} error={issue || undefined} />
-      )}
+    <form className={styles["form"]} {...form.props} onSubmit={submit}>
+      <FormNotice failure>{form.failure}</FormNotice>
+      {isAsking && <OwnerFields form={form} takesFocus />}
       <div className={styles["formActions"]}>
         <Button type="submit" icon={<GoogleMark />} busy={connect.isPending || connect.isSuccess}>
           Connect Google
         </Button>
-        {isForm && (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              setIsAsking(false);
-              connect.reset();
-            }}
-          >
+        {isAsking && (
+          <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>
         )}

@@ -1,15 +1,15 @@
 import type { ExportReply } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
-import { messageOf } from "../../../lib/api/api-error.ts";
 import { formatDate } from "../../../lib/format/dates.ts";
 import { formatNumber } from "../../../lib/format/numbers.ts";
 import styles from "../account-screen.module.css";
 import { exportQuery, useDownloadExport, useRequestExport } from "../api/account-data.ts";
-import { FormNotice } from "../form-notice.tsx";
+import { OwnerDialog } from "../owner/owner-dialog.tsx";
 
 const KILOBYTE = 1024;
 
@@ -44,7 +44,8 @@ export function DataExport({ quiet = false }: { quiet?: boolean }) {
   const { data, error, refetch } = useQuery(exportQuery);
   const request = useRequestExport();
   const fetching = useDownloadExport();
-  const failure = request.error ?? fetching.error;
+  const [asking, setAsking] = useState<"archive" | "download" | null>(null);
+  const stopAsking = () => setAsking(null);
   if (data === undefined) {
     return error === null ? (
       <div aria-busy="true">
@@ -61,7 +62,6 @@ export function DataExport({ quiet = false }: { quiet?: boolean }) {
   const { url } = data;
   return (
     <>
-      {failure !== null && <FormNotice failure>{messageOf(failure)}</FormNotice>}
       <p className={styles["note"]} role="status">
         {sentenceOf(data)}
       </p>
@@ -70,16 +70,36 @@ export function DataExport({ quiet = false }: { quiet?: boolean }) {
           <Button
             variant={quiet ? "default" : "primary"}
             icon={<Download aria-hidden="true" />}
-            busy={fetching.isPending}
-            onClick={() => fetching.mutate(url)}
+            onClick={() => setAsking("download")}
           >
             Download archive
           </Button>
         )}
-        <Button busy={request.isPending || data.state === "running"} onClick={() => request.mutate()}>
+        <Button busy={data.state === "running"} onClick={() => setAsking("archive")}>
           {url === null ? "Export my data" : "Make a new archive"}
         </Button>
       </div>
+      {asking === "archive" && (
+        <OwnerDialog
+          title="Export my data"
+          body="The archive has everything in your account, so we ask whether it is you."
+          action={url === null ? "Export my data" : "Make a new archive"}
+          send={(proof) => request.mutateAsync(proof)}
+          busy={request.isPending}
+          onClose={stopAsking}
+        />
+      )}
+      {asking === "download" && url !== null && (
+        <OwnerDialog
+          title="Download archive"
+          body="The archive has everything in your account, so we ask whether it is you."
+          action="Download archive"
+          icon={<Download aria-hidden="true" />}
+          send={(proof) => fetching.mutateAsync({ url, body: proof })}
+          busy={fetching.isPending}
+          onClose={stopAsking}
+        />
+      )}
     </>
   );
 }

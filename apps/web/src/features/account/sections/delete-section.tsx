@@ -1,10 +1,9 @@
-import { GRACE_DAYS } from "@beachhead/contract";
+import { GRACE_DAYS, ownerBody, type SignInMethods } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
+import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
-import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { formatDate } from "../../../lib/format/dates.ts";
 import { paths } from "../../../lib/paths.ts";
 import { navigate } from "../../../lib/router/history.ts";
@@ -14,36 +13,26 @@ import styles from "../account-screen.module.css";
 import { useDeleteAccount } from "../api/account-data.ts";
 import { signInMethodsQuery } from "../api/sign-in-methods.ts";
 import { FormNotice } from "../form-notice.tsx";
-import { CurrentPasswordField } from "./current-password-field.tsx";
+import { OwnerFields } from "../owner/owner-fields.tsx";
+import { useOwnerForm } from "../owner/use-owner-form.ts";
 
-function DeleteForm({ hasPassword }: { hasPassword: boolean }) {
+function DeleteForm({ methods }: { methods: SignInMethods | undefined }) {
   const remove = useDeleteAccount();
-  const [password, setPassword] = useState("");
-  const issue = remove.error instanceof ApiError ? remove.error.issues[0]?.message : undefined;
-  const isFieldIssue = hasPassword && issue !== undefined;
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    remove.mutate(hasPassword ? password : undefined, {
-      onSuccess: ({ deletedAfter }) => {
-        clearSession("none");
-        navigate(paths.signIn);
-        toast.success(`Account deleted. You can restore it until ${formatDate(deletedAfter)}.`);
-      },
-    });
-  }
-
+  const form = useOwnerForm({
+    methods,
+    initial: {},
+    schema: ownerBody,
+    async send(proof) {
+      const { deletedAfter } = await remove.mutateAsync(proof);
+      clearSession("none");
+      navigate(paths.signIn);
+      toast.success(`Account deleted. You can restore it until ${formatDate(deletedAfter)}.`);
+    },
+  });
   return (
-    <form className={styles["form"]} onSubmit={submit} noValidate>
-      {remove.isError && !isFieldIssue && <FormNotice failure>{issue ?? messageOf(remove.error)}</FormNotice>}
-      {hasPassword && (
-        <CurrentPasswordField
-          value={password}
-          onValueChange={setPassword}
-          error={issue}
-          takesFocus={issue !== undefined}
-        />
-      )}
+    <form className={styles["form"]} {...form.props}>
+      <FormNotice failure>{form.failure}</FormNotice>
+      <OwnerFields form={form} />
       <div className={styles["formActions"]}>
         <Button type="submit" variant="danger" busy={remove.isPending || remove.isSuccess}>
           Delete my account
@@ -53,9 +42,9 @@ function DeleteForm({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-/** Deletes the account, after its password. */
+/** Deletes the account, after its password and code. */
 export function DeleteSection() {
-  const { data: methods } = useQuery(signInMethodsQuery);
+  const { data: methods, isPending } = useQuery(signInMethodsQuery);
   return (
     <Panel title="Delete account" subtitle={`You can restore it for ${GRACE_DAYS} days by signing in`}>
       <ul className={styles["effects"]}>
@@ -69,7 +58,13 @@ export function DeleteSection() {
           To keep a copy, <Link to={paths.accountSection("data")}>export your data</Link> first.
         </li>
       </ul>
-      {methods !== undefined && <DeleteForm hasPassword={methods.passwordChangedAt !== null} />}
+      {isPending ? (
+        <div aria-busy="true">
+          <Skeleton height={96} />
+        </div>
+      ) : (
+        <DeleteForm methods={methods} />
+      )}
     </Panel>
   );
 }

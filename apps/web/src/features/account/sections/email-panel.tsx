@@ -1,4 +1,5 @@
 import { changeEmailBody, type UserDetails } from "@beachhead/contract";
+import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
@@ -6,17 +7,22 @@ import { TextField } from "../../../components/field/text-field.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { ResendVerification } from "../../../components/resend-verification/resend-verification.tsx";
 import { Tag } from "../../../components/tag/tag.tsx";
-import { useSubmitForm } from "../../../lib/form/use-submit-form.ts";
+import { paths } from "../../../lib/paths.ts";
+import { Link } from "../../../lib/router/router.tsx";
 import styles from "../account-screen.module.css";
 import { useChangeEmail } from "../api/by-mail.ts";
+import { signInMethodsQuery } from "../api/sign-in-methods.ts";
 import { FormNotice } from "../form-notice.tsx";
-import { PasswordField } from "../password-field.tsx";
+import { OwnerFields } from "../owner/owner-fields.tsx";
+import { useOwnerForm } from "../owner/use-owner-form.ts";
 import { SandboxMailLink } from "../sandbox-mail-link.tsx";
 
 function ChangeEmailForm({ onDone }: { onDone: () => void }) {
   const change = useChangeEmail();
-  const form = useSubmitForm({
-    initial: { newEmail: "", password: "" },
+  const { data: methods } = useQuery(signInMethodsQuery);
+  const form = useOwnerForm({
+    methods,
+    initial: { newEmail: "" },
     schema: changeEmailBody,
     async send(values, reset) {
       await change.mutateAsync(values);
@@ -36,6 +42,13 @@ function ChangeEmailForm({ onDone }: { onDone: () => void }) {
         </div>
       </div>
     );
+  if (form.hasNoPassword)
+    return (
+      <p className={styles["note"]}>
+        A change of address needs your password, and you have none. Set one first, under{" "}
+        <Link to={paths.accountSection("sign-in-methods")}>Sign-in methods</Link>.
+      </p>
+    );
   return (
     <form className={styles["form"]} {...form.props}>
       <FormNotice failure>{form.failure}</FormNotice>
@@ -46,7 +59,7 @@ function ChangeEmailForm({ onDone }: { onDone: () => void }) {
         autoComplete="email"
         help="We send a link there. Your address changes once you use it."
       />
-      <PasswordField {...form.field("password")} label="Password" autoComplete="current-password" />
+      <OwnerFields form={form} />
       <div className={styles["formActions"]}>
         <Button type="submit" variant="primary" busy={change.isPending}>
           Send the link

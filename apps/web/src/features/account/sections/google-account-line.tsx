@@ -1,55 +1,38 @@
-import type { GoogleAccountItem } from "@beachhead/contract";
-import { type FormEvent, useState } from "react";
+import type { GoogleAccountItem, SignInMethods } from "@beachhead/contract";
+import { useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
-import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { formatDate } from "../../../lib/format/dates.ts";
 import styles from "../account-screen.module.css";
 import { useRemoveGoogle } from "../api/sign-in-methods.ts";
-import { FormNotice } from "../form-notice.tsx";
-import { CurrentPasswordField } from "./current-password-field.tsx";
+import { OwnerForm } from "../owner/owner-form.tsx";
 
 interface LineProps {
   account: GoogleAccountItem;
-  hasPassword: boolean;
+  methods: SignInMethods;
 }
 
-function RemoveForm({ account, onDone }: { account: GoogleAccountItem; onDone: () => void }) {
+function RemoveForm({ account, methods, onDone }: LineProps & { onDone: () => void }) {
   const remove = useRemoveGoogle();
-  const [password, setPassword] = useState("");
-  const issue = remove.error instanceof ApiError ? remove.error.issues[0]?.message : undefined;
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    remove.mutate(
-      { id: account.id, password },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message);
-          onDone();
-        },
-      },
-    );
-  }
-
   return (
-    <form className={styles["form"]} onSubmit={submit} noValidate>
-      {remove.isError && issue === undefined && <FormNotice failure>{messageOf(remove.error)}</FormNotice>}
-      <CurrentPasswordField value={password} onValueChange={setPassword} error={issue} />
-      <div className={styles["formActions"]}>
-        <Button type="submit" variant="danger" busy={remove.isPending}>
-          Remove Google account
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <OwnerForm
+      methods={methods}
+      send={async (body) => {
+        const { message } = await remove.mutateAsync({ id: account.id, body });
+        toast.success(message);
+        onDone();
+      }}
+      busy={remove.isPending}
+      action="Remove Google account"
+      danger
+      onCancel={onDone}
+    />
   );
 }
 
 /** One Google account; it can be removed while there is a password. */
-export function GoogleAccountLine({ account, hasPassword }: LineProps) {
+export function GoogleAccountLine({ account, methods }: LineProps) {
+  const hasPassword = methods.passwordChangedAt !== null;
   const [isRemoving, setIsRemoving] = useState(false);
   const name = account.email ?? "Google account";
   return (
@@ -62,7 +45,7 @@ export function GoogleAccountLine({ account, hasPassword }: LineProps) {
         </small>
       </div>
       {isRemoving ? (
-        <RemoveForm account={account} onDone={() => setIsRemoving(false)} />
+        <RemoveForm account={account} methods={methods} onDone={() => setIsRemoving(false)} />
       ) : (
         hasPassword && (
           <Button size="sm" aria-label={`Remove ${name}`} onClick={() => setIsRemoving(true)}>

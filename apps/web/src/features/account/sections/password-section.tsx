@@ -1,4 +1,5 @@
-import { changePasswordBody, type UserDetails } from "@beachhead/contract";
+import { changePasswordBody, type ReplyOf, type UserDetails } from "@beachhead/contract";
+import { useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
@@ -12,20 +13,27 @@ import { FormNotice } from "../form-notice.tsx";
 import { PasswordField } from "../password-field.tsx";
 import { PASSWORD_HELP } from "../password-help.ts";
 import { SandboxMailLink } from "../sandbox-mail-link.tsx";
+import { KeepTokens } from "../tokens/keep-tokens.tsx";
+
+/** "Password changed, 1 other session ended, 2 tokens revoked". */
+function sentenceOf({ endedSessions, revokedTokens }: ReplyOf<"changePassword">): string {
+  const parts = ["Password changed"];
+  if (endedSessions > 0) parts.push(`${formatCount(endedSessions, "other session")} ended`);
+  if (revokedTokens > 0) parts.push(`${formatCount(revokedTokens, "token")} revoked`);
+  return parts.join(", ");
+}
 
 function PasswordForm({ email }: { email: string }) {
   const change = useChangePassword();
+  const [kept, setKept] = useState<string[]>([]);
   const form = useSubmitForm({
     initial: { currentPassword: "", newPassword: "" },
     schema: changePasswordBody,
     async send(values, reset) {
-      const { endedSessions } = await change.mutateAsync(values);
+      const reply = await change.mutateAsync({ ...values, keepTokens: kept });
       reset();
-      toast.success(
-        endedSessions === 0
-          ? "Password changed"
-          : `Password changed, ${formatCount(endedSessions, "other session")} ended`,
-      );
+      setKept([]);
+      toast.success(sentenceOf(reply));
     },
   });
 
@@ -45,6 +53,7 @@ function PasswordForm({ email }: { email: string }) {
         autoComplete="new-password"
         help={PASSWORD_HELP}
       />
+      <KeepTokens kept={kept} onKeptChange={setKept} />
       <div className={styles["formActions"]}>
         <Button type="submit" variant="primary" busy={change.isPending}>
           Change password

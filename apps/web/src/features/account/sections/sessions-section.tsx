@@ -13,14 +13,20 @@ import { formatCount } from "../../../lib/format/numbers.ts";
 import { askToSignOut, useSigningOut } from "../../../lib/session/signing-out.ts";
 import styles from "../account-screen.module.css";
 import { sessionsQuery, useEndOtherSessions, useEndSession } from "../api/own-account.ts";
+import { KeepTokens } from "../tokens/keep-tokens.tsx";
 import { SessionLine } from "./session-line.tsx";
 
 function EndOthers({ others }: { others: number }) {
   const [isAsking, setIsAsking] = useState(false);
+  const [kept, setKept] = useState<string[]>([]);
   const end = useEndOtherSessions();
+  function ask(): void {
+    setKept([]);
+    setIsAsking(true);
+  }
   async function confirm(): Promise<void> {
     try {
-      const { message } = await end.mutateAsync();
+      const { message } = await end.mutateAsync({ keepTokens: kept });
       toast.success(message);
     } catch (error) {
       toast.error(messageOf(error));
@@ -29,12 +35,19 @@ function EndOthers({ others }: { others: number }) {
   }
   return (
     <>
-      <Button onClick={() => setIsAsking(true)}>End all others</Button>
+      <Button onClick={ask}>End all others</Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`End ${formatCount(others, "other session")}?`}
-        body="Those devices are signed out immediately. You stay signed in here."
+        body={
+          <>
+            <p className={styles["dialogNote"]}>
+              Those devices are signed out immediately. You stay signed in here.
+            </p>
+            <KeepTokens kept={kept} onKeptChange={setKept} />
+          </>
+        }
         confirmLabel="End all others"
         tone="danger"
         busy={end.isPending}

@@ -1,5 +1,6 @@
 import { type ConnectOutcome, connectOutcomes, type UserDetails } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
@@ -64,6 +65,8 @@ export function SignInMethodsSection({ user }: { user: UserDetails }) {
   const { data, error, refetch } = useQuery(signInMethodsQuery);
   const { data: configuration } = useQuery(configurationQuery);
   const [query] = useSearchParams();
+  // A cancelled form is replaced by a new one: it forgets what was typed and asked.
+  const [attempt, setAttempt] = useState(0);
   return (
     <Panel flush title="Sign-in methods" subtitle="Ways to sign in to your account">
       <Outcome value={query.get("google")} />
@@ -72,16 +75,12 @@ export function SignInMethodsSection({ user }: { user: UserDetails }) {
           <ul className={styles["methods"]}>
             <PasswordLine changedAt={data.passwordChangedAt} email={user.email} />
             {data.google.map((account) => (
-              <GoogleAccountLine
-                key={account.id}
-                account={account}
-                hasPassword={data.passwordChangedAt !== null}
-              />
+              <GoogleAccountLine key={account.id} account={account} methods={data} />
             ))}
           </ul>
           {configuration?.google === true && (
             <div className={styles["methodForm"]}>
-              <ConnectGoogle needsPassword={!data.signedInRecently} />
+              <ConnectGoogle key={attempt} methods={data} onCancel={() => setAttempt(attempt + 1)} />
               {configuration.googleSandbox && <SandboxBadge service="Google" />}
             </div>
           )}

@@ -1,14 +1,22 @@
-import { accessTokenBody, MAX_TOKEN_DAYS, type TokenScope } from "@beachhead/contract";
+import {
+  accessTokenBody,
+  MAX_TOKEN_DAYS,
+  type SignInMethods,
+  type TokenScope,
+  tokenScopes,
+} from "@beachhead/contract";
 import { useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { CopyField } from "../../../components/copy-field/copy-field.tsx";
 import { TextField } from "../../../components/field/text-field.tsx";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
-import { useSubmitForm } from "../../../lib/form/use-submit-form.ts";
 import { formatDate, isoDay } from "../../../lib/format/dates.ts";
 import styles from "../account-screen.module.css";
 import type { useCreateAccessToken } from "../api/access-tokens.ts";
 import { FormNotice } from "../form-notice.tsx";
+import { OwnerFields } from "../owner/owner-fields.tsx";
+import { useOwnerForm } from "../owner/use-owner-form.ts";
+import { scopeWords } from "../tokens/token-words.ts";
 
 const USUAL_DAYS = 90;
 const DAY = 86_400_000;
@@ -16,15 +24,19 @@ const DAY = 86_400_000;
 const dayAhead = (days: number) => isoDay(new Date(Date.now() + days * DAY));
 const formSchema = accessTokenBody.omit({ scope: true });
 
-const scopes = [
-  { value: "read", label: "Read only" },
-  { value: "write", label: "Read and write" },
-] as const;
+const scopes = tokenScopes.map((value) => ({ value, label: scopeWords[value] }));
 
-/** Creates a token and shows it once. */
-export function TokenForm({ create }: { create: ReturnType<typeof useCreateAccessToken> }) {
+interface TokenFormProps {
+  create: ReturnType<typeof useCreateAccessToken>;
+  methods: SignInMethods | undefined;
+}
+
+/** Creates a token and shows it once. Asks for password and code unless the sign-in was recent. */
+export function TokenForm({ create, methods }: TokenFormProps) {
   const [scope, setScope] = useState<TokenScope>("read");
-  const form = useSubmitForm({
+  const form = useOwnerForm({
+    methods,
+    recentIsEnough: true,
     initial: { name: "", expiresAt: dayAhead(USUAL_DAYS) },
     schema: formSchema,
     async send(values, reset) {
@@ -57,6 +69,10 @@ export function TokenForm({ create }: { create: ReturnType<typeof useCreateAcces
           </p>
           <SegmentedControl label="Scope" items={scopes} value={scope} onValueChange={setScope} />
         </div>
+        {form.shown.length > 0 && (
+          <p className={styles["note"]}>You signed in more than ten minutes ago. Confirm that it is you.</p>
+        )}
+        <OwnerFields form={form} />
         <div className={styles["formActions"]}>
           <Button type="submit" variant="primary" busy={create.isPending}>
             Create token

@@ -11,16 +11,12 @@ import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { Tag } from "../../../components/tag/tag.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
-import { formatDate, formatWhen } from "../../../lib/format/dates.ts";
 import styles from "../account-screen.module.css";
 import { accessTokensQuery, useCreateAccessToken, useRevokeAccessToken } from "../api/access-tokens.ts";
+import { signInMethodsQuery } from "../api/sign-in-methods.ts";
+import { datesOf, scopeWords } from "../tokens/token-words.ts";
 import { AgentPanel } from "./agent-panel.tsx";
 import { TokenForm } from "./token-form.tsx";
-
-function datesOf({ lastUsedAt, expiresAt, expired }: AccessTokenItem): string {
-  const used = lastUsedAt === null ? "Never used" : `Last used ${formatWhen(lastUsedAt)}`;
-  return `${used}, ${expired ? "expired" : "works until"} ${formatDate(expiresAt)}`;
-}
 
 function TokenLine({ token, onRevoke }: { token: AccessTokenItem; onRevoke: () => void }) {
   return (
@@ -33,7 +29,7 @@ function TokenLine({ token, onRevoke }: { token: AccessTokenItem; onRevoke: () =
               Expired
             </Tag>
           ) : (
-            <Tag>{token.scope === "read" ? "Read only" : "Read and write"}</Tag>
+            <Tag>{scopeWords[token.scope]}</Tag>
           )}
         </b>
         <small>{datesOf(token)}</small>
@@ -87,6 +83,7 @@ function TokenLines({ tokens }: { tokens: readonly AccessTokenItem[] }) {
 export function TokensSection() {
   const { data, error, refetch } = useQuery(accessTokensQuery);
   const create = useCreateAccessToken();
+  const { data: methods, isPending } = useQuery(signInMethodsQuery);
   return (
     <>
       <Panel
@@ -98,7 +95,13 @@ export function TokensSection() {
           </>
         }
       >
-        <TokenForm create={create} />
+        {isPending ? (
+          <div aria-busy="true">
+            <Skeleton height={220} />
+          </div>
+        ) : (
+          <TokenForm create={create} methods={methods} />
+        )}
       </Panel>
       <Panel flush title="Your tokens">
         {data !== undefined ? (

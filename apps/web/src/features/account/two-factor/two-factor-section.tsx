@@ -15,7 +15,8 @@ import { Link } from "../../../lib/router/router.tsx";
 import styles from "../account-screen.module.css";
 import { signInMethodsQuery } from "../api/sign-in-methods.ts";
 import { useBeginTwoFactor, useNewRecoveryCodes, useTurnOffTwoFactor } from "../api/two-factor.ts";
-import { OwnerForm } from "./owner-form.tsx";
+import { OwnerForm } from "../owner/owner-form.tsx";
+import { KeepTokens } from "../tokens/keep-tokens.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { Setup } from "./setup.tsx";
 
@@ -29,7 +30,6 @@ const FEW_CODES = 3;
 function Off({ user, methods, onCodes }: OffProps) {
   const begin = useBeginTwoFactor();
   const [isAsking, setIsAsking] = useState(false);
-  const hasPassword = methods.passwordChangedAt !== null;
   if (begin.data !== undefined)
     return <Setup {...begin.data} onCancel={() => begin.reset()} onDone={onCodes} />;
   return (
@@ -40,8 +40,8 @@ function Off({ user, methods, onCodes }: OffProps) {
         </p>
       ) : isAsking ? (
         <OwnerForm
-          hasPassword={hasPassword}
-          send={(password) => begin.mutateAsync(password)}
+          methods={methods}
+          send={(proof) => begin.mutateAsync(proof)}
           busy={begin.isPending}
           action="Continue"
           onCancel={() => setIsAsking(false)}
@@ -50,7 +50,7 @@ function Off({ user, methods, onCodes }: OffProps) {
         <>
           <ul className={styles["effects"]}>
             <li>You need an authenticator app, such as Google Authenticator, 1Password or Aegis.</li>
-            <li>Every other device is signed out. API tokens keep working.</li>
+            <li>Every other device is signed out. API tokens that you do not keep are revoked.</li>
             <li>You get {RECOVERY_CODES} recovery codes for the day your phone is lost.</li>
           </ul>
           <Button variant="primary" onClick={() => setIsAsking(true)}>
@@ -70,8 +70,9 @@ interface OffProps {
 
 type Change = "newCodes" | "turnOff";
 
-function On({ twoFactor, hasPassword, onCodes }: OnProps) {
+function On({ twoFactor, methods, onCodes }: OnProps) {
   const [change, setChange] = useState<Change | null>(null);
+  const [kept, setKept] = useState<string[]>([]);
   const renew = useNewRecoveryCodes();
   const turnOff = useTurnOffTwoFactor();
   const cancel = () => setChange(null);
@@ -94,21 +95,25 @@ function On({ twoFactor, hasPassword, onCodes }: OnProps) {
       </p>
       {change === "newCodes" ? (
         <OwnerForm
-          hasPassword={hasPassword}
-          send={async (password) => onCodes((await renew.mutateAsync(password)).recoveryCodes)}
+          methods={methods}
+          send={async (proof) => onCodes((await renew.mutateAsync(proof)).recoveryCodes)}
           busy={renew.isPending}
           action="Replace the recovery codes"
           onCancel={cancel}
         />
       ) : change === "turnOff" ? (
         <OwnerForm
-          hasPassword={hasPassword}
-          send={async (password) => toast.success((await turnOff.mutateAsync(password)).message)}
+          methods={methods}
+          send={async (proof) =>
+            toast.success((await turnOff.mutateAsync({ ...proof, keepTokens: kept })).message)
+          }
           busy={turnOff.isPending}
           action="Turn off two-factor sign-in"
           danger
           onCancel={cancel}
-        />
+        >
+          <KeepTokens kept={kept} onKeptChange={setKept} />
+        </OwnerForm>
       ) : (
         <div className={styles["formActions"]}>
           <Button onClick={() => setChange("newCodes")}>New recovery codes</Button>
@@ -121,7 +126,7 @@ function On({ twoFactor, hasPassword, onCodes }: OnProps) {
 
 interface OnProps {
   twoFactor: TwoFactor;
-  hasPassword: boolean;
+  methods: SignInMethods;
   onCodes(codes: readonly string[]): void;
 }
 
@@ -134,7 +139,7 @@ export function TwoFactorSection({ user }: { user: UserDetails }) {
     return data.twoFactor === null ? (
       <Off user={user} methods={data} onCodes={setCodes} />
     ) : (
-      <On twoFactor={data.twoFactor} hasPassword={data.passwordChangedAt !== null} onCodes={setCodes} />
+      <On twoFactor={data.twoFactor} methods={data} onCodes={setCodes} />
     );
   return (
     <Panel title="Two-factor sign-in" subtitle={WHAT}>
