@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Routes } from "../../lib/router/router.tsx";
@@ -68,4 +69,25 @@ test("a link that changes the account does nothing until its button is pressed",
   const calls = open("stop-email-change", () => Response.json({}));
   expect(screen.getByRole("button", { name: "Stop the change" })).toBeDefined();
   expect(calls).toEqual([]);
+});
+
+test("the link that revokes tokens does so with the press of its button", async () => {
+  const calls = open("revoke-tokens", () =>
+    Response.json({ success: true, message: "2 tokens were revoked.", revokedTokens: 2 }),
+  );
+  expect(calls).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Revoke all tokens" }));
+  expect((await screen.findByRole("status")).textContent).toBe("2 tokens were revoked.");
+  expect(calls).toEqual(['/api/auth/revoke-tokens {"token":"a.b"}']);
+  expect(screen.getByRole("link", { name: "Change my password" })).toBeDefined();
+});
+
+test("a link that revokes tokens and was used before leads to the list of tokens", async () => {
+  open("revoke-tokens", () =>
+    Response.json(failureReply("This link was used before.", "bad_request"), { status: 400 }),
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Revoke all tokens" }));
+  expect(await screen.findByText("This link was used before.")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Open API tokens" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Revoke all tokens" })).toBeNull();
 });
