@@ -3,7 +3,7 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
 } from "../fixtures/accessibility.ts";
-import { PASSWORD, type TestUser } from "../fixtures/account.ts";
+import { CODE_FIELD, PASSWORD, turnOnTwoFactor } from "../fixtures/account.ts";
 import { expect, signedInTest, test } from "../fixtures/test.ts";
 import { expectToast } from "../fixtures/toasts.ts";
 import { codeOf } from "../fixtures/totp.ts";
@@ -11,16 +11,13 @@ import { codeOf } from "../fixtures/totp.ts";
 const SECTION = "/myaccount/two-factor";
 const PHONE = { width: 390, height: 844 };
 
-/** Turns two-factor sign-in on through the API; answers a recovery code. */
-async function turnOn({ api }: TestUser): Promise<string> {
-  const { secret } = await api.call("beginTwoFactor", { body: { password: PASSWORD } });
-  const { recoveryCodes } = await api.call("confirmTwoFactor", { body: { code: codeOf(secret) } });
-  return recoveryCodes[0] ?? "";
-}
+/** Later than that of the code before: a code works once. */
+const NEXT_STEP = 30_000;
 
 signedInTest(
-  "two-factor sign-in is turned on with a QR code and a code of the app, and off with the password",
-  async ({ page, context }) => {
+  "two-factor sign-in is turned on with a QR code and a code of the app, and off with the password and another code",
+  async ({ page, context, watch }) => {
+    watch.expect(/422/);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(SECTION);
     const main = page.getByRole("main");
@@ -56,13 +53,29 @@ signedInTest(
     await expect(main.getByText("10 recovery codes left.")).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await main.getByRole("button", { name: "New recovery codes" }).click();
-    await expect(main.getByRole("button", { name: "Replace the recovery codes" })).toBeVisible();
-    await expectAccessible(page);
-    await main.getByRole("button", { name: "Cancel" }).click();
+    await expect(main.getByLabel("Password", { exact: true })).toBeFocused();
+    await page.keyboard.type(PASSWORD);
+    await main.getByLabel(CODE_FIELD).fill(codes[0] ?? "");
+    await main.getByRole("button", { name: "Replace the recovery codes" }).click();
+    await main.getByRole("button", { name: "I saved them" }).click();
+    await expect(main.getByText("10 recovery codes left.")).toBeVisible();
+
     await main.getByRole("button", { name: "Turn off" }).click();
-    await expectAccessible(page);
-    await main.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await main.getByRole("button", { name: "Turn off two-factor sign-in" }).click();
+    const password = main.getByLabel("Password", { exact: true });
+    const code = main.getByLabel(CODE_FIELD);
+    const turnOff = main.getByRole("button", { name: "Turn off two-factor sign-in" });
+    await password.fill(PASSWORD);
+    await turnOff.click();
+    await expect(main.getByText("Enter the 6 digits from your authenticator app")).toBeVisible();
+    await expect(code).toBeFocused();
+    await expectAccessibleInBothThemes(page);
+    await code.fill("000 000");
+    await turnOff.click();
+    await expect(main.getByText("This code is wrong or was used before.")).toBeVisible();
+    await expect(password).toHaveValue(PASSWORD);
+    await expect(code).toBeFocused();
+    await code.fill(codeOf(secret, Date.now() + NEXT_STEP));
+    await turnOff.click();
     await expectToast(page, "Two-factor sign-in is off");
     await expect(main.getByRole("button", { name: "Set up two-factor sign-in" })).toBeVisible();
   },
@@ -75,7 +88,7 @@ test("sign-in asks for a code after the password, refuses a wrong one and accept
 }) => {
   watch.expect(/401/);
   watch.expect(/422/);
-  const recoveryCode = await turnOn(user);
+  const { recoveryCode } = await turnOnTwoFactor(user);
   await page.goto("/auth");
   await page.getByLabel("E-mail").fill(user.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

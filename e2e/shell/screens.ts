@@ -11,6 +11,7 @@ export const publicScreens: readonly Screen[] = [
   { path: "/auth?view=sign-up", heading: /Start free/ },
   { path: "/reset-password/token-from-a-mail", heading: /password/i },
   { path: "/verify-email/token-from-a-mail", heading: /e-?mail|address/i },
+  { path: "/revoke-tokens/token-from-a-mail", heading: /Revoke all API tokens/ },
   { path: "/sandbox/mail", heading: /Sandbox mail/ },
   { path: "/terms-and-conditions", heading: /Terms and conditions/i },
   { path: "/privacy-policy", heading: /Privacy policy/i },

@@ -24,7 +24,8 @@ const isPlan = (value: unknown): value is Plan => plans.some((plan) => plan === 
  * What browser tests need and the product has no call for:
  * `POST /plan { userId, plan }` gives a user a plan; `/credits { userId, credits }` consulting credits; `/verify-email { userId }` confirms the address;
  * `/end-plan { userId, daysAgo }` ends the trial and the paid plan, or has them end in days when negative;
- * `/expire-sessions { userId }` lets all sessions of a user end;
+ * `/expire-sessions { userId }` lets all sessions of a user end; `/age-sessions { userId }` lets them be too old to
+ * stand in for the password;
  * `/send-mail { userId, to, subject, text }` sends a mail as the server's modules do;
  * `/kill-server` ends the server as `kill -9` does; `/start-server` starts it again and answers once it is ready.
  */
@@ -70,6 +71,16 @@ export async function startControl(
         client.query("update sessions set expires_at = now() - interval '1 minute' where user_id = $1", [
           userId,
         ]),
+      );
+      return 200;
+    },
+    async "/age-sessions"({ userId }) {
+      if (typeof userId !== "string") return 422;
+      await asOwnerOf(database, userId, (client) =>
+        client.query(
+          "update sessions set expires_at = expires_at - interval '11 minutes' where user_id = $1",
+          [userId],
+        ),
       );
       return 200;
     },
