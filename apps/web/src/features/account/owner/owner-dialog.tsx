@@ -4,6 +4,7 @@ import { type ReactNode, useId } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
+import { classNames } from "../../../lib/class-names.ts";
 import styles from "../account-screen.module.css";
 import { signInMethodsQuery } from "../api/sign-in-methods.ts";
 import { FormNotice } from "../form-notice.tsx";
@@ -71,7 +72,7 @@ function ProofForm({ id, methods, send, onSent }: ProofFormProps) {
     },
   });
   return (
-    <form id={id} className={styles["form"]} {...form.props}>
+    <form id={id} className={classNames(styles["form"], styles["dialogForm"])} {...form.props}>
       <FormNotice failure>{form.failure}</FormNotice>
       <OwnerFields form={form} takesFocus />
     </form>

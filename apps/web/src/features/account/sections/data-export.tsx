@@ -12,6 +12,7 @@ import { exportQuery, useDownloadExport, useRequestExport } from "../api/account
 import { OwnerDialog } from "../owner/owner-dialog.tsx";
 
 const KILOBYTE = 1024;
+const WHY = "Confirm that it is you: the archive has your whole account.";
 
 function sizeOf(bytes: number | null): string {
   if (bytes === null) return "";
@@ -60,6 +61,7 @@ export function DataExport({ quiet = false }: { quiet?: boolean }) {
     );
   }
   const { url } = data;
+  const make = url === null ? "Export my data" : "Make a new archive";
   return (
     <>
       <p className={styles["note"]} role="status">
@@ -76,14 +78,14 @@ export function DataExport({ quiet = false }: { quiet?: boolean }) {
           </Button>
         )}
         <Button busy={data.state === "running"} onClick={() => setAsking("archive")}>
-          {url === null ? "Export my data" : "Make a new archive"}
+          {make}
         </Button>
       </div>
       {asking === "archive" && (
         <OwnerDialog
-          title="Export my data"
-          body="The archive has everything in your account, so we ask whether it is you."
-          action={url === null ? "Export my data" : "Make a new archive"}
+          title={make}
+          body={WHY}
+          action={make}
           send={(proof) => request.mutateAsync(proof)}
           busy={request.isPending}
           onClose={stopAsking}
@@ -92,7 +94,7 @@ export function DataExport({ quiet = false }: { quiet?: boolean }) {
       {asking === "download" && url !== null && (
         <OwnerDialog
           title="Download archive"
-          body="The archive has everything in your account, so we ask whether it is you."
+          body={WHY}
           action="Download archive"
           icon={<Download aria-hidden="true" />}
           send={(proof) => fetching.mutateAsync({ url, body: proof })}
