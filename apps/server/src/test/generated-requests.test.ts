@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../test-app.ts";
 import { faultIn, sendGenerated } from "./generated-requests.ts";
 
-const COUNT = 1_000;
+const COUNT = 1_300;
 
 let server: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("1,000 generated requests cause no failure and reveal no internals", async () => {
+test("1,300 generated requests cause no failure and reveal no internals", async () => {
   const seed = randomInt(1, 1_000_000);
   const { requests, reached, succeeded, faults } = await sendGenerated(server, COUNT, seed);
   expect({ seed, faults }).toEqual({ seed, faults: [] });

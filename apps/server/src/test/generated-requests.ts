@@ -36,6 +36,11 @@ export function faultIn(status: number, body: string, mustBeRefused: boolean): s
   return mustBeRefused && (status < 400 || status > 499) ? `was answered ${status}, not refused` : undefined;
 }
 
+const addressesWithNul = (name: EndpointName) =>
+  [addressOf(name, "a%00b"), `${addressOf(name, "none")}?search=%00&token=%00`].filter((url) =>
+    url.includes("%00"),
+  );
+
 /**
  * Sends what no server likes to every row, then a good request to every row, then good ones and ones with something
  * wrong in them to the rows in turn.
@@ -89,6 +94,9 @@ export async function sendGenerated(server: TestApp, count: number, seed: number
     if (body === undefined) continue;
     for (const text of alwaysSent(body))
       await send({ name, url: addressOf(name, "none"), text, mustBeRefused: true });
+  }
+  for (const name of endpointNames) {
+    for (const url of addressesWithNul(name)) await send({ name, url, text: undefined, mustBeRefused: true });
   }
   let turns = 0;
   let turn: EndpointName[] = [];

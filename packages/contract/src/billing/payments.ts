@@ -50,6 +50,11 @@ export const createSubscriptionBody = bodyOf({
 });
 export type CreateSubscription = z.output<typeof createSubscriptionBody>;
 
+/** An order's id as the gateway makes it, "order_" and 14 letters and digits. */
+export const orderIdSchema = z.string().regex(/^order_\w{1,40}$/, "Order IDs begin with order_");
+
+export const orderParams = z.object({ id: orderIdSchema });
+
 export const createSubscriptionReply = z.object({
   success: z.literal(true),
   orderId: z.string(),

@@ -84,6 +84,22 @@ describe("a payment event", () => {
     expect(await grantsOf(payments, user)).toEqual(NOTHING);
   });
 
+  test.each([
+    ["a control character in its name", "order_a", "order\u001bpaid"],
+    ["NUL in its order", "order_a\0b", "order.paid"],
+    ["a quote in its order", "order_' or 1=1 --", "order.paid"],
+  ])("a signed payment event with %s is refused", async (_what, orderId, kind) => {
+    const body = event(orderId, kind);
+    const answer = await send(body, sign(body));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: "bad_request" });
+  });
+
+  test("a signed payment event of an order with NUL in its name is refused", async () => {
+    const body = event(await orderOf(user), "order\0paid");
+    expect((await send(body, sign(body))).statusCode).toBe(400);
+  });
+
   test.each(["{}", "no json", event("order_of_nobody")])(
     "a payment event with the body %s answers 200 and is ignored",
     async (body) => {
@@ -93,6 +109,23 @@ describe("a payment event", () => {
 });
 
 describe("the checkout document", () => {
+  test.each([
+    "order_%00",
+    "%00order_a",
+    "order_",
+    "order_a%20b",
+    `order_${"a".repeat(41)}`,
+    "a".repeat(8_000),
+  ])("the order ID %s answers 404 at the page and at the check of an order", async (id) => {
+    expect((await open(`/checkout/${id}`)).statusCode).toBe(404);
+    const { statusCode } = await payments.server.app.inject({
+      method: "POST",
+      url: `/api/payment/orders/${id}/check`,
+      headers: user.headers,
+    });
+    expect(statusCode).toBe(404);
+  });
+
   const open = (path: string) => payments.server.client.follow(path);
 
   test("the checkout page has its own content security policy, and shows the order but no session or secret", async () => {

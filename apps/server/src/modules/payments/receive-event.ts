@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ReplyOf } from "@beachhead/contract";
+import { orderIdSchema, type ReplyOf } from "@beachhead/contract";
 import { z } from "zod";
 import { NO_USER } from "../../platform/db/uuid.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -18,6 +18,11 @@ const eventSchema = z.object({
     order: entity(z.object({ id: z.string() })),
   }),
 });
+
+const noControls = z.string().regex(/^\P{Cc}*$/u);
+
+/** What of an event reaches the database. */
+const factsSchema = z.object({ kind: noControls, orderId: orderIdSchema, eventId: noControls });
 
 const DONE = { success: true as const };
 
@@ -38,11 +43,18 @@ export async function receiveEvent(
   const read = eventSchema.safeParse(parsed(rawBody));
   const orderId = read.data?.payload.order?.entity.id ?? read.data?.payload.payment?.entity.order_id;
   if (read.data === undefined || orderId === undefined || orderId === null) return DONE;
-  const ownerId = await withUser.read(NO_USER, (tx) => findOwnerOfOrder(tx, orderId));
-  if (ownerId === undefined) return DONE;
   const digest = () => createHash("sha256").update(rawBody).digest("hex");
   const eventId = (requestHeader("x-razorpay-event-id") ?? digest()).slice(0, 100);
-  const { event: kind } = read.data;
+  const facts = factsSchema.safeParse({ kind: read.data.event, orderId, eventId });
+  if (!facts.success) {
+    throw new AppError(
+      "bad_request",
+      "The event's name or ID has control characters, or its order's ID is none of the gateway's.",
+    );
+  }
+  const { kind } = facts.data;
+  const ownerId = await withUser.read(NO_USER, (tx) => findOwnerOfOrder(tx, orderId));
+  if (ownerId === undefined) return DONE;
   await withUser(ownerId, async (tx) => {
     if (await insertEvent(tx, { ownerId, eventId, kind, receivedAt: clock.now() })) {
       await reconcileNow(tx, orderId);

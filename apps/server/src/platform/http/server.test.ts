@@ -117,6 +117,17 @@ describe("an address", () => {
     }
   });
 
+  test("an address with NUL in its path answers 404, with NUL in its query string 400, on every route", async () => {
+    for (const path of ["/", "/api/product-cost", "/api/nope", "/checkout/order_a", "/mcp", "/plans"]) {
+      const ask = (url: string) => server.app.inject({ url, headers: user.headers });
+      expect((await ask(`${path}%00`)).statusCode, path).toBe(404);
+      expect((await ask(`${path}?search=a%00b`)).json<FailureReply>(), path).toMatchObject({
+        code: "bad_request",
+        error: "The query string contains NUL (%00). Remove it.",
+      });
+    }
+  });
+
   test("an address takes parameters of 8,000 characters in any script and refuses malformed ones", async () => {
     const ask = (id: string) => server.app.inject({ url: `/api/product-cost/${id}`, headers: user.headers });
     expect((await ask("x".repeat(8_000))).statusCode).toBe(404);

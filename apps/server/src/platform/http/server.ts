@@ -6,6 +6,7 @@ import { answerFailures, sendFailure } from "./failure.ts";
 import { acceptJsonOnly } from "./json-body.ts";
 import { lingerOverBodies } from "./linger.ts";
 import { type Overload, shedLoad } from "./load-shedding.ts";
+import { refuseNulInAddresses } from "./nul-in-address.ts";
 import { oneClickAddress } from "./one-click.ts";
 import { logRequests } from "./request-log.ts";
 import { RequestLogger } from "./request-logger.ts";
@@ -70,6 +71,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   setSecurityHeaders(app, publicUrl);
   refuseExpectations(app, guards);
   requireOneHost(app);
+  refuseNulInAddresses(app);
   limitArrival(app, guards);
   if (options.overload !== undefined) shedLoad(app, options.overload);
   // At the end of a request, not at its start: the ones in flight when the draining began close theirs, too.

@@ -1,4 +1,4 @@
-import { creditsFor, planTypeNames } from "@beachhead/contract";
+import { creditsFor, orderIdSchema, planTypeNames } from "@beachhead/contract";
 import type { FastifyInstance } from "fastify";
 import { NO_USER } from "../../../platform/db/uuid.ts";
 import { messagePage } from "../../../platform/http/message-page.ts";
@@ -13,14 +13,16 @@ import { checkoutHeaders } from "./checkout-policy.ts";
  * pay it, and learns what it costs.
  */
 export function serveCheckout(app: FastifyInstance, { withUser, razorpay }: PaymentDependencies): void {
-  async function findOpenOrder(orderId: string): Promise<OrderRow | undefined> {
+  async function findOpenOrder(given: string): Promise<OrderRow | undefined> {
+    const { data: orderId } = orderIdSchema.safeParse(given);
+    if (orderId === undefined) return undefined;
     const ownerId = await withUser.read(NO_USER, (tx) => findOwnerOfOrder(tx, orderId));
     return ownerId === undefined ? undefined : withUser.read(ownerId, (tx) => findOrder(tx, orderId));
   }
 
   app.get<{ Params: { orderId: string } }>("/checkout/:orderId", async (request, reply) => {
     const nonce = makeNonce();
-    const order = razorpay && (await findOpenOrder(request.params.orderId.slice(0, 64)));
+    const order = razorpay && (await findOpenOrder(request.params.orderId));
     reply.type("text/html; charset=utf-8");
     if (razorpay === undefined || order === undefined || order.status === "paid") {
       const isPaid = order !== undefined;
