@@ -17,6 +17,7 @@ import type { MixpanelSettings } from "./providers/mixpanel/index.ts";
 export interface AppDependencies {
   config: Pick<
     Config,
+    | "allowedHosts"
     | "consulting"
     | "defaultPlan"
     | "providers"

@@ -53,6 +53,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     log,
     lifecycle,
     publicUrl,
+    allowedHosts: config.allowedHosts,
     trustedProxies,
     overload,
     readers: dependencies.readers,

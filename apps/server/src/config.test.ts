@@ -75,12 +75,14 @@ test("a process without jobs or without requests opens fewer connections", () =>
   expect(connectionsOf("worker")).toEqual({ app: 5, auth: 2, jobs: 5 });
 });
 
-test("PUBLIC_URL loses its last slash, and TRUSTED_PROXIES is split at commas", () => {
+test("PUBLIC_URL loses its last slash; TRUSTED_PROXIES and ALLOWED_HOSTS are split at commas", () => {
   const config = parseConfig({
     ...production,
     PUBLIC_URL: "https://plan.example.com/",
     TRUSTED_PROXIES: "10.0.0.0/8, ::1",
+    ALLOWED_HOSTS: "plan.lan, 10.0.0.7,[fd00::7]",
   });
+  expect(config.allowedHosts).toEqual(["plan.lan", "10.0.0.7", "[fd00::7]"]);
   expect(config.publicUrl).toBe("https://plan.example.com");
   expect(config.trustedProxies).toEqual(["10.0.0.0/8", "::1"]);
 });
@@ -133,6 +135,11 @@ test.each([
     { DATABASE_URL, METRICS_HOST: "everywhere" },
     /^METRICS_HOST must be an address of this machine, such as /,
   ],
+  [
+    { DATABASE_URL, ALLOWED_HOSTS: "https://plan.lan" },
+    /^ALLOWED_HOSTS must be names without scheme and port/,
+  ],
+  [{ DATABASE_URL, ALLOWED_HOSTS: "plan.lan,*.lan" }, /^ALLOWED_HOSTS must be names without scheme and port/],
   [{ DATABASE_URL, SANDBOX: "maybe" }, /^SANDBOX must be 1 or 0\.$/],
 ])("%j is refused with the variable to correct", (environment, sentence) => {
   expect(() => parseConfig(environment)).toThrow(ConfigError);

@@ -16,6 +16,7 @@ import {
 } from "./platform/db/settings.ts";
 import { exposedSandboxes } from "./platform/http/exposed-sandboxes.ts";
 import { KEPT_ASSETS_FOLDER } from "./platform/http/kept-assets.ts";
+import { isHostname } from "./platform/http/own-host.ts";
 import { type ConfiguredProviders, readProviders } from "./providers/index.ts";
 import { type MixpanelSettings, mixpanelVariables, readMixpanel } from "./providers/mixpanel/index.ts";
 
@@ -46,6 +47,8 @@ export interface Config {
   authSecret: string | undefined;
   /** `id:key` of the master keys, the first of which seals; absent: made once and kept in the data directory. */
   masterKeys: string | undefined;
+  /** Names beside that of `publicUrl` that requests may come for, without ports. */
+  allowedHosts: string[];
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
   /** Factor on the limits of calls in the tables. */
@@ -73,6 +76,8 @@ export class ConfigError extends Error {
 }
 
 const repository = new URL("../../../", import.meta.url);
+
+const splitList = (text: string) => text.split(/[\s,]+/).filter((each) => each !== "");
 
 const flag = (fallback: boolean) =>
   z
@@ -119,7 +124,15 @@ function environmentSchema(production: boolean) {
     TEXTS_DIR: z.string().optional(),
     AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     MASTER_KEYS: z.string().optional(),
-    TRUSTED_PROXIES: z.string().default(""),
+    ALLOWED_HOSTS: z
+      .string()
+      .default("")
+      .transform(splitList)
+      .refine(
+        (names) => names.every(isHostname),
+        "must be names without scheme and port, such as plan.example.com,10.0.0.7,[fd00::7]",
+      ),
+    TRUSTED_PROXIES: z.string().default("").transform(splitList),
     RATE_LIMITS: z.coerce
       .number("must be a number such as 2")
       .min(0.01, "must be 0.01 or more")
@@ -177,7 +190,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     defaultPlan: data.DEFAULT_PLAN === "trial" ? undefined : data.DEFAULT_PLAN,
     authSecret: data.AUTH_SECRET,
     masterKeys: data.MASTER_KEYS,
-    trustedProxies: data.TRUSTED_PROXIES.split(/[\s,]+/).filter((each) => each !== ""),
+    allowedHosts: data.ALLOWED_HOSTS,
+    trustedProxies: data.TRUSTED_PROXIES,
     rateLimits: data.RATE_LIMITS,
     drainDelay: data.DRAIN_DELAY,
     metricsPort: data.METRICS_PORT,

@@ -62,6 +62,7 @@ export interface TestAppOptions {
   mailbox?: SandboxMailbox;
   webDist?: string;
   publicUrl?: string;
+  allowedHosts?: string[];
   trustedProxies?: string[];
   /** Default: only with a mailer. */
   worksOnJobs?: boolean;
@@ -122,6 +123,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       signUps: options.signUps ?? { kind: "open" },
       defaultPlan: options.defaultPlan,
       rateLimits: options.rateLimits ?? 1,
+      allowedHosts: options.allowedHosts ?? [],
       trustedProxies: options.trustedProxies ?? [],
       webDist: options.webDist ?? "/nonexistent",
       ...(options.advisor && { advisor: options.advisor }),

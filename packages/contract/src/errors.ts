@@ -16,6 +16,8 @@ export const errorStatus = {
   stale: 412,
   too_large: 413,
   unsupported_media: 415,
+  /** The request names a host that is none of this server's. */
+  misdirected: 421,
   invalid: 422,
   amount_over_limit: 422,
   rate_limited: 429,

@@ -32,10 +32,10 @@ const ASKED_BYTES = 24 * 1024 * 1024;
 const CLOSING = 10_000;
 /** Headers and bodies that never end. */
 const unfinished = [
-  { first: "GET /livez HTTP/1.1\r\nhost: x\r\nx-slow: ", drop: "a" },
+  { first: "GET /livez HTTP/1.1\r\nhost: localhost\r\nx-slow: ", drop: "a" },
   {
     first:
-      "POST /api/auth/sign-in/email HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 400000\r\n\r\n",
+      "POST /api/auth/sign-in/email HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 400000\r\n\r\n",
     drop: " ",
   },
 ] as const;
@@ -80,7 +80,7 @@ export async function openHostileSockets(
     socket.once("close", () => clearInterval(timer));
   };
   const request = (path: string, authorization = "") =>
-    `GET ${path} HTTP/1.1\r\nhost: x\r\n${authorization}\r\n`;
+    `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${authorization}\r\n`;
 
   const readers = Array.from({ length: NON_READERS + TRICKLING_READERS }, (_, index) => {
     const account = accounts[index % accounts.length];

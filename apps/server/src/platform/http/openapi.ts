@@ -60,7 +60,13 @@ const idempotencyKey: Parameter = {
 };
 
 /** Failures of any endpoint. */
-const COMMON_FAILURES: ErrorCode[] = ["bad_request", "rate_limited", "internal", "unavailable"];
+const COMMON_FAILURES: ErrorCode[] = [
+  "bad_request",
+  "misdirected",
+  "rate_limited",
+  "internal",
+  "unavailable",
+];
 
 /** The OpenAPI document, derived from the endpoints of the contract and their schemas alone. */
 export function createOpenApiDocument(publicUrl: string): OpenApiDocument {

@@ -12,7 +12,8 @@ interface RequestFacts {
 export function requireOwnOrigin(request: RequestFacts, publicUrl: string): void {
   const origin = request.requestHeader("origin");
   if (origin === undefined || origin === new URL(publicUrl).origin) return;
-  // Reached under another name than PUBLIC_URL: a page of this very address may sign in as well.
+  // Reached under another of our names: a page of this very address may sign in as well. `requireOwnHost` has refused
+  // names that are not ours.
   const host = request.requestHeader("host");
   if (host !== undefined && (origin === `http://${host}` || origin === `https://${host}`)) return;
   throw new AppError(

@@ -8,6 +8,7 @@ import { lingerOverBodies } from "./linger.ts";
 import { type Overload, shedLoad } from "./load-shedding.ts";
 import { refuseNulInAddresses } from "./nul-in-address.ts";
 import { oneClickAddress } from "./one-click.ts";
+import { requireOwnHost } from "./own-host.ts";
 import { logRequests } from "./request-log.ts";
 import { RequestLogger } from "./request-logger.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
@@ -22,6 +23,8 @@ export interface HttpServerOptions {
   log: FastifyBaseLogger;
   lifecycle: Lifecycle;
   publicUrl: string;
+  /** Names that requests may come for beside loopback ones and that of `publicUrl`; default: no others. */
+  allowedHosts?: readonly string[];
   /** Addresses whose `X-Forwarded-For` is believed; empty: nobody's. */
   trustedProxies: readonly string[];
   /** Absent: everything is taken on. */
@@ -71,8 +74,9 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   setSecurityHeaders(app, publicUrl);
   refuseExpectations(app, guards);
   requireOneHost(app);
-  refuseNulInAddresses(app);
   limitArrival(app, guards);
+  requireOwnHost(app, { publicUrl, allowedHosts: options.allowedHosts ?? [] });
+  refuseNulInAddresses(app);
   if (options.overload !== undefined) shedLoad(app, options.overload);
   // At the end of a request, not at its start: the ones in flight when the draining began close theirs, too.
   app.addHook("onSend", (_request, reply, _payload, done) => {

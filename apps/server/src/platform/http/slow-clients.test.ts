@@ -14,10 +14,10 @@ const MOST_DROPS = 10_000 / DROP_MILLISECONDS;
 
 /** What a socket says first, and then says drop by drop. */
 const kinds = [
-  { first: "GET /livez HTTP/1.1\r\nhost: x\r\nx-slow: ", drop: "a" },
+  { first: "GET /livez HTTP/1.1\r\nhost: localhost\r\nx-slow: ", drop: "a" },
   {
     first:
-      "POST /api/auth/sign-in/email HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 400000\r\n\r\n",
+      "POST /api/auth/sign-in/email HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 400000\r\n\r\n",
     drop: " ",
   },
   { first: "G", drop: "" },

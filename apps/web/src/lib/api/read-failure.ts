@@ -17,6 +17,7 @@ const codes: Record<ErrorCode, true> = {
   stale: true,
   too_large: true,
   unsupported_media: true,
+  misdirected: true,
   invalid: true,
   amount_over_limit: true,
   rate_limited: true,

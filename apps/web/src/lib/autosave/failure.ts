@@ -39,6 +39,7 @@ export function failureOf(error: unknown): Failure {
     case "unsupported_media":
       return { kind: "refused", reason: "Not allowed" };
     // A body that is too large is retried too: it may have become smaller.
+    case "misdirected":
     case "too_large":
     case "rate_limited":
     case "internal":

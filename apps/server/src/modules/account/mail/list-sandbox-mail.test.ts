@@ -90,7 +90,6 @@ test.each<[string, Record<string, string>, string]>([
   ["through a proxy that says X-Forwarded-Proto", { "x-forwarded-proto": "https" }, "127.0.0.1"],
   ["through a proxy that says X-Forwarded-Host", { "x-forwarded-host": "demo.example" }, "127.0.0.1"],
   ["through a proxy that says CF-Connecting-IP", { "cf-connecting-ip": "203.0.113.9" }, "127.0.0.1"],
-  ["by a name that was pointed here", { host: "evil.example:3000" }, "127.0.0.1"],
   ["with a made-up token", { authorization: "Bearer made-up" }, "127.0.0.1"],
 ])("a visitor %s reads no mails", async (_how, headers, address) => {
   const reply = await read("mira@example.com", headers, address);
