@@ -19,7 +19,11 @@ interface App {
 async function startWith(processes: number): Promise<App> {
   const home = await makeHome();
   try {
-    const app = startApp(home, { WEB_PROCESSES: String(processes), NODE_ENV: "production" });
+    const app = startApp(home, {
+      WEB_PROCESSES: String(processes),
+      NODE_ENV: "production",
+      PUBLIC_URL: home.url,
+    });
     await app.ready();
     const account = await openAccount(home.url, "bench@example.com");
     for (let count = 0; count < COSTS; count += 1) await account.createCost();

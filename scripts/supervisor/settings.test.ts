@@ -41,8 +41,9 @@ test("a variable set to nothing counts as absent", () => {
 });
 
 test("production has no sandboxes by default", () => {
-  expect(readSettings({ NODE_ENV: "production" }).sandbox).toBe(false);
-  expect(readSettings({ NODE_ENV: "production", SANDBOX: "1" }).sandbox).toBe(true);
+  const production = { NODE_ENV: "production", PUBLIC_URL: "http://localhost:3000" };
+  expect(readSettings(production).sandbox).toBe(false);
+  expect(readSettings({ ...production, SANDBOX: "1" }).sandbox).toBe(true);
 });
 
 test.each([
@@ -51,7 +52,7 @@ test.each([
   [{ HOST: "fd00::7" }, "http://[fd00::7]:3000"],
   [{ PUBLIC_URL: "https://plan.example.com/" }, "https://plan.example.com"],
 ])("%j is reached at %s", (environment, url) => {
-  expect(readSettings({ NODE_ENV: "production", ...environment }).publicUrl).toBe(url);
+  expect(readSettings({ SANDBOX: "0", ...environment }).publicUrl).toBe(url);
 });
 
 test.each([
@@ -68,9 +69,21 @@ test.each([
   [{ DATABASE_AUTH_CONNECTIONS: "many" }, "DATABASE_AUTH_CONNECTIONS"],
   [{ PROCESS_TYPE: "both" }, "PROCESS_TYPE"],
   [{ MIGRATE: "later" }, "MIGRATE"],
-  [{ DATABASE_URL: "postgres://a@b/c", NODE_ENV: "production" }, "AUTH_SECRET"],
+  [{ NODE_ENV: "production" }, "PUBLIC_URL"],
+  [{ NODE_ENV: "production", HOST: "10.0.0.7" }, "PUBLIC_URL"],
+  [{ NODE_ENV: "production", PUBLIC_URL: "http://plan.example.com" }, "PUBLIC_URL"],
+  [{ NODE_ENV: "production", PUBLIC_URL: "http://plan.lan", INSECURE_HTTP: "no" }, "INSECURE_HTTP"],
   [
     {
+      DATABASE_URL: "postgres://a@b/c",
+      NODE_ENV: "production",
+      PUBLIC_URL: "https://plan.example.com",
+    },
+    "AUTH_SECRET",
+  ],
+  [
+    {
+      PUBLIC_URL: "https://plan.example.com",
       DATABASE_URL: "postgres://a@b/c",
       NODE_ENV: "production",
       AUTH_SECRET: "a secret of 32 characters or more",
@@ -80,6 +93,11 @@ test.each([
 ])("%j is refused with the variable's name", (environment, name) => {
   expect(() => readSettings(environment)).toThrow(StartError);
   expect(() => readSettings(environment)).toThrow(new RegExp(`^${name} must be`));
+});
+
+test("INSECURE_HTTP lets production start at an address without TLS", () => {
+  const environment = { NODE_ENV: "production", PUBLIC_URL: "http://plan.lan", INSECURE_HTTP: "1" };
+  expect(readSettings(environment).publicUrl).toBe("http://plan.lan");
 });
 
 test.each([

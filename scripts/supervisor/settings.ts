@@ -7,6 +7,7 @@ import {
   parseDatabaseSettings,
 } from "../../apps/server/src/platform/db/settings.ts";
 import { exposedSandboxes } from "../../apps/server/src/platform/http/exposed-sandboxes.ts";
+import { unsafeAddress } from "../../apps/server/src/platform/http/production-address.ts";
 import type { Environment } from "../../apps/server/src/platform/providers/provider.ts";
 import { providers } from "../../apps/server/src/providers/index.ts";
 import { StartError } from "./start-error.ts";
@@ -51,7 +52,11 @@ export function readSettings(environment: Environment): Settings {
   const port = wholeNumber("PORT", get("PORT") ?? "3000", 1, 65_535);
   const host = get("HOST") ?? "127.0.0.1";
   const production = get("NODE_ENV") === "production";
-  const publicUrl = webUrl(get("PUBLIC_URL") ?? `http://${reachableHost(host)}:${port}`);
+  const givenUrl = get("PUBLIC_URL");
+  const publicUrl = webUrl(givenUrl ?? `http://${reachableHost(host)}:${port}`);
+  const allowsHttp = onOrOff("INSECURE_HTTP", get("INSECURE_HTTP")) ?? false;
+  const unsafe = production ? unsafeAddress({ publicUrl: givenUrl, allowsHttp }) : undefined;
+  if (unsafe !== undefined) throw new StartError(unsafe);
   const sandbox = onOrOff("SANDBOX", get("SANDBOX")) ?? !production;
   const shown = onOrOff("SANDBOX_PUBLIC", get("SANDBOX_PUBLIC")) ?? false;
   const exposed = exposedSandboxes(sandbox && !shown, publicUrl);

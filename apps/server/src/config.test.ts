@@ -30,13 +30,15 @@ test("the configuration requires only the address of a database", () => {
 const production = {
   DATABASE_URL,
   NODE_ENV: "production",
+  PUBLIC_URL: "https://plan.example.com",
   AUTH_SECRET: "a secret of thirty-two characters",
   MASTER_KEYS: "k1:key",
 };
 
 test("production has no sandboxes unless SANDBOX is set", () => {
   expect(parseConfig(production).sandboxes).toBe(false);
-  expect(parseConfig({ ...production, SANDBOX: "1" }).sandboxes).toBe(true);
+  const own = { PUBLIC_URL: "http://localhost:3000", SANDBOX: "1" };
+  expect(parseConfig({ ...production, ...own }).sandboxes).toBe(true);
   expect(parseConfig({ DATABASE_URL, SANDBOX: "0" }).sandboxes).toBe(false);
 });
 
@@ -45,6 +47,17 @@ test.each(["AUTH_SECRET", "MASTER_KEYS"])("production with a database of its own
     new RegExp(`^${name} must be set in production .* make one with: .*openssl rand -base64 32`),
   );
   expect(parseConfig({ ...production, [name]: "", DATABASE_EMBEDDED: "1" })).toBeDefined();
+});
+
+test("production demands PUBLIC_URL, https unless INSECURE_HTTP is set or it is this machine", () => {
+  const start = (PUBLIC_URL: string, INSECURE_HTTP = "") =>
+    parseConfig({ ...production, PUBLIC_URL, INSECURE_HTTP }).publicUrl;
+  expect(() => start("")).toThrow(/^PUBLIC_URL must be set in production: .*https:/);
+  expect(() => start("http://plan.example.com")).toThrow(/^PUBLIC_URL must be https .* INSECURE_HTTP=1/);
+  expect(() => start("http://plan.example.com", "0")).toThrow(ConfigError);
+  expect(start("http://plan.example.com", "1")).toBe("http://plan.example.com");
+  expect(start("http://127.0.0.1:3000")).toBe("http://127.0.0.1:3000");
+  expect(parseConfig({ DATABASE_URL, PUBLIC_URL: "http://plan.lan", SANDBOX: "0" })).toBeDefined();
 });
 
 test("sizes of pools, other addresses and unnamed statements come from the environment", () => {

@@ -17,16 +17,21 @@ import {
 import { exposedSandboxes } from "./platform/http/exposed-sandboxes.ts";
 import { KEPT_ASSETS_FOLDER } from "./platform/http/kept-assets.ts";
 import { isHostname } from "./platform/http/own-host.ts";
+import { unsafeAddress } from "./platform/http/production-address.ts";
 import { type ConfiguredProviders, readProviders } from "./providers/index.ts";
 import { type MixpanelSettings, mixpanelVariables, readMixpanel } from "./providers/mixpanel/index.ts";
 
 /** What the environment says, read once at start; nothing reads the environment later. */
 export interface Config {
+  /** Whether `NODE_ENV` is production. */
+  production: boolean;
   host: string;
   port: number;
   /** Where people reach the server, without a slash at the end; decides HSTS and whose forms may sign in. */
   publicUrl: string;
   database: DatabaseSettings;
+  /** The database is the one of `npm start`, for evaluation. */
+  isDatabaseEmbedded: boolean;
   /** Whether this process answers requests, works on jobs, or does both. */
   processType: ProcessType;
   dataDirectory: string;
@@ -110,6 +115,7 @@ function environmentSchema(production: boolean) {
     ASSETS_DIR: z.string().optional(),
     SANDBOX: flag(!production),
     SANDBOX_PUBLIC: flag(false),
+    INSECURE_HTTP: flag(false),
     SIGN_UPS: z
       .string()
       .default("open")
@@ -170,15 +176,21 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   if (production && !data.DATABASE_EMBEDDED) {
     requireSecrets({ AUTH_SECRET: data.AUTH_SECRET, MASTER_KEYS: data.MASTER_KEYS });
   }
+  const unsafe = production
+    ? unsafeAddress({ publicUrl: data.PUBLIC_URL, allowsHttp: data.INSECURE_HTTP })
+    : undefined;
+  if (unsafe !== undefined) throw new ConfigError(unsafe);
   const { processType, ...pools } = readDatabaseSettings(data);
   const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, "");
   const exposed = exposedSandboxes(data.SANDBOX && !data.SANDBOX_PUBLIC, publicUrl);
   if (exposed !== undefined) throw new ConfigError(exposed);
   return {
+    production,
     host: data.HOST,
     port: data.PORT,
     publicUrl,
     database: { databaseUrl: data.DATABASE_URL, ...pools },
+    isDatabaseEmbedded: data.DATABASE_EMBEDDED,
     processType,
     dataDirectory: data.DATA_DIR,
     webDist: data.WEB_DIST,

@@ -5,12 +5,13 @@ import type { FastifyBaseLogger } from "fastify";
 import { DatabaseError } from "pg";
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
-import { readOrMakeAuthSecret } from "./platform/auth/auth-secret.ts";
+import { AUTH_SECRET_FILE, readOrMakeAuthSecret } from "./platform/auth/auth-secret.ts";
 import { systemClock } from "./platform/clock/clock.ts";
 import { checkKeyCanaries } from "./platform/crypto/canary.ts";
 import { createVault } from "./platform/crypto/envelope.ts";
-import { KeyringError, readKeyring } from "./platform/crypto/keyring.ts";
+import { KEYRING_FILE, KeyringError, readKeyring } from "./platform/crypto/keyring.ts";
 import { SecretMissingError } from "./platform/crypto/require-secrets.ts";
+import { requirePrivateFile, SecretFileError } from "./platform/crypto/secret-file.ts";
 import { assertConnectionsFit, TooManyConnectionsError } from "./platform/db/connection-count.ts";
 import { assertMigrated, MigrationHistoryError } from "./platform/db/migrate.ts";
 import { createPools } from "./platform/db/pool.ts";
@@ -34,11 +35,15 @@ async function start(config: Config): Promise<void> {
     ...config.database,
     onConnectionError: (error) => log.warn({ err: error }, "database connection lost"),
   });
-  await Promise.all([
+  const [powerfulLogins] = await Promise.all([
+    assertRestrictedRoles(pools),
     assertMigrated(pools.jobs),
     assertConnectionsFit(config.database, 1),
-    assertRestrictedRoles(pools),
   ]);
+  warnOfRisks(config, powerfulLogins, log);
+  if (config.production) {
+    for (const name of [AUTH_SECRET_FILE, KEYRING_FILE]) requirePrivateFile(join(config.dataDirectory, name));
+  }
   const keyring = readKeyring(config.masterKeys, config.dataDirectory);
   const vault = createVault(keyring);
   await checkKeyCanaries(pools.auth, keyring, vault);
@@ -97,6 +102,21 @@ async function start(config: Config): Promise<void> {
   });
 }
 
+/** What an operator should change although the server can run with it. */
+function warnOfRisks(config: Config, powerfulLogins: readonly string[], log: FastifyBaseLogger): void {
+  for (const login of powerfulLogins) {
+    log.warn(
+      { login },
+      "the database login is a superuser or bypasses row-level security; use one that does not (docs/operations.md, Database logins)",
+    );
+  }
+  if (config.production && config.isDatabaseEmbedded) {
+    log.warn(
+      "production uses the embedded PostgreSQL, which is not the newest patch release; set DATABASE_URL to a server that you patch",
+    );
+  }
+}
+
 /** Before the first request: a page of this build may ask another server for its files. */
 async function keepOwnAssets(config: Config, log: FastifyBaseLogger): Promise<string | undefined> {
   if (config.processType === "worker") return undefined;
@@ -115,6 +135,7 @@ function explain(error: unknown, environment: NodeJS.ProcessEnv): string {
     ConfigError,
     KeyringError,
     MigrationHistoryError,
+    SecretFileError,
     SecretMissingError,
     TooManyConnectionsError,
     UnsafeRoleError,

@@ -158,6 +158,7 @@ function environment(
   direct.password = logins.jobs.password;
   return {
     NODE_ENV: "production",
+    PUBLIC_URL: "http://localhost",
     NODE_COMPILE_CACHE: join(PROJECT, "node_modules/.cache/node"),
     HOST: "127.0.0.1",
     DATA_DIR: folder,

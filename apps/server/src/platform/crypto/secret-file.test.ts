@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readOrMakeSecretFile } from "./secret-file.ts";
+import { readOrMakeSecretFile, requirePrivateFile, SecretFileError } from "./secret-file.ts";
 
 let folder: string;
 let path: string;
@@ -32,3 +32,20 @@ test("a secret file that cannot be created fails with the reason", () => {
   writeFileSync(join(folder, "data"), "a file where a folder should be");
   expect(() => readOrMakeSecretFile(path, () => "x")).toThrow(/EEXIST|ENOTDIR/);
 });
+
+test("a secret file that is made passes as private, and so does one that does not exist", () => {
+  expect(() => requirePrivateFile(path)).not.toThrow();
+  readOrMakeSecretFile(path, () => "x");
+  expect(() => requirePrivateFile(path)).not.toThrow();
+});
+
+test.each([0o644, 0o640, 0o604, 0o620, 0o601])(
+  "a secret file of mode 0%o is refused with the remedy",
+  (mode) => {
+    readOrMakeSecretFile(path, () => "x");
+    chmodSync(path, mode);
+    expect(() => requirePrivateFile(path)).toThrow(SecretFileError);
+    expect(() => requirePrivateFile(path)).toThrow(`has mode 0${mode.toString(8)}`);
+    expect(() => requirePrivateFile(path)).toThrow(`Run: chmod 600 '${path}'`);
+  },
+);

@@ -47,10 +47,10 @@ const authLogin = (settings = LIMITS) =>
 async function check(addresses: { databaseAppUrl?: string; databaseAuthUrl?: string; databaseUrl?: string }) {
   const pools = createPools({ databaseUrl: database.serverUrl, ...addresses });
   try {
-    await assertRestrictedRoles(pools);
+    const powerful = await assertRestrictedRoles(pools);
     const roleOf = async (pool: "app" | "auth") =>
       (await pools[pool].query<{ role: string }>("select current_user as role")).rows[0]?.role;
-    return { app: await roleOf("app"), auth: await roleOf("auth") };
+    return { app: await roleOf("app"), auth: await roleOf("auth"), powerful };
   } finally {
     await pools.close();
   }
@@ -58,7 +58,7 @@ async function check(addresses: { databaseAppUrl?: string; databaseAuthUrl?: str
 
 test("logins with role and limits of their own need no session options", async () => {
   const roles = await check({ databaseAppUrl: await appLogin(), databaseAuthUrl: await authLogin() });
-  expect(roles).toEqual({ app: "beachhead_app", auth: "beachhead_auth" });
+  expect(roles).toEqual({ app: "beachhead_app", auth: "beachhead_auth", powerful: [] });
 });
 
 test("a login that inherits the role is accepted", async () => {
@@ -67,7 +67,29 @@ test("a login that inherits the role is accepted", async () => {
 });
 
 test("session options of the direct address set role and limits", async () => {
-  await expect(check({})).resolves.toEqual({ app: "beachhead_app", auth: "beachhead_auth" });
+  await expect(check({})).resolves.toEqual({
+    app: "beachhead_app",
+    auth: "beachhead_auth",
+    powerful: [],
+  });
+});
+
+// No login of the test server may make a superuser: for this one, the catalogue of roles is a view that says it is one.
+test.each(["rolsuper", "rolbypassrls"])("a login with %s is accepted and named", async (right) => {
+  const databaseAppUrl = await makeLogin("noinherit in role beachhead_app", [
+    "role = beachhead_app",
+    `search_path = ${right}, pg_catalog, public`,
+    ...LIMITS,
+  ]);
+  const { username } = new URL(databaseAppUrl);
+  await owner.query(`create schema ${right}`);
+  await owner.query(
+    `create view ${right}.pg_roles as select rolname, rolname = '${username}' as ${right},
+      false as ${right === "rolsuper" ? "rolbypassrls" : "rolsuper"} from pg_catalog.pg_roles`,
+  );
+  await owner.query(`grant usage on schema ${right} to beachhead_app`);
+  await owner.query(`grant select on ${right}.pg_roles to beachhead_app`);
+  expect(await check({ databaseAppUrl })).toMatchObject({ powerful: [username] });
 });
 
 test.each<[string, () => Promise<Parameters<typeof check>[0]>, RegExp]>([

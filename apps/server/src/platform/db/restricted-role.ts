@@ -20,20 +20,24 @@ interface Expectation {
 /**
  * Checks each pool: its role owns nothing and cannot bypass row-level security, is the one its work needs and not
  * the other, and its sessions have time limits.
+ * @returns the logins that could take back more rights than their roles have (`reset role`): superusers, and those
+ * that bypass row-level security
  * @throws {UnsafeRoleError} one sentence with the variable and the statement that fixes it
  */
-export async function assertRestrictedRoles(pools: Pick<Pools, "app" | "auth" | "jobs">): Promise<void> {
+export async function assertRestrictedRoles(pools: Pick<Pools, "app" | "auth" | "jobs">): Promise<string[]> {
   const app = { role: APP_ROLE, otherRole: AUTH_ROLE };
   const auth = { role: AUTH_ROLE, otherRole: APP_ROLE };
-  await Promise.all([
+  const found = await Promise.all([
     assertRestrictedRole({ pool: pools.app, variable: "DATABASE_APP_URL", ...app }),
     assertRestrictedRole({ pool: pools.auth, variable: "DATABASE_AUTH_URL", ...auth }),
     assertRestrictedRole({ pool: pools.jobs, variable: "DATABASE_DIRECT_URL", ...app }),
   ]);
+  return [...new Set(found.flatMap(({ login, login_bypasses: isPowerful }) => (isPowerful ? [login] : [])))];
 }
 
 const ROLE_QUERY = `select session_user as login, current_user as role,
   (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as bypasses,
+  (select rolsuper or rolbypassrls from pg_roles where rolname = session_user) as login_bypasses,
   (select min(c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p') and pg_has_role(current_user, c.relowner, 'usage')
   ) as owned,
@@ -45,16 +49,17 @@ interface FoundRole {
   login: string;
   role: string;
   bypasses: boolean;
+  login_bypasses: boolean;
   owned: string | null;
   has_role: boolean;
   has_other: boolean;
   unlimited: string[];
 }
 
-async function assertRestrictedRole({ pool, variable, role, otherRole }: Expectation): Promise<void> {
+async function assertRestrictedRole({ pool, variable, role, otherRole }: Expectation): Promise<FoundRole> {
   const row = await readRole(pool, variable, [role, otherRole, LIMITS]);
   const fault = faultOf(row, role, otherRole);
-  if (fault === undefined) return;
+  if (fault === undefined) return row;
   const login = `"${row.login.replaceAll('"', '""')}"`;
   throw new UnsafeRoleError(
     `The connections of ${variable} (else of DATABASE_URL) work as the database role ${row.role}, which ${fault.what}. ` +
