@@ -43,6 +43,15 @@ trialTest("an order that cannot be made is refused in the specified words", asyn
 
   await dialog.getByLabel("Consulting top-up").fill("8425");
   await expect(dialog.getByText("100 credits.")).toBeVisible();
+  const gstNumber = dialog.getByLabel("GST number");
+  const noGstNumber = dialog.getByText("This does not look like a GST number.");
+  await gstNumber.fill("29AAGCB7383J1Z5");
+  await expect(noGstNumber).toBeVisible();
+  await press(page);
+  await expect(noGstNumber).toHaveCount(2);
+  await expect(gstNumber).toHaveValue("29AAGCB7383J1Z5");
+  await gstNumber.fill("29aagcb7383j1z4");
+  await expect(noGstNumber).toHaveCount(0);
   await page.route("**/api/payment/getRazorpayKey", (route) => route.abort(), { times: 1 });
   await press(page);
   await says(page, "Failed to fetch payment gateway key");

@@ -138,7 +138,7 @@ test("invoice list shows the invoices of an erased account, or says that there a
     planAmount: 708,
     consultingAmount: 150,
     refunded: 10_050,
-    gstNo: "29AAGCB7383J1Z5",
+    gstNo: "29AAGCB7383J1Z4",
     lines: [
       { what: "Startup Plan, yearly", amount: 708 },
       { what: "Consulting, 150 credits", amount: 150 },
@@ -149,7 +149,7 @@ test("invoice list shows the invoices of an erased account, or says that there a
   } as const;
   const list = (found: ErasedInvoice[]) => runInvoiceCommand(["list"], async () => found, USAGE);
   expect(await list([{ ...kept, lines: [...kept.lines] }])).toMatchObject({
-    text: "BH-2026-000042  2026-11-22  USD 858  refunded USD 100.50  GST number 29AAGCB7383J1Z5  pay_1  Startup Plan, yearly; Consulting, 150 credits",
+    text: "BH-2026-000042  2026-11-22  USD 858  refunded USD 100.50  GST number 29AAGCB7383J1Z4  pay_1  Startup Plan, yearly; Consulting, 150 credits",
     data: [kept],
   });
   expect((await list([])).text).toBe("No erased account had an invoice.");

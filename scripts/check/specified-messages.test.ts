@@ -38,7 +38,7 @@ const TABLE: readonly (readonly [when: string, message: string, shownBy: string]
   ["the bank declines the payment", "The payment failed: ", UPGRADE],
   ["credits are bought alone", "150 consulting credits added.", PAYMENT],
   ["the payment is through", "Successfully upgraded to Startup Plan!", UPGRADE],
-  ["the GST number is optional, a wrong one is named", "This does not look like a GST number.", UPGRADE],
+  ["the GST number is optional, a wrong one is named", "This does not look like a GST number.", PAYMENT],
   // Consulting.
   ["the counter of words", "0 / 5000 words", CONSULTING],
   ["words beyond the limit are ignored", "5000 / 5000 words", CONSULTING],

@@ -3,6 +3,7 @@ import { planLimitsSchema } from "../account/schemas.ts";
 import { planCurrencies } from "../plan-prices.ts";
 import { type PlanType, planTypeNames, planTypes } from "../plans.ts";
 import { bodyOf, isBlank, optionalNumber, text } from "../primitives.ts";
+import { gstNumberFault } from "./gst-number.ts";
 
 /** The plan of a name in any case, with or without "Plan"; null for a blank name. Undefined for any other text. */
 export function planOfName(name: unknown): PlanType | null | undefined {
@@ -44,9 +45,12 @@ export const createSubscriptionBody = bodyOf({
   ),
   consultingAmount,
   planPrice: amount("Plan price"),
-  gstNo: text("GST number", 15),
+  gstNo: text("GST number", 15).transform((value) => value.toUpperCase()),
   currency: z.enum(planCurrencies, "Currency must be USD or INR"),
   totalAmount: amount("Total amount"),
+}).superRefine(({ gstNo, currency }, context) => {
+  const message = gstNumberFault(gstNo, currency);
+  if (message !== undefined) context.addIssue({ code: "custom", path: ["gstNo"], message });
 });
 export type CreateSubscription = z.output<typeof createSubscriptionBody>;
 

@@ -96,6 +96,12 @@ describe("createSubscription", () => {
       "invalid",
       "Consulting amount can have digits only",
     ],
+    [
+      "a GST number in USD",
+      { gstNo: "27AAPFU0939F1ZV" },
+      "invalid",
+      "A GST number applies to payments in INR only. Leave it empty.",
+    ],
     ["another currency", { currency: "EUR" }, "invalid", "Currency must be USD or INR"],
     [
       "the Enterprise Plan",
@@ -149,7 +155,7 @@ describe("a payment", () => {
       currency: "USD",
       total: 858,
       refunded: 0,
-      gstNo: "22AAAAA0000A1Z5",
+      gstNo: "",
       billTo: { name: "Test Person", company: "Acme", email: user.email },
       lines: [
         { what: "Startup Plan, yearly", amount: 708 },
@@ -165,7 +171,19 @@ describe("a payment", () => {
     const mails = await payments.mailbox.mailsTo(user.email, 2);
     const mail = mails.find(({ subject }) => subject === `Invoice ${String(invoice?.["number"])}`);
     expect(mail?.text).toContain("Total: USD 858.00");
-    expect(mail?.text).toContain("GST number 22AAAAA0000A1Z5");
+  });
+
+  test("a payment in INR puts the GST number in capital letters on the invoice and its mail", async () => {
+    const orderId = await orderOf(user, {
+      ...{ planType: "DIY", subscriptionPeriod: "monthly", currency: "INR", consultingAmount: "" },
+      ...{ planPrice: 3900, totalAmount: 3900, gstNo: " 27aapfu0939f1zv " },
+    });
+    expect((await verify(await paid(orderId))).statusCode).toBe(200);
+    const [invoice] = await user.api.call("listInvoices");
+    expect(invoice).toMatchObject({ currency: "INR", gstNo: "27AAPFU0939F1ZV" });
+    const mails = await payments.mailbox.mailsTo(user.email, 2);
+    const mail = mails.find(({ subject }) => subject === `Invoice ${String(invoice?.["number"])}`);
+    expect(mail?.text).toContain("GST number 27AAPFU0939F1ZV");
   });
 
   test("a payment with a bit of its signature flipped is refused and grants nothing", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstOrder } from "./order.ts";
+import { faultOf, firstOrder } from "./order.ts";
 
 test.each([
   ["a trial", "trial", null, {}, "startup", "yearly"],
@@ -10,4 +10,12 @@ test.each([
   ["a top-up", "Startup Plan", "monthly", { isTopUp: true }, null, "monthly"],
 ])("firstOrder sets plan and period for %s", (_what, planType, subscriptionPeriod, reason, plan, period) => {
   expect(firstOrder({ planType, subscriptionPeriod }, reason)).toMatchObject({ plan, period });
+});
+
+test("an order with a wrong GST number, or with one in USD, cannot be paid", () => {
+  const order = { plan: "startup", period: "yearly", consulting: "" } as const;
+  expect(faultOf({ ...order, currency: "INR", gstNo: "29AAGCB7383J1Z5" })).toMatch(/does not look like/);
+  expect(faultOf({ ...order, currency: "USD", gstNo: "29AAGCB7383J1Z4" })).toMatch(/INR only/);
+  expect(faultOf({ ...order, currency: "INR", gstNo: "29AAGCB7383J1Z4" })).toBeUndefined();
+  expect(faultOf({ ...order, currency: "USD", gstNo: "" })).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { UserDetails } from "@beachhead/contract";
+import { gstNumberFault } from "@beachhead/contract/gst-number";
 import {
   creditsFor,
   MAX_PAYMENT,
@@ -54,11 +55,12 @@ export function amountsOf({ plan, period, currency, consulting }: Order) {
   };
 }
 
-/** Why the order cannot be paid, in the specification's words. */
+/** Why the order cannot be paid. */
 export function faultOf(order: Order): string | undefined {
   const { total } = amountsOf(order);
   if (total === 0) return EMPTY_ORDER;
-  return total > MAX_PAYMENT[order.currency] ? OVER_LIMIT : undefined;
+  if (total > MAX_PAYMENT[order.currency]) return OVER_LIMIT;
+  return gstNumberFault(order.gstNo, order.currency);
 }
 
 /** The order as the server compares it with its own prices. */

@@ -1,4 +1,5 @@
 import type { UserDetails } from "@beachhead/contract";
+import { gstNumberFault } from "@beachhead/contract/gst-number";
 import { consultingPrices, pricedPlans, YEARLY_DISCOUNT_PERCENT } from "@beachhead/contract/plan-prices";
 import { planTypeNames, type SubscriptionPeriod } from "@beachhead/contract/plans";
 import { useQuery } from "@tanstack/react-query";
@@ -16,7 +17,6 @@ import { paths } from "../../lib/paths.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import { signOut } from "../../lib/session/sign-out.ts";
 import type { UpgradeReason } from "../../lib/upgrade.ts";
-import { isGstNumber } from "./gst-number.ts";
 import { amountsOf, faultOf, firstOrder, type Order } from "./order.ts";
 import { OrderTotal } from "./order-total.tsx";
 import { PlanOption } from "./plan-option.tsx";
@@ -187,13 +187,10 @@ export function UpgradeDialog({ limit, isTopUp, SalesForm, onClose }: UpgradeDia
           aside="optional"
           disabled={isBusy}
           maxLength={GST_LENGTH}
-          placeholder="22AAAAA0000A1Z5"
+          placeholder="27AAPFU0939F1ZV"
           value={order.gstNo}
-          help={
-            order.gstNo === "" || isGstNumber(order.gstNo)
-              ? "Printed on the invoice."
-              : "This does not look like a GST number. You can still pay; the invoice shows it unchanged."
-          }
+          help="For payments in INR. Printed on the invoice."
+          error={gstNumberFault(order.gstNo, order.currency)}
           onChange={({ currentTarget: { value } }) => change({ gstNo: value.toUpperCase() })}
         />
         <div className={styles["total"]}>

@@ -124,7 +124,7 @@ export const STARTUP_YEAR = {
   subscriptionPeriod: "yearly",
   consultingAmount: 150,
   planPrice: 59,
-  gstNo: "22AAAAA0000A1Z5",
+  gstNo: "",
   currency: "USD",
   totalAmount: 858,
 } as const;
