@@ -24,6 +24,7 @@ export interface AppDependencies {
     | "publicUrl"
     | "rateLimits"
     | "sandboxes"
+    | "securityContact"
     | "textsDirectory"
     | "signUps"
     | "trustedProxies"

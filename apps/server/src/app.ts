@@ -9,6 +9,7 @@ import { registerApiDocs } from "./platform/http/api-docs.ts";
 import { registerHealth } from "./platform/http/health.ts";
 import { limitRequests } from "./platform/http/limit-requests.ts";
 import { createOverload } from "./platform/http/load-shedding.ts";
+import { serveSecurityContact } from "./platform/http/security-contact.ts";
 import { createHttpServer } from "./platform/http/server.ts";
 import { createUnknownAddress } from "./platform/http/unknown-address.ts";
 import { serveWebApp } from "./platform/http/web-app.ts";
@@ -75,6 +76,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     serveCheckout(app, payments);
     serveMcp(app, host);
     registerApiDocs(app, publicUrl);
+    serveSecurityContact(app, { publicUrl, contact: config.securityContact }, clock);
     serveWebApp(app, config.webDist, unknownAddress, {
       keptAssets: dependencies.keptAssets,
       frames:

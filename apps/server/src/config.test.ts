@@ -153,6 +153,8 @@ test.each([
     /^ALLOWED_HOSTS must be names without scheme and port/,
   ],
   [{ DATABASE_URL, ALLOWED_HOSTS: "plan.lan,*.lan" }, /^ALLOWED_HOSTS must be names without scheme and port/],
+  [{ DATABASE_URL, SECURITY_CONTACT: "security@example.com" }, /^SECURITY_CONTACT must be mailto: with/],
+  [{ DATABASE_URL, SECURITY_CONTACT: "mailto:a@b.example\nX: y" }, /^SECURITY_CONTACT must be mailto: with/],
   [{ DATABASE_URL, SANDBOX: "maybe" }, /^SANDBOX must be 1 or 0\.$/],
 ])("%j is refused with the variable to correct", (environment, sentence) => {
   expect(() => parseConfig(environment)).toThrow(ConfigError);

@@ -52,6 +52,8 @@ export interface Config {
   authSecret: string | undefined;
   /** `id:key` of the master keys, the first of which seals; absent: made once and kept in the data directory. */
   masterKeys: string | undefined;
+  /** Where to report vulnerabilities, for security.txt; undefined: the page with the contact of the operator. */
+  securityContact: string | undefined;
   /** Names beside that of `publicUrl` that requests may come for, without ports. */
   allowedHosts: string[];
   /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. */
@@ -130,6 +132,10 @@ function environmentSchema(production: boolean) {
     TEXTS_DIR: z.string().optional(),
     AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     MASTER_KEYS: z.string().optional(),
+    SECURITY_CONTACT: z
+      .string()
+      .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, "must be mailto: with an address, or an https: address")
+      .optional(),
     ALLOWED_HOSTS: z
       .string()
       .default("")
@@ -202,6 +208,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     defaultPlan: data.DEFAULT_PLAN === "trial" ? undefined : data.DEFAULT_PLAN,
     authSecret: data.AUTH_SECRET,
     masterKeys: data.MASTER_KEYS,
+    securityContact: data.SECURITY_CONTACT,
     allowedHosts: data.ALLOWED_HOSTS,
     trustedProxies: data.TRUSTED_PROXIES,
     rateLimits: data.RATE_LIMITS,

@@ -63,6 +63,7 @@ export interface TestAppOptions {
   webDist?: string;
   publicUrl?: string;
   allowedHosts?: string[];
+  securityContact?: string;
   trustedProxies?: string[];
   /** Default: only with a mailer. */
   worksOnJobs?: boolean;
@@ -124,6 +125,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       defaultPlan: options.defaultPlan,
       rateLimits: options.rateLimits ?? 1,
       allowedHosts: options.allowedHosts ?? [],
+      securityContact: options.securityContact,
       trustedProxies: options.trustedProxies ?? [],
       webDist: options.webDist ?? "/nonexistent",
       ...(options.advisor && { advisor: options.advisor }),

@@ -24,7 +24,7 @@ export function routesOf(app: FastifyInstance): string[] {
 export const operationRoutes = ["GET /livez", "GET /readyz", "GET /api/openapi.json", "GET /api/docs"];
 
 /** Documents of their own; payment-events.test.ts tests what the checkout tells a stranger. */
-export const documentRoutes = ["GET /checkout/:orderId"];
+export const documentRoutes = ["GET /checkout/:orderId", "GET /.well-known/security.txt"];
 
 /** Its own tests call it with every kind of token: modules/mcp/mcp.test.ts. */
 export const protocolRoutes = ["POST /mcp", "GET /mcp", "DELETE /mcp"];
