@@ -54,7 +54,7 @@ export const attacksGate: Gate = {
   async run(size) {
     const product = await startTestProduct();
     try {
-      const target = createTarget(product.baseUrl, product.controlUrl);
+      const target = createTarget(product);
       const table: (readonly string[])[] = [["Part", "Attacks", "Succeeded"]];
       const complaints: string[] = [];
       let passed = 0;

@@ -21,6 +21,8 @@ export interface TestProduct {
   databaseUrl: string;
   /** What the product itself has no call for; see control.ts. */
   controlUrl: string;
+  /** What the server process got to reach the sandboxes, with their secrets. */
+  sandboxEnvironment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
@@ -88,7 +90,13 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
       createVault(parseKeyring(masterKeys, "the test product's keys")),
     );
     closers.push(() => control.stop());
-    return { baseUrl, databaseUrl: database.serverUrl, controlUrl: control.url, stop };
+    return {
+      baseUrl,
+      databaseUrl: database.serverUrl,
+      controlUrl: control.url,
+      sandboxEnvironment: sandboxes.environment,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

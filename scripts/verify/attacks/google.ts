@@ -6,6 +6,18 @@ export type GoogleOutcome = { session: Answer } | { problem: string };
 
 /** Signs in with an account of the Google sandbox, as a browser does, without one. */
 export async function signInWithGoogle(target: Target, email: string): Promise<GoogleOutcome> {
+  const redirect = await redirectOfGoogle(target, email);
+  if ("problem" in redirect) return redirect;
+  const session = await redirect.exchange();
+  mustHold(session.status === 200, `a sign-in with Google of one's own was answered ${session.status}`);
+  return { session };
+}
+
+/** A sign-in with Google up to its one-time code, which `exchange` sends from the browser that began it. */
+export async function redirectOfGoogle(
+  target: Target,
+  email: string,
+): Promise<{ exchange(fields?: object): Promise<Answer> } | { problem: string }> {
   const begun = await target.call("POST", "/api/auth/google", {
     body: {},
     headers: { origin: target.baseUrl },
@@ -25,10 +37,11 @@ export async function signInWithGoogle(target: Target, email: string): Promise<G
   const landing = new URL(arrival.headers.get("location") ?? "/", target.baseUrl);
   const code = landing.searchParams.get("token");
   if (code === null) return { problem: landing.searchParams.get("google") ?? `status ${arrival.status}` };
-  const session = await target.call("POST", "/api/users/exchange", {
-    body: { code },
-    headers: { cookie, origin: target.baseUrl },
-  });
-  mustHold(session.status === 200, `a sign-in with Google of one's own was answered ${session.status}`);
-  return { session };
+  return {
+    exchange: (fields = {}) =>
+      target.call("POST", "/api/users/exchange", {
+        body: { code, ...fields },
+        headers: { cookie, origin: target.baseUrl },
+      }),
+  };
 }

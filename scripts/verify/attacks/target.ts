@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { recordOf } from "../../check/repository.ts";
+import type { TestProduct } from "../test-product.ts";
 
 export interface Answer {
   status: number;
@@ -12,6 +13,7 @@ export interface Answer {
 }
 
 export interface CallOptions {
+  /** Texts and bytes are sent unchanged, anything else as JSON. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
 }
@@ -31,15 +33,24 @@ export interface Target {
   /** Resolves once the product answers again, whatever the attack before did to it. */
   calm(): Promise<void>;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** Sends raw bytes over one connection; returns all that came back until it closed or timed out. */
-  raw(bytes: string): Promise<RawAnswer>;
+  /**
+   * Sends raw bytes over one connection; returns all that came back until it closed or timed out.
+   * @param leaves closes our side after the bytes, as a client does that goes away
+   */
+  raw(bytes: string, leaves?: boolean): Promise<RawAnswer>;
   signUp(options?: { email?: string; name?: string }): Promise<Visitor>;
   /** The token of the newest mail to an address with a link of this kind, once it has arrived. */
   linkTo(email: string, kind: LinkKind): Promise<string>;
   /** Texts of the mails to an address so far. */
   mailsTo(email: string): Promise<string[]>;
+  /** Confirms the visitor's address with the link of the mail. */
+  confirmAddress(visitor: Visitor): Promise<void>;
   /** Gives a user a paid plan; the product has no call for that. */
   grant(userId: string, plan: "enterprise"): Promise<void>;
+  /** Gives a user consulting credits that were not paid for. */
+  grantCredits(userId: string, credits: number): Promise<void>;
+  /** A variable that the server process got to reach its sandboxes. */
+  sandbox(variable: string): string;
 }
 
 export interface RawAnswer {
@@ -57,16 +68,19 @@ const CALM_LIMIT_MILLISECONDS = 30_000;
 /** The server takes the rest of a refused body away for 10 s before it closes. */
 const LONGEST_SILENCE = 60_000;
 
-export function createTarget(baseUrl: string, controlUrl: string): Target {
+export function createTarget({
+  baseUrl,
+  controlUrl,
+  sandboxEnvironment,
+}: Pick<TestProduct, "baseUrl" | "controlUrl" | "sandboxEnvironment">): Target {
   const { hostname, port } = new URL(baseUrl);
 
   async function call(method: string, path: string, { body, headers = {} }: CallOptions = {}) {
-    const isText = typeof body === "string";
     const response = await fetch(baseUrl + path, {
       method,
       redirect: "manual",
       headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
-      ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: bytesOf(body) }),
     });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: objectIn(text) };
@@ -76,6 +90,23 @@ export function createTarget(baseUrl: string, controlUrl: string): Target {
     const { body } = await call("GET", `/api/sandbox/mail?to=${encodeURIComponent(email)}`);
     const mails = Array.isArray(body["mails"]) ? body["mails"] : [];
     return mails.map((mail) => String(recordOf(mail)["text"]));
+  }
+
+  async function control(path: string, fields: object): Promise<void> {
+    const { status } = await fetch(controlUrl + path, { method: "POST", body: JSON.stringify(fields) });
+    if (status !== 200) throw new Error(`${path} of the control server was answered ${status}`);
+  }
+
+  async function linkTo(email: string, kind: LinkKind): Promise<string> {
+    const until = performance.now() + MAIL_LIMIT_MILLISECONDS;
+    while (performance.now() < until) {
+      for (const text of await mailsTo(email)) {
+        const token = new RegExp(`/${kind}/([\\w.~-]+)`).exec(text)?.[1];
+        if (token !== undefined) return token;
+      }
+      await pause(100);
+    }
+    throw new Error(`No mail with a link to ${kind} came for ${email}`);
   }
 
   return {
@@ -89,7 +120,7 @@ export function createTarget(baseUrl: string, controlUrl: string): Target {
     },
     call,
     mailsTo,
-    raw: (bytes) =>
+    raw: (bytes, leaves = false) =>
       new Promise((resolve) => {
         const socket = connect(Number(port), hostname);
         let text = "";
@@ -104,7 +135,8 @@ export function createTarget(baseUrl: string, controlUrl: string): Target {
         });
         socket.once("error", () => done(true));
         socket.once("close", () => done(true));
-        socket.write(bytes, "latin1");
+        if (leaves) socket.end(bytes, "latin1");
+        else socket.write(bytes, "latin1");
       }),
     async signUp({ email = `${randomUUID()}@company.example`, name = "Ada Lovelace" } = {}) {
       const answer = await call("POST", "/api/auth/sign-up/email", {
@@ -125,25 +157,25 @@ export function createTarget(baseUrl: string, controlUrl: string): Target {
           }),
       };
     },
-    async linkTo(email, kind) {
-      const until = performance.now() + MAIL_LIMIT_MILLISECONDS;
-      while (performance.now() < until) {
-        for (const text of await mailsTo(email)) {
-          const token = new RegExp(`/${kind}/([\\w.~-]+)`).exec(text)?.[1];
-          if (token !== undefined) return token;
-        }
-        await pause(100);
-      }
-      throw new Error(`No mail with a link to ${kind} came for ${email}`);
+    linkTo,
+    async confirmAddress(visitor) {
+      const token = await linkTo(visitor.email, "verify-email");
+      const { status, text } = await visitor.call("POST", "/api/auth/verify-email", { body: { token } });
+      if (status !== 200) throw new Error(`The address was not confirmed: ${status} ${text}`);
     },
-    async grant(userId, plan) {
-      const response = await fetch(`${controlUrl}/plan`, {
-        method: "POST",
-        body: JSON.stringify({ userId, plan }),
-      });
-      if (response.status !== 200) throw new Error(`The plan was not granted: ${response.status}`);
+    grant: (userId, plan) => control("/plan", { userId, plan }),
+    grantCredits: (userId, credits) => control("/credits", { userId, credits }),
+    sandbox(variable) {
+      const value = sandboxEnvironment[variable];
+      if (value === undefined) throw new Error(`The sandboxes have no ${variable}`);
+      return value;
     },
   };
+}
+
+function bytesOf(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (body instanceof Uint8Array) return new Uint8Array(body);
+  return typeof body === "string" ? body : JSON.stringify(body);
 }
 
 function objectIn(text: string): Readonly<Record<string, unknown>> {
