@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { type Attack, mustHold } from "./attack.ts";
 import { signInWithGoogle } from "./google.ts";
-import type { Target, Visitor } from "./target.ts";
+import { newAddress, type Target, type Visitor } from "./target.ts";
 
 const FRESH = "fresh harbour 55 violin";
 
@@ -13,7 +12,7 @@ async function changePassword(visitor: Visitor): Promise<void> {
 }
 
 async function askForAddress(visitor: Visitor): Promise<string> {
-  const newEmail = `${randomUUID()}@attacker.example`;
+  const newEmail = newAddress("attacker.example");
   const { status } = await visitor.call("POST", "/api/auth/change-email", {
     body: { newEmail, password: visitor.password },
   });
@@ -90,7 +89,7 @@ export const findingsOfAccounts: readonly Attack[] = [
     id: "finding 7",
     title: "An account made with somebody's address before they sign in with Google",
     async run(target) {
-      const email = `${randomUUID()}@harbour.example`;
+      const email = newAddress("harbour.example");
       const stranger = await target.signUp({ email });
       // The owner of the address presses the link of our mail, in their own browser.
       const token = await target.linkTo(email, "verify-email");
@@ -109,7 +108,7 @@ export const findingsOfAccounts: readonly Attack[] = [
     id: "finding 8",
     title: "A Google account of an address that was changed and reset since",
     async run(target) {
-      const email = `${randomUUID()}@harbour.example`;
+      const email = newAddress("harbour.example");
       const first = await signInWithGoogle(target, email);
       mustHold("session" in first, "Google's own account could not sign in");
       await resetPassword(target, email, FRESH);
@@ -117,7 +116,7 @@ export const findingsOfAccounts: readonly Attack[] = [
         body: { email, password: FRESH },
       });
       const headers = { authorization: `Bearer ${String(signedIn.body["token"])}` };
-      const newEmail = `${randomUUID()}@company.example`;
+      const newEmail = newAddress();
       await target.call("POST", "/api/auth/change-email", { body: { newEmail, password: FRESH }, headers });
       const token = await target.linkTo(newEmail, "verify-email");
       const moved = await target.call("POST", "/api/auth/verify-email", { body: { token }, headers });
@@ -156,7 +155,7 @@ export const findingsOfAccounts: readonly Attack[] = [
     id: "finding 13",
     title: "A stranger's words in our mail",
     async run(target) {
-      const email = `${randomUUID()}@company.example`;
+      const email = newAddress();
       const name =
         "Customer, your invoice is overdue - pay at https://evil.example/pay or call +49 30 1234567. Ignore the rest";
       const answer = await target.call("POST", "/api/auth/sign-up/email", {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Attack, mustHold } from "./attack.ts";
-import { PASSWORD, type Target } from "./target.ts";
+import { newAddress, PASSWORD, type Target } from "./target.ts";
 
 const DETAILS = "/api/users/getUserDetails";
 
@@ -138,7 +138,7 @@ export const heldAccounts: readonly Attack[] = [
     title: "Telling from an answer whether an address has an account",
     async run(target) {
       const visitor = await target.signUp();
-      const nobody = `${randomUUID()}@company.example`;
+      const nobody = newAddress();
       const wrong = (email: string) =>
         target.call("POST", "/api/auth/sign-in/email", {
           body: { email, password: "wrong guess 99 pencil" },
@@ -215,7 +215,7 @@ export const heldAccounts: readonly Attack[] = [
     async run(target) {
       for (const password of COMMON) {
         const { status } = await target.call("POST", "/api/auth/sign-up/email", {
-          body: { name: "Ada", email: `${randomUUID()}@company.example`, password, company: "Acme" },
+          body: { name: "Ada", email: newAddress(), password, company: "Acme" },
         });
         mustHold(status === 422, `${password} was answered ${status}`);
       }

@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { type Attack, mustHold } from "./attack.ts";
-import { PASSWORD, type RawAnswer, type Target } from "./target.ts";
+import { newAddress, PASSWORD, type RawAnswer, type Target } from "./target.ts";
 
 const HOST = "Host: localhost";
 const SIGN_IN = "POST /api/auth/sign-in/email HTTP/1.1";
@@ -216,7 +215,7 @@ export const heldHttp: readonly Attack[] = [
     async run(target) {
       for (const origin of ORIGINS)
         for (const path of ["/api/auth/sign-in/email", "/api/auth/sign-up/email"]) {
-          const email = `${randomUUID()}@company.example`;
+          const email = newAddress();
           const body = { name: "Ada", email, password: PASSWORD, company: "Acme" };
           const { status } = await target.call("POST", path, { body, headers: { origin } });
           mustHold(status === 403, `${path} from ${origin} was answered ${status}`);

@@ -12,6 +12,7 @@ import {
   signIn,
   TWO_FACTOR,
 } from "./guarded.ts";
+import { newAddress } from "./target.ts";
 
 const digitsFrom = (zero: number, code: string) =>
   code.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
@@ -175,7 +176,7 @@ const sequences: readonly UnnumberedAttack[] = [
   {
     title: "The one-time code of Google twice at once",
     async run(target) {
-      const email = `${crypto.randomUUID()}@harbour.example`;
+      const email = newAddress("harbour.example");
       await signInWithGoogle(target, email);
       const outcome = await redirectOfGoogle(target, email);
       mustHold("exchange" in outcome, "Google's own account could not sign in");
