@@ -11,6 +11,7 @@ import { heldLogic } from "./attacks/held-logic.ts";
 import { planted } from "./attacks/planted.ts";
 import { secondEvents } from "./attacks/second-events.ts";
 import { secondHeaders } from "./attacks/second-headers.ts";
+import { secondHosts } from "./attacks/second-hosts.ts";
 import { secondHttp } from "./attacks/second-http.ts";
 import { secondImports } from "./attacks/second-imports.ts";
 import { secondMcp } from "./attacks/second-mcp.ts";
@@ -33,7 +34,7 @@ const second = numbered([
   ["Second review: two-factor sign-in", secondTwoFactor],
   ["Second review: agents (MCP)", [...secondMcpCallers, ...secondMcp]],
   ["Second review: imports", [...secondImports, ...secondWorkbooks]],
-  ["Second review: HTTP", [...secondHttp, ...secondHeaders]],
+  ["Second review: HTTP", [...secondHttp, ...secondHeaders, ...secondHosts]],
 ]);
 
 const parts: readonly Part[] = [
