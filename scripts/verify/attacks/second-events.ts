@@ -112,6 +112,14 @@ export const secondEvents: readonly UnnumberedAttack[] = [
     },
   },
   {
+    title: "A signed event with NUL in its name",
+    async run(target) {
+      const { razorpay_order_id: order } = await paidOrder(target, await target.signUp());
+      const { status } = await sendEvent(target, eventText(order, "order\0paid"));
+      mustHold(status < 500, `answered ${status}`);
+    },
+  },
+  {
     title: "An event id of 8,000 characters",
     async run(target) {
       const visitor = await target.signUp();

@@ -151,6 +151,17 @@ export const secondPayments: readonly UnnumberedAttack[] = [
     },
   },
   {
+    title: "NUL in an order's id",
+    async run(target) {
+      const visitor = await target.signUp();
+      const order = await makeOrder(visitor);
+      for (const id of ["order_%00", `${order}%00`, `%00${order}`]) {
+        mustRefuse(await visitor.call("POST", `/api/payment/orders/${id}/check`, { body: {} }), "the check");
+        mustRefuse(await target.call("GET", `/checkout/${id}`), "the page");
+      }
+    },
+  },
+  {
     title: "What the page of somebody else's order says of them",
     async run(target) {
       const buyer = await target.signUp({ name: "Gertrude Bell" });

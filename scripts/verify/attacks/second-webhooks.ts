@@ -105,6 +105,7 @@ const odd: readonly (readonly [title: string, body: string | Uint8Array, type?: 
   ["A signed event of an order that nobody made", eventText("order_AAAAAAAAAAAAAA")],
   ["A signed event of an order with a quote in its id", eventText("order_' or 1=1 --")],
   ["A signed event of an unknown kind", eventText("order_AAAAAAAAAAAAAA", "account.everything")],
+  ["A signed event of an order with NUL in its id", eventText("order_a\0b")],
   ["Signed bytes that are no text", Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x22])],
   ["A signed form", "event=order.paid", "application/x-www-form-urlencoded"],
 ];
