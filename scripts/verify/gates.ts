@@ -4,6 +4,7 @@ import { authorisationGate } from "./authorisation.ts";
 import { backupGate } from "./backup.ts";
 import { bodiesGate } from "./bodies.ts";
 import { dealsGate } from "./deals.ts";
+import { endedActorsGate } from "./ended-actors.ts";
 import { exportsGate } from "./exports.ts";
 import type { Gate, Proof } from "./gate.ts";
 import { generatedGate } from "./generated.ts";
@@ -22,6 +23,7 @@ import { paymentsGate } from "./payments.ts";
 /** Every gate, in the order in which they run. */
 export const gates: readonly Gate[] = [
   authorisationGate,
+  endedActorsGate,
   attacksGate,
   bodiesGate,
   generatedGate,

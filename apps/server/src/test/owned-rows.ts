@@ -54,7 +54,7 @@ export async function openOwnedRows(database: TestDatabase, userId: string) {
     async addLink(purpose: string, email: string): Promise<string> {
       const token = randomBytes(32).toString("base64url");
       await client.query(
-        "insert into verifications (id, identifier, value, expires_at) values ($1, $2, $3, now() + interval '20 minutes')",
+        "insert into verifications (id, identifier, value, expires_at) values ($1, $2, $3, now() + interval '1 year')",
         [newId(), `${purpose} ${hashToken(token)}`, `${userId} ${email}`],
       );
       return token;
