@@ -37,7 +37,7 @@ export const ends: readonly HowItEnds[] = [
     what: "end of other sessions",
     ends: BOTH,
     async end({ api }) {
-      await api.call("endOtherSessions");
+      await api.call("endOtherSessions", { body: {} });
     },
   },
   {
