@@ -57,7 +57,7 @@ describe("a Host that is none of the server's", () => {
     expect(answer.body).not.toContain("machine.lan");
   });
 
-  test("X-Forwarded-Host does not make a foreign name ours, nor one of ours foreign", async () => {
+  test("X-Forwarded-Host does not make a foreign name ours, nor an own name foreign", async () => {
     const ask = (host: string, forwarded: string) =>
       server.app.inject({ url: "/api/configuration", headers: { host, "x-forwarded-host": forwarded } });
     expect((await ask("evil.example", "plan.example.com")).statusCode).toBe(421);

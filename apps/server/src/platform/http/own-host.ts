@@ -14,13 +14,13 @@ const HOST = new RegExp(`^(${HOSTNAME})(?::\\d{1,5})?$`, "i");
 const SENTENCE =
   "This server does not answer under this name. On the server, set PUBLIC_URL to the address that people use, or add the name to ALLOWED_HOSTS.";
 
-/** Whether a text can stand in `ALLOWED_HOSTS`: no scheme, no port, no wildcard. */
+/** Whether a text may be part of `ALLOWED_HOSTS`: no scheme, no port, no wildcard. */
 export function isHostname(text: string): boolean {
   return new RegExp(`^(${HOSTNAME})$`, "i").test(text);
 }
 
 /**
- * Answers 421 to a `Host` that is none of ours. A page whose name is pointed at this machine (DNS rebinding) could
+ * Answers 421 to a `Host` that is not one of this server's names. A page whose name is pointed at this machine (DNS rebinding) could
  * otherwise talk to the server as to its own origin. Ours are loopback names, the host of the public address, and
  * `allowedHosts`; ports do not matter. `X-Forwarded-Host` is never read.
  */
