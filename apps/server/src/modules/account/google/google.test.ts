@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { MINUTE_MS } from "../../../platform/clock/durations.ts";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
+import { inDays } from "../../../test/sample-calls/sample-call.ts";
 import { testServer } from "../../../test/server.ts";
 import { buildTestApp, TEST_PASSWORD, type TestApp } from "../../../test-app.ts";
 import { type Browser, createGoogleBrowser } from "../test/google-browser.ts";
@@ -84,6 +85,23 @@ describe("signing in with Google", () => {
       body: { email: user.email, password: TEST_PASSWORD },
     });
     expect(byPassword.json<SessionReply>()._id).toBe(user.userId);
+  });
+
+  test.each([
+    ["keeps the tokens of an account whose owner confirmed the address", true],
+    ["revokes the tokens of an account whose address was confirmed by a link alone", false],
+  ])("a Google sign-in that joins an account %s", async (_what, isProven) => {
+    const user = await server.signUp();
+    const body = { name: "Script", scope: "write", expiresAt: inDays(30) } as const;
+    const { token } = await user.api.call("createAccessToken", { body });
+    await server.query(
+      "update users set email_verified = true, email_proven_at = case when $2 then now() end where id = $1",
+      [user.userId, isProven],
+      user,
+    );
+    expect((await signedIn(user.email))._id).toBe(user.userId);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await server.client.send("getUserDetails", { headers })).statusCode).toBe(isProven ? 200 : 401);
   });
 
   test("a Google sign-in creates no account for an address that Google has not verified", async () => {
