@@ -42,7 +42,7 @@ signedInTest(
 );
 
 signedInTest(
-  "an older session creates a token with the password and a code, and is asked when it becomes old meanwhile",
+  "an older session creates a token with the password and a code, and is asked for them when it became old on the page",
   async ({ page, user, watch }) => {
     watch.expect(/422/);
     const { secret } = await turnOnTwoFactor(user);

@@ -24,8 +24,8 @@ const isPlan = (value: unknown): value is Plan => plans.some((plan) => plan === 
  * What browser tests need and the product has no call for:
  * `POST /plan { userId, plan }` gives a user a plan; `/credits { userId, credits }` consulting credits; `/verify-email { userId }` confirms the address;
  * `/end-plan { userId, daysAgo }` ends the trial and the paid plan, or has them end in days when negative;
- * `/expire-sessions { userId }` lets all sessions of a user end; `/age-sessions { userId }` lets them be too old to
- * stand in for the password;
+ * `/expire-sessions { userId }` lets all sessions of a user end; `/age-sessions { userId }` makes them too old
+ * to replace the password;
  * `/send-mail { userId, to, subject, text }` sends a mail as the server's modules do;
  * `/kill-server` ends the server as `kill -9` does; `/start-server` starts it again and answers once it is ready.
  */

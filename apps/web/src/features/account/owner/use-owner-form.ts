@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { type SubmitForm, type SubmitFormOptions, useSubmitForm } from "../../../lib/form/use-submit-form.ts";
+import { isRecord } from "../../../lib/is-record.ts";
 import { signInMethodsQuery } from "../api/sign-in-methods.ts";
 
 type ProofName = "password" | "secondFactor";
@@ -81,6 +82,7 @@ export function useOwnerForm<Values extends Record<string, string>, Sent>({
 
 /** A hidden field is not sent, not even empty. */
 function withoutHidden(values: unknown, shown: readonly ProofName[]): unknown {
+  if (!isRecord(values)) return values;
   const hidden: readonly string[] = proofNames.filter((name) => !shown.includes(name));
-  return Object.fromEntries(Object.entries(Object(values)).filter(([name]) => !hidden.includes(name)));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.includes(name)));
 }
