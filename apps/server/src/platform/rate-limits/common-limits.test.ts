@@ -16,6 +16,7 @@ function countingLimiter(): RateLimiter {
     take,
     takeFromBlock: take,
     takeReserved: unused,
+    look: unused,
     takeForever: unused,
     giveBack: unused,
     clear: unused,

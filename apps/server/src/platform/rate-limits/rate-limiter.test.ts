@@ -208,6 +208,18 @@ test("a count without a period stays full until it is cleared", async () => {
   expect(await here.takeForever(key, 2)).toBeUndefined();
 });
 
+test("a look at a counter says whether it is full, and counts nothing", async () => {
+  const key = newId();
+  const limit = { calls: 1, seconds: 60 };
+  expect(await here.look(key, 1)).toBeUndefined();
+  expect(await here.take(key, limit)).toBeUndefined();
+  expect(await there.look(key, 2)).toBeUndefined();
+  expect(await there.look(key, 1)).toEqual({ retryAfterSeconds: 60 });
+  expect(await countReserved(key)).toBe(1);
+  clock.advance(60_000);
+  expect(await here.look(key, 1)).toBeUndefined();
+});
+
 test("a call that is taken back may be made again", async () => {
   const [key, limit] = [newId(), { calls: 1, seconds: 60 }];
   await here.take(key, limit);

@@ -19,6 +19,8 @@ export interface RateLimiter {
   takeReserved(key: string): boolean;
   /** Counts one call in a period without end, or of `seconds`: otherwise only `clear` resets it. */
   takeForever(key: string, calls: number, seconds?: number): Promise<Refusal>;
+  /** Whether the counter of a key has these calls, without counting one. */
+  look(key: string, calls: number): Promise<Refusal>;
   /** Takes one counted call of each key back. */
   giveBack(keys: readonly string[]): Promise<void>;
   clear(keys: readonly string[]): Promise<void>;
@@ -47,6 +49,9 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 const NOW = "coalesce($5::timestamptz, now())";
 const MILLISECONDS_LEFT = `(extract(epoch from resets_at - ${NOW}) * 1000)::float8 as "millisecondsLeft"`;
+
+const LOOK = `select (extract(epoch from resets_at - coalesce($3::timestamptz, now())) * 1000)::float8 as "millisecondsLeft"
+  from attempts where key = $1 and count >= $2 and (resets_at > coalesce($3::timestamptz, now()) or resets_at is null)`;
 
 /** One statement, so that of calls at the same moment none is lost; a full counter is read and not written again. */
 const TAKE = `with taken as (
@@ -159,6 +164,16 @@ export function createRateLimiter({ pool, onError, testClock }: RateLimiterDepen
     async takeForever(key, calls, seconds) {
       const { isGranted, millisecondsLeft } = await count(key, 1, calls, seconds);
       return isGranted ? undefined : refusal(millisecondsLeft);
+    },
+
+    async look(key, calls) {
+      const { rows } = await pool.query<Pick<Taken, "millisecondsLeft">>({
+        name: "look_at_attempts",
+        text: LOOK,
+        values: [key, calls, testClock?.now() ?? null],
+      });
+      const [row] = rows;
+      return row && refusal(row.millisecondsLeft);
     },
 
     takeReserved(key) {

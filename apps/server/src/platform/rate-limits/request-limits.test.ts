@@ -20,6 +20,7 @@ function recording({ refusing, ...options }: Partial<RequestLimitOptions> & { re
     take: count("take"),
     takeFromBlock: count("takeFromBlock"),
     takeReserved: () => false,
+    look: unused,
     takeForever: unused,
     giveBack: unused,
     clear: unused,
