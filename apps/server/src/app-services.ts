@@ -82,7 +82,7 @@ export function createServices(dependencies: AppDependencies) {
   const advisor = createAdvisor(config.advisor, limiter);
   const embedding = createEmbedder(config.retrieval?.embeddings);
   const operatorTexts = readOperatorTexts(config.textsDirectory);
-  const textReader = createTextReader();
+  const textReader = createTextReader(limiter);
   const picks = createPickWatch(dependencies.metrics);
   const engine = dependencies.simulationEngine ?? createSimulationEngine();
 

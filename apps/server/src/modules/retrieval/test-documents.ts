@@ -25,6 +25,11 @@ export function testPdf(pages: readonly string[]): Buffer {
       `<</Length ${stream.length}>>\nstream\n${stream}\nendstream`,
     );
   }
+  return pdfOf(objects);
+}
+
+/** A PDF file of these objects, the first of which is its catalog. */
+export function pdfOf(objects: readonly string[]): Buffer {
   let file = "%PDF-1.4\n";
   const offsets = objects.map((object, index) => {
     const offset = file.length;

@@ -6,7 +6,7 @@ import { readWebsite } from "./read-website.ts";
 import { createTextReader } from "./text-reader.ts";
 
 const app = testServer({ plan: "enterprise", user: "per file" });
-const reader = createTextReader();
+const reader = createTextReader({ look: async () => undefined, take: async () => undefined });
 /** A website on this machine, which only the egress of these tests may reach. */
 let site: Server;
 let origin = "";

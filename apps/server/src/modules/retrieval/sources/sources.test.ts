@@ -4,6 +4,7 @@ import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { testServer } from "../../../test/server.ts";
 import { testDocx, testPdf } from "../test-documents.ts";
+import { inflatingPdf, loopingPdf } from "../test-hostile-documents.ts";
 
 const server = testServer({ plan: "enterprise", user: "per test" });
 const api = () => server.user.api;
@@ -132,6 +133,8 @@ describe("files", () => {
     ["cut.docx", () => testDocx([TEXT]).subarray(0, 80), "This document is damaged"],
     ["other.docx", () => Buffer.from(zipSync({ "a.txt": strToU8("a") })), "This document is damaged"],
     ["blank.docx", () => testDocx([""]), "This document has no text."],
+    ["looping.pdf", loopingPdf, "This PDF is damaged"],
+    ["inflating.pdf", inflatingPdf, "This document is too large to read."],
     ["bomb.docx", bomb, "This document is too long."],
     ["long.txt", () => Buffer.from("word ".repeat(50_000)), "The file has more than 200,000 characters."],
   ])("%s is refused with one sentence", async (name, file, message) => {
@@ -139,6 +142,24 @@ describe("files", () => {
     expect(answer.statusCode, answer.body).toBe(422);
     expect(answer.json<{ error: string }>().error).toContain(message);
     expect(await api().call("listPassageSources")).toEqual([]);
+  });
+
+  test("a user whose document was too large to read waits 15 minutes, and nobody else does", async () => {
+    await upload("inflating.pdf", inflatingPdf());
+    const refused = await upload("notes.docx", testDocx([TEXT]));
+    expect(refused.statusCode, refused.body).toBe(429);
+    expect(refused.json<{ error: string }>().error).toContain("Try the next one in 15 minutes");
+    expect(refused.headers["retry-after"]).toBe("900");
+    expect((await upload("notes.txt", Buffer.from(TEXT))).statusCode).toBe(200);
+    const other = await server.signUp();
+    const answer = await other.api.send("addPassageFile", {
+      query: { fileName: "notes.docx" },
+      headers: { "content-type": "application/octet-stream" },
+      body: testDocx([TEXT]),
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    server.clock.advance(15 * 60_000);
+    expect((await upload("notes.docx", testDocx([TEXT]))).statusCode).toBe(200);
   });
 
   test("a file larger than 10 MB is refused", async () => {

@@ -1,4 +1,4 @@
-/** What the worker that reads documents is asked. */
+/** A document or page to read. */
 export type TextJob =
   | { kind: "pdf" | "docx"; bytes: Uint8Array }
   | { kind: "page"; html: string; url: string };
@@ -10,8 +10,12 @@ export interface PageText {
   links: string[];
 }
 
-/** The text of a document or a page; a sentence for the user when it cannot be read. */
+/**
+ * The text of a document or a page; a sentence for the user when it cannot be read; `exhausted` when reading it takes
+ * more time or memory than a document may.
+ */
 export type TextAnswer =
   | { kind: "text"; text: string }
   | { kind: "page"; page: PageText }
-  | { kind: "unreadable"; message: string };
+  | { kind: "unreadable"; message: string }
+  | { kind: "exhausted" };
