@@ -14,7 +14,7 @@ test("the configuration requires only the address of a database", () => {
       databaseAppUrl: undefined,
       databaseAuthUrl: undefined,
       databaseDirectUrl: undefined,
-      connections: { app: 20, auth: 10, jobs: 5 },
+      connections: { app: 20, auth: 10, jobs: 9 },
       preparedStatements: true,
     },
     processType: "all",
@@ -68,7 +68,7 @@ test("sizes of pools, other addresses and unnamed statements come from the envir
     DATABASE_DIRECT_URL: "postgres://c@db/beachhead",
     DATABASE_APP_CONNECTIONS: "7",
     DATABASE_AUTH_CONNECTIONS: "4",
-    DATABASE_JOBS_CONNECTIONS: "6",
+    DATABASE_JOBS_CONNECTIONS: "12",
     DATABASE_PREPARED_STATEMENTS: "0",
   });
   expect(database).toEqual({
@@ -76,7 +76,7 @@ test("sizes of pools, other addresses and unnamed statements come from the envir
     databaseAppUrl: "postgres://a@pooler:6432/beachhead",
     databaseAuthUrl: "postgres://b@pooler:6432/beachhead",
     databaseDirectUrl: "postgres://c@db/beachhead",
-    connections: { app: 7, auth: 4, jobs: 6 },
+    connections: { app: 7, auth: 4, jobs: 12 },
     preparedStatements: false,
   });
 });
@@ -85,7 +85,7 @@ test("a process without jobs or without requests opens fewer connections", () =>
   const connectionsOf = (PROCESS_TYPE: string) =>
     parseConfig({ DATABASE_URL, PROCESS_TYPE }).database.connections;
   expect(connectionsOf("web")).toEqual({ app: 20, auth: 10, jobs: 1 });
-  expect(connectionsOf("worker")).toEqual({ app: 5, auth: 2, jobs: 5 });
+  expect(connectionsOf("worker")).toEqual({ app: 5, auth: 2, jobs: 9 });
 });
 
 test("PUBLIC_URL loses its last slash; TRUSTED_PROXIES and ALLOWED_HOSTS are split at commas", () => {

@@ -1,7 +1,7 @@
 import { Pool, type PoolClient, type PoolConfig } from "pg";
 import { withSessionSettings } from "./connection-url.ts";
 import { APP_ROLE, AUTH_ROLE } from "./roles.ts";
-import type { DatabaseSettings, PoolSizes } from "./settings.ts";
+import { type DatabaseSettings, JOB_CONNECTIONS, type PoolSizes } from "./settings.ts";
 
 /** How long a request waits for the database, in milliseconds; migrations wait without an end. */
 export interface DatabaseTimeLimits {
@@ -47,7 +47,7 @@ export interface Pools {
   close(): Promise<void>;
 }
 
-const DEFAULT_SIZES: PoolSizes = { app: 20, auth: 10, jobs: 5 };
+const DEFAULT_SIZES: PoolSizes = { app: 20, auth: 10, jobs: JOB_CONNECTIONS };
 
 /**
  * Opens no connection yet: the first query does. `databaseAppUrl` and `databaseAuthUrl` are used unchanged,

@@ -26,8 +26,8 @@ export interface DatabaseSettings {
   preparedStatements: boolean;
 }
 
-/** Two jobs at a time, one to listen, one to show that the process lives, one to sweep. */
-const JOB_CONNECTIONS = 5;
+/** Two slow and two quick jobs at a time, for each kind one to listen and one to show that it lives, and one to sweep. */
+export const JOB_CONNECTIONS = 9;
 
 /** One process opens at most this many connections. A web process only reads the queue's length. */
 const DEFAULT_SIZES: Record<ProcessType, PoolSizes> = {

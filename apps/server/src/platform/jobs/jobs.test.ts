@@ -25,6 +25,7 @@ import {
 import { prepareJobTables } from "./schema.ts";
 
 const NOTE = defineTask("test.note", z.object({ text: z.string().max(100) }));
+const SLOW = defineTask("test.slow", z.object({ number: z.number() }), { slow: true });
 const POISON = defineTask("test.poison", z.object({}), { maxAttempts: 3 });
 
 let database: TestDatabase;
@@ -268,6 +269,50 @@ test("jobs of a task that this process does not know wait for one that does", as
   await eventually(async () => expect(await countJobs(pools.jobs)).toMatchObject({ waiting: 1, running: 0 }));
   startWorker(handler);
   await eventually(() => expect(notes).toEqual(["for another"]));
+});
+
+test("quick jobs run while slow ones hold all slots that they may have, and those begin when one is free", async () => {
+  const user = await insertUser(database);
+  const { handler, notes } = noting();
+  const begun: number[] = [];
+  const release = Promise.withResolvers<void>();
+  for (const number of [1, 2, 3, 4, 5])
+    await withUser(user, (tx) => enqueue(tx, SLOW, { number }, { runAt: new Date(number * 1_000) }));
+  startWorker(
+    handler,
+    handle(SLOW, async ({ number }) => {
+      begun.push(number);
+      await release.promise;
+    }),
+  );
+  await eventually(() => expect(begun.toSorted()).toEqual([1, 2]));
+  for (const text of ["a", "b", "c", "d"]) {
+    await withUser(user, (tx) => enqueue(tx, NOTE, { text }));
+    await eventually(() => expect(notes).toContain(text));
+  }
+  expect(begun.toSorted()).toEqual([1, 2]);
+  release.resolve();
+  await eventually(() => expect(begun.toSorted()).toEqual([1, 2, 3, 4, 5]));
+});
+
+test("slow jobs run while quick ones hold all slots that they may have", async () => {
+  const user = await insertUser(database);
+  const begun: string[] = [];
+  const done: number[] = [];
+  const release = Promise.withResolvers<void>();
+  startWorker(
+    handle(SLOW, async ({ number }) => void done.push(number)),
+    handle(NOTE, async ({ text }) => {
+      begun.push(text);
+      await release.promise;
+    }),
+  );
+  for (const text of ["a", "b", "c"]) await withUser(user, (tx) => enqueue(tx, NOTE, { text }));
+  await eventually(() => expect(begun).toHaveLength(2));
+  await withUser(user, (tx) => enqueue(tx, SLOW, { number: 1 }));
+  await eventually(() => expect(done).toEqual([1]));
+  expect(begun).toHaveLength(2);
+  release.resolve();
 });
 
 test("the queue's tables are open to the app role after each start, and only to it", async () => {

@@ -9,6 +9,14 @@ export interface Task<Payload> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
   readonly maxAttempts: number;
+  readonly slow: boolean;
+}
+
+export interface TaskOptions {
+  /** Default 8. */
+  maxAttempts?: number;
+  /** May take seconds: its jobs have slots of their own, so that no e-mail and no payment waits for them. */
+  slow?: boolean;
 }
 
 /**
@@ -19,9 +27,9 @@ export interface Task<Payload> {
 export function defineTask<Payload>(
   name: string,
   payload: z.ZodType<Payload>,
-  options: { maxAttempts?: number } = {},
+  { maxAttempts = MAX_ATTEMPTS, slow = false }: TaskOptions = {},
 ): Task<Payload> {
-  return { name, payload, maxAttempts: options.maxAttempts ?? MAX_ATTEMPTS };
+  return { name, payload, maxAttempts, slow };
 }
 
 /** One try of one job, as its handler sees it. */
@@ -39,6 +47,7 @@ export interface Job {
 /** What a worker runs for the jobs of one task. */
 export interface TaskHandler {
   readonly name: string;
+  readonly slow: boolean;
   run(payload: unknown, job: Job): Promise<void>;
 }
 
@@ -50,7 +59,7 @@ export function handle<Payload>(
   task: Task<Payload>,
   run: (payload: Payload, job: Job) => Promise<void>,
 ): TaskHandler {
-  return { name: task.name, run: (payload, job) => run(task.payload.parse(payload), job) };
+  return { name: task.name, slow: task.slow, run: (payload, job) => run(task.payload.parse(payload), job) };
 }
 
 /** Thrown by a handler when another try would end the same way: the job is parked at once. */

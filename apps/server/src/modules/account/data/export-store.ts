@@ -8,7 +8,10 @@ import { defineTask } from "../../../platform/jobs/index.ts";
 const exportIds = z.object({ exportId: z.uuid() });
 
 /** Makes the archive of a data export. */
-export const MAKE_EXPORT = defineTask("account.make-export", exportIds, { maxAttempts: 4 });
+export const MAKE_EXPORT = defineTask("account.make-export", exportIds, {
+  maxAttempts: 4,
+  slow: true,
+});
 /** Deletes the archive when it expires. */
 export const EXPIRE_EXPORT = defineTask("account.expire-export", exportIds);
 

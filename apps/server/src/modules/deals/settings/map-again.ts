@@ -13,6 +13,7 @@ const BATCH = 2_000;
 export const mapAgainTask = defineTask(
   "deals.map-again",
   z.object({ provider: z.string(), after: z.string() }),
+  { slow: true },
 );
 
 /** Applies a changed mapping to the stored deals of a provider. Doing it twice changes nothing. */

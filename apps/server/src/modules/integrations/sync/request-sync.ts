@@ -11,6 +11,7 @@ export const INTERVAL_MS = HOUR_MS;
 export const SYNC = defineTask(
   "integrations.sync",
   z.object({ provider: z.enum(connectionProviders), connectionId: z.uuid() }),
+  { slow: true },
 );
 
 /**
