@@ -6,6 +6,14 @@ export interface CsvRow {
   cells: string[];
 }
 
+/** Where a row of a file may begin. */
+export interface RowStart {
+  /** Number of its line. */
+  line: number;
+  /** Whether a return is before it: a line feed here belongs to that. */
+  afterReturn: boolean;
+}
+
 /** Most columns of a row, and most characters of a value: more means a wrong delimiter or a lost quote. */
 const COLUMNS_MAX = 500;
 const VALUE_MAX = 100_000;
@@ -16,20 +24,32 @@ const VALUE_MAX = 100_000;
  */
 export class CsvSplitter {
   readonly #delimiter: string;
-  #line = 1;
-  #rowLine = 1;
+  #line: number;
+  #rowLine: number;
   #cells: string[] = [];
   #value = "";
   /** Between values, in one, in a quoted one, or after the quote that may end it. */
   #state: "start" | "plain" | "quoted" | "quote" = "start";
-  #afterReturn = false;
+  #afterReturn: boolean;
 
-  constructor(delimiter: string) {
+  constructor(delimiter: string, { line, afterReturn }: RowStart = { line: 1, afterReturn: false }) {
     this.#delimiter = delimiter;
+    this.#line = line;
+    this.#rowLine = line;
+    this.#afterReturn = afterReturn;
   }
 
   /** The rows that the piece completes. @throws {UnreadableFile} */
   push(text: string): CsvRow[] {
+    return this.pushUntil(text, Number.POSITIVE_INFINITY).rows;
+  }
+
+  /**
+   * The same, but stops after the row that makes as many.
+   * @returns next: where the text goes on, if it stopped
+   * @throws {UnreadableFile}
+   */
+  pushUntil(text: string, most: number): { rows: CsvRow[]; next?: RowStart & { index: number } } {
     const rows: CsvRow[] = [];
     let from = 0;
     for (let at = 0; at < text.length; at += 1) {
@@ -70,13 +90,15 @@ export class CsvSplitter {
         this.#endRow(rows);
         this.#afterReturn = character === "\r";
         from = at + 1;
+        if (rows.length >= most)
+          return { rows, next: { index: from, line: this.#line, afterReturn: this.#afterReturn } };
         continue;
       }
       // What follows a closing quote belongs to the value.
       if (this.#state !== "plain") this.#state = "plain";
     }
     this.#append(text.slice(from));
-    return rows;
+    return { rows };
   }
 
   /** The last row, if the text does not end with a line end. @throws {UnreadableFile} */

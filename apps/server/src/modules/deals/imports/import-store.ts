@@ -3,13 +3,16 @@ import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
 import { dealImportParts, dealImports } from "../../../platform/db/schema/deals.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
+import type { FilePlace } from "./read-rows.ts";
 import type { RowFault } from "./row-to-deal.ts";
 
-/** What the user chose for an import. */
+/** What the user chose for an import, and how far it is. */
 export interface ImportJob {
   mapping: ImportMapping;
   dialect: Dialect;
   currency: string;
+  /** Where the row after the last stored one begins; absent before the first slice. */
+  next?: FilePlace;
 }
 
 const isOwners = (ownerId: string, id: string) =>

@@ -4,7 +4,6 @@ import { recordAudit } from "../../../platform/audit/audit.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { AppError, invalid, notFound } from "../../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
-import { enqueue } from "../../../platform/jobs/index.ts";
 import type { DealDependencies } from "../deal.ts";
 import { replaceFieldMapping } from "../settings/mapping-store.ts";
 import { COLUMN_TYPES } from "../store/incoming-deal.ts";
@@ -18,7 +17,7 @@ import {
   lockImport,
   updateImport,
 } from "./import-store.ts";
-import { importTask } from "./run-import.ts";
+import { requestSlice } from "./run-import.ts";
 
 const LISTED = 50;
 
@@ -47,7 +46,7 @@ export async function startDealImport(
       const [, , edited = {}] = await findStageTables(tx, ownerId, "import");
       await saveStages(tx, ownerId, "import", { edited: { ...edited, ...stages } }, now);
     }
-    await enqueue(tx, importTask, { importId: found.id });
+    await requestSlice(tx, found.id);
     await recordAudit(tx, actor, "deal.import", { entity: "deal-import", entityId: found.id });
     return { success: true as const, importId: found.id, state: "running" as const };
   });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Clock } from "../../../platform/clock/clock.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { defineTask, handle, type Job, type TaskHandler } from "../../../platform/jobs/index.ts";
+import { defineTask, enqueue, handle, type Job, type TaskHandler } from "../../../platform/jobs/index.ts";
 import type { IncomingDeal } from "../store/incoming-deal.ts";
 import { storeDeals } from "../store/store-deals.ts";
-import { type CsvRow, CsvSplitter } from "./csv-rows.ts";
 import {
   deleteParts,
   findImport,
@@ -15,149 +15,125 @@ import {
   updateImport,
 } from "./import-store.ts";
 import { columnNames } from "./preview.ts";
-import { type RowFault, type RowRules, rowToDeal } from "./row-to-deal.ts";
-import { decoderOf, UnreadableFile } from "./text-decoding.ts";
+import { FILE_START, type FilePlace, readRows } from "./read-rows.ts";
+import { type RowFault, rowToDeal } from "./row-to-deal.ts";
+import { UnreadableFile } from "./text-decoding.ts";
 
-/** Rows in one transaction. */
-const BATCH = 4_000;
+/** Rows of one slice, which is one job and one transaction. */
+const SLICE = 5_000;
 /** Most faults that are stored and shown. */
 const ERRORS_MAX = 100;
 
-/** Tries until an import counts as failed. */
+/** Tries of a slice until its import counts as failed. */
 const ATTEMPTS = 4;
 
-export const importTask = defineTask("deals.import", z.object({ importId: z.string() }), {
+const importTask = defineTask("deals.import", z.object({ importId: z.string() }), {
   maxAttempts: ATTEMPTS,
+  slow: true,
 });
 
-/** Stores the rows of a file as deals, batch by batch. A retried job continues after the last stored batch. */
+/** An import as the job of a slice found it. */
+type StartedImport = ImportRow & { job: ImportJob };
+
+interface Slice {
+  deals: IncomingDeal[];
+  faults: RowFault[];
+  rows: number;
+  /** Where the next slice begins; absent: this is the last one. */
+  next?: FilePlace;
+}
+
+/**
+ * Stores a slice of a file's rows as deals, and asks for the next slice behind all jobs that wait by now, so that imports
+ * take turns. Storing a slice, its progress and the next job are one transaction: one that was killed is done again.
+ */
 export function runImport({ clock }: { clock: Clock }): TaskHandler {
   return handle(importTask, async ({ importId }, job) => {
-    const found = await job.asOwner((tx) => findImport(tx, job.ownerId, importId));
-    if (found === undefined || found.state !== "running" || found.job === null) return;
-    const batches = new Batches(found, found.job, job, clock);
+    const row = await job.asOwner((tx) => findImport(tx, job.ownerId, importId));
+    if (row === undefined || row.state !== "running" || row.job === null) return;
+    const found = { ...row, job: row.job };
     try {
-      for await (const row of rowsOf(found, found.job, job)) {
-        job.signal.throwIfAborted();
-        if (!(await batches.add(row))) return;
-      }
-      await batches.done();
+      const slice = await readSlice(found, job);
+      job.signal.throwIfAborted();
+      await storeSlice(found, slice, job, clock.now());
     } catch (error) {
-      // The next try must find what this one stores.
-      await batches.settled();
       const isUsers =
         error instanceof UnreadableFile || (error instanceof AppError && error.code === "limit_reached");
       if (!isUsers && (job.signal.aborted || job.attempt < ATTEMPTS)) throw error;
       const message = isUsers ? error.message : "The import stopped with an error. Undo it and try again.";
-      await batches.fail({ line: 0, column: "", message });
+      await fail(found, { line: 0, column: "", message }, job, clock.now());
     }
   });
 }
 
-/** Rows of the file that are not read yet, without the header. */
-async function* rowsOf(found: ImportRow, { dialect }: ImportJob, job: Job): AsyncGenerator<CsvRow> {
-  const decode = decoderOf(dialect.encoding);
-  const splitter = new CsvSplitter(dialect.delimiter);
-  let skip = found.rowsRead + 1;
-  for (let part = 0; ; part += 1) {
-    const content = await job.asOwner((tx) => readPart(tx, job.ownerId, found.id, part));
-    const rows =
-      content === undefined
-        ? [...splitter.push(decode()), ...splitter.end()]
-        : splitter.push(decode(content));
-    for (const row of rows) {
-      if (skip > 0) skip -= 1;
-      else yield row;
+async function readSlice(found: StartedImport, job: Job): Promise<Slice> {
+  const { mapping, dialect, currency } = found.job;
+  const file = {
+    ...dialect,
+    readPart: (part: number) => job.asOwner((tx) => readPart(tx, job.ownerId, found.id, part)),
+  };
+  let place = found.job.next;
+  if (place === undefined) {
+    // The header, and rows that a server without places stored.
+    place = FILE_START;
+    for (let skip = found.rowsRead + 1; skip > 0 && place !== undefined; skip -= SLICE)
+      place = (await readRows(file, place, Math.min(skip, SLICE))).next;
+  }
+  if (place === undefined) return { deals: [], faults: [], rows: 0 };
+  const { rows, next } = await readRows(file, place, SLICE);
+  const names = columnNames(found.columns.map(({ name }) => name));
+  const rules = { importId: found.id, names, mapping, dialect, currency };
+  const slice: Slice = { deals: [], faults: [], rows: rows.length, ...(next !== undefined && { next }) };
+  for (const row of rows) {
+    const result = rowToDeal(row, rules);
+    if ("message" in result) slice.faults.push(result);
+    else slice.deals.push(result);
+  }
+  return slice;
+}
+
+async function storeSlice(
+  { id, rowsRead, job: choices }: StartedImport,
+  { deals, faults, rows, next }: Slice,
+  job: Job,
+  now: Date,
+): Promise<void> {
+  const { ownerId } = job;
+  await job.asOwner(async (tx) => {
+    const current = await lockImport(tx, ownerId, id);
+    // Undone, or this slice was stored by a job that was taken for dead.
+    if (current?.state !== "running" || current.rowsRead !== rowsRead) return;
+    const changes = { upserts: deals, importId: id };
+    const { refused } = await storeDeals(tx, ownerId, "import", changes, now);
+    const all = [...faults, ...refused.map(({ reason }) => ({ line: 0, column: "", message: reason }))];
+    const progress = {
+      rowsRead: current.rowsRead + rows,
+      rowsStored: current.rowsStored + deals.length - refused.length,
+      rowsRejected: current.rowsRejected + all.length,
+      errors: [...current.errors, ...all].slice(0, ERRORS_MAX),
+    };
+    if (next === undefined) {
+      await updateImport(tx, ownerId, id, { ...progress, state: "done" }, now);
+      await deleteParts(tx, ownerId, id);
+    } else {
+      await updateImport(tx, ownerId, id, { ...progress, job: { ...choices, next } }, now);
+      await requestSlice(tx, id);
     }
-    if (content === undefined) return;
-  }
+  });
 }
 
-/** What is stored in one transaction. */
-interface Batch {
-  deals: IncomingDeal[];
-  faults: RowFault[];
-  rows: number;
+/** Asks for the next slice of an import; one that waits is replaced, so there is at most one. */
+export async function requestSlice(tx: UserTransaction, importId: string): Promise<void> {
+  await enqueue(tx, importTask, { importId }, { key: importId });
 }
 
-const emptyBatch = (): Batch => ({ deals: [], faults: [], rows: 0 });
-
-/**
- * Collects rows and stores them with the progress of the import in one transaction, while the next ones are read. One
- * batch waits at most.
- */
-class Batches {
-  readonly #found: ImportRow;
-  readonly #job: Job;
-  readonly #clock: Clock;
-  readonly #rules: RowRules;
-  #batch = emptyBatch();
-  /** Resolves when the last batch is stored: false when the import was undone. */
-  #storing = Promise.resolve(true);
-
-  constructor(found: ImportRow, { mapping, dialect, currency }: ImportJob, job: Job, clock: Clock) {
-    this.#found = found;
-    this.#job = job;
-    this.#clock = clock;
-    const names = columnNames(found.columns.map(({ name }) => name));
-    this.#rules = { importId: found.id, names, mapping, dialect, currency };
-  }
-
-  /** False when the import was undone in the meantime. */
-  async add(row: CsvRow): Promise<boolean> {
-    const batch = this.#batch;
-    const result = rowToDeal(row, this.#rules);
-    if ("message" in result) batch.faults.push(result);
-    else batch.deals.push(result);
-    batch.rows += 1;
-    if (batch.rows < BATCH) return true;
-    this.#batch = emptyBatch();
-    if (!(await this.#storing)) return false;
-    this.#storing = this.#store(batch, "running");
-    // A failure is met where the batch is waited for.
-    this.#storing.catch(() => undefined);
-    return true;
-  }
-
-  async done(): Promise<void> {
-    if (await this.#storing) await this.#store(this.#batch, "done");
-  }
-
-  /** Waits until nothing is being stored any more. */
-  async settled(): Promise<void> {
-    await this.#storing.catch(() => undefined);
-  }
-
-  /** Ends the import after what is stored. */
-  async fail(fault: RowFault): Promise<void> {
-    await this.#store({ ...emptyBatch(), faults: [fault] }, "failed");
-  }
-
-  #store({ deals, faults, rows }: Batch, state: "running" | "done" | "failed"): Promise<boolean> {
-    const { ownerId } = this.#job;
-    const { id } = this.#found;
-    const now = this.#clock.now();
-    return this.#job.asOwner(async (tx) => {
-      const current = await lockImport(tx, ownerId, id);
-      if (current?.state !== "running") return false;
-      const changes = { upserts: deals, importId: id };
-      const { refused } = await storeDeals(tx, ownerId, "import", changes, now);
-      const all = [...faults, ...refused.map(({ reason }) => ({ line: 0, column: "", message: reason }))];
-      await updateImport(
-        tx,
-        ownerId,
-        id,
-        {
-          state,
-          rowsRead: current.rowsRead + rows,
-          rowsStored: current.rowsStored + deals.length - refused.length,
-          rowsRejected: current.rowsRejected + all.length - (state === "failed" ? 1 : 0),
-          errors: [...current.errors, ...all].slice(0, ERRORS_MAX),
-        },
-        now,
-      );
-      if (state !== "running") await deleteParts(tx, ownerId, id);
-      return state === "running";
-    });
-  }
+/** Ends the import after what is stored. */
+async function fail({ id }: ImportRow, fault: RowFault, { asOwner, ownerId }: Job, now: Date): Promise<void> {
+  await asOwner(async (tx) => {
+    const current = await lockImport(tx, ownerId, id);
+    if (current?.state !== "running") return;
+    const errors = [...current.errors.slice(0, ERRORS_MAX - 1), fault];
+    await updateImport(tx, ownerId, id, { state: "failed", errors }, now);
+    await deleteParts(tx, ownerId, id);
+  });
 }

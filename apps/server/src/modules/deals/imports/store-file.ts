@@ -8,7 +8,7 @@ import { sheetCsv } from "./workbook/sheet-csv.ts";
 import { Workbook } from "./workbook/workbook.ts";
 
 /** Bytes of a stored piece; the last one of a file is shorter. */
-const PART_BYTES = 1024 * 1024;
+export const PART_BYTES = 1024 * 1024;
 /** Pieces of a workbook are numbered from here while its sheet becomes CSV. */
 const WORKBOOK_PARTS = 1_000_000;
 
@@ -97,8 +97,13 @@ async function readStart(
     next = await pieces.next();
   }
   async function* all(): AsyncGenerator<Buffer> {
-    if (start.length > 0) yield start;
-    for (next = await pieces.next(); next.done !== true; next = await pieces.next()) yield next.value;
+    try {
+      if (start.length > 0) yield start;
+      for (next = await pieces.next(); next.done !== true; next = await pieces.next()) yield next.value;
+    } finally {
+      // Whoever reads no further lets go of the upload, so that the rest of it can be taken away.
+      await pieces.return?.();
+    }
   }
   return { start, all: all() };
 }

@@ -56,8 +56,11 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Decodes pieces of a text; a byte order mark is dropped. */
-export function decoderOf(encoding: Dialect["encoding"]): (bytes?: Uint8Array) => string {
-  const decoder = new TextDecoder(encoding);
+/** Decodes pieces of a text; a byte order mark at its start is dropped. */
+export function decoderOf(
+  encoding: Dialect["encoding"],
+  { isStart = true }: { isStart?: boolean } = {},
+): (bytes?: Uint8Array) => string {
+  const decoder = new TextDecoder(encoding, { ignoreBOM: !isStart });
   return (bytes) => (bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true }));
 }
