@@ -130,6 +130,7 @@ export function createRoutes(
     }),
     ...integrationRoutes({
       withUser,
+      subscriptions,
       clock,
       vault,
       connectors,

@@ -67,13 +67,14 @@ export async function beginConnection(
   provider: RedirectProvider,
   { actor, ownerId, client, dataCentre = "us", header }: BeginRequest,
 ) {
-  const { withUser, clock, vault, publicUrl, secret } = dependencies;
+  const { withUser, subscriptions, clock, vault, publicUrl, secret } = dependencies;
   const authorization = authorizationOf(dependencies, provider);
   const state = newState(ownerId, secret);
   const browser = newBrowserFlow("connect", publicUrl);
   const id = newId();
   const now = clock.now();
   await withUser(ownerId, async (tx) => {
+    await subscriptions.requireWritable(tx, ownerId);
     await requireNoOtherCrm(tx, ownerId, provider);
     const row = {
       ownerId,

@@ -14,13 +14,16 @@ import { requestSync } from "./sync/request-sync.ts";
  * @throws {AppError} bad_request if it does not, upstream_failed if it does not answer, conflict with another CRM
  */
 export async function connectHubspot(
-  { withUser, clock, vault, connectors }: IntegrationDependencies,
+  { withUser, subscriptions, clock, vault, connectors }: IntegrationDependencies,
   { actor, ownerId }: Acting,
   token: string,
 ) {
   const authorization = connectors.hubspot?.authorization;
   if (authorization?.kind !== "token") throw notFound("A connection with HubSpot");
-  await withUser.read(ownerId, (tx) => requireNoOtherCrm(tx, ownerId, "hubspot"));
+  await withUser(ownerId, async (tx) => {
+    await subscriptions.requireWritable(tx, ownerId);
+    await requireNoOtherCrm(tx, ownerId, "hubspot");
+  });
   await authorization.check(token).catch((error: unknown) => {
     throw error instanceof ConnectorError ? refusalOf(error) : error;
   });

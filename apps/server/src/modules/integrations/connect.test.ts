@@ -1,5 +1,6 @@
 import type { Connection } from "@beachhead/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { asOwnerOf } from "../../platform/db/test-database.ts";
 import { dumpOf, found } from "../../test/secrets.ts";
 import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
 import { startTestSandbox, type TestSandbox } from "../../test-sandbox.ts";
@@ -258,6 +259,31 @@ test("Zoho Campaigns is disconnected with the specification's sentence", async (
   const answer = await user.api.send("disconnectZohoCampaigns");
   expect(answer.json().message).toBe("Zoho Campaign account successfully disconnected");
   expect((await connectionOf("zoho-campaigns")).state).toBe("none");
+});
+
+test("after the trial no service is connected, by body or by address, and nothing is asked of it", async () => {
+  await asOwnerOf(server.database, user.userId, (client) =>
+    client.query("update subscriptions set trial_ends_at = now() - interval '1 minute'"),
+  );
+  const { clientId, clientSecret } = TEST_CLIENT;
+  const campaigns = { campaignClientId: clientId, campaignClientSecret: clientSecret };
+  const asked = (await sandbox.requests("hubspot")).length;
+  const answers = await Promise.all([
+    user.api.send("beginZohoCrm", { body: TEST_CLIENT }),
+    user.api.send("beginZohoCrmByAddress", { query: TEST_CLIENT }),
+    user.api.send("beginZohoCampaigns", { body: campaigns }),
+    user.api.send("beginZohoCampaignsByAddress", { query: campaigns }),
+    user.api.send("connectHubspot", { body: { hubspotAPIKey: TOKEN } }),
+    user.api.send("connectHubspotByAddress", { query: { hubspotAPIKey: TOKEN } }),
+  ]);
+  for (const { statusCode, body } of answers) {
+    expect(statusCode, body).toBe(403);
+    expect(JSON.parse(body)).toMatchObject({
+      code: "limit_reached",
+      error: expect.stringMatching(/^Your trial ended on .*; upgrade to make changes\.$/),
+    });
+  }
+  expect(await sandbox.requests("hubspot")).toHaveLength(asked);
 });
 
 test("no credential is in a dump of the whole database, the log, an address or an answer", async () => {

@@ -3,6 +3,7 @@ import type { Clock } from "../../platform/clock/clock.ts";
 import type { Connector, CrmDeal } from "../../platform/connectors/connector.ts";
 import type { Vault } from "../../platform/crypto/envelope.ts";
 import type { UserTransaction, WithUser } from "../../platform/db/with-user.ts";
+import type { Subscriptions } from "../subscriptions/index.ts";
 
 /** The services that this installation can connect. */
 export type Connectors = Partial<Readonly<Record<ConnectionProvider, Connector>>>;
@@ -51,6 +52,7 @@ export interface IntegrationDependencies {
   vault: Vault;
   connectors: Connectors;
   deals: DealSink;
+  subscriptions: Pick<Subscriptions, "requireWritable">;
   publicUrl: string;
   /** Derives what a flow is held together by from its state. */
   secret: string;

@@ -6,12 +6,16 @@ import type { RetrievalDependencies } from "../retrieval.ts";
 
 /** Searches the web for the user of the session. */
 export async function searchWeb(
-  { webSearch }: Pick<RetrievalDependencies, "webSearch">,
+  {
+    withUser,
+    subscriptions,
+    webSearch,
+  }: Pick<RetrievalDependencies, "withUser" | "subscriptions" | "webSearch">,
   { ownerId, body, signal, log }: VerbContext<"searchWeb", "body" | "signal" | "log">,
 ): Promise<ReplyOf<"searchWeb">> {
-  const results = await requireWebSearch(webSearch)
-    .search(body.query, { ownerId, signal })
-    .catch(failed(log));
+  const provider = requireWebSearch(webSearch);
+  await withUser(ownerId, (tx) => subscriptions.requireWritable(tx, ownerId));
+  const results = await provider.search(body.query, { ownerId, signal }).catch(failed(log));
   return {
     success: true,
     results: results.map(({ title, url, snippet }) => ({ title, link: url, snippet })),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { grantPlan } from "../../../platform/db/test-database.ts";
+import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
 import { createEgress, type Egress } from "../../../platform/egress/egress.ts";
 import { createWebSearch, SearchError, type SearchSettings } from "../../../providers/search/index.ts";
 import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
@@ -84,6 +84,19 @@ test("serp answers results in the specified shape and ignores whose data is name
     "https://ferrowick.example/",
   ]);
   expect((await search(" ")).statusCode).toBe(422);
+});
+
+test("the web is not searched for a user whose trial is over", async () => {
+  const late = await server.signUp();
+  await asOwnerOf(server.database, late.userId, (client) =>
+    client.query("update subscriptions set trial_ends_at = now() - interval '1 minute'"),
+  );
+  const answer = await late.api.send("searchWeb", { body: { query: "fleet dispatch" } });
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json()).toMatchObject({
+    code: "limit_reached",
+    error: expect.stringMatching(/^Your trial ended on .*; upgrade to make changes\.$/),
+  });
 });
 
 test("competitors are drafts whose every value has a source, and text that gives orders is not a draft", async () => {
