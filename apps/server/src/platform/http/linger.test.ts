@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, describe, expect, test } from "vitest";
 import { type LingerLimits, lingerOverBodies } from "./linger.ts";
+import { UploadedFile } from "./uploaded-file.ts";
 
 const MIB = 1024 * 1024;
 const generous: LingerLimits = { bytes: 64 * MIB, milliseconds: 20_000 };
@@ -13,16 +14,22 @@ async function listen(limits: LingerLimits): Promise<number> {
   app = fastify({ bodyLimit: 1024, forceCloseConnections: true });
   lingerOverBodies(app, limits);
   app.post("/", async () => "taken");
+  app.addContentTypeParser("text/csv", (_request, stream, done) => done(null, new UploadedFile(stream)));
+  app.post("/unread", async () => "refused");
+  app.post<{ Body: UploadedFile }>("/begun", async ({ body }) => {
+    for await (const piece of body.bytes()) return `refused after ${piece.length > 0 ? "some" : "no"} bytes`;
+    return "read";
+  });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   return Number(new URL(address).port);
 }
 
 afterEach(() => app.close());
 
-function open(port: number, length: number): Socket {
+function open(port: number, length: number, path = "/", type = "application/json"): Socket {
   const socket = connect(port, "127.0.0.1");
   socket.write(
-    `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
+    `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`,
   );
   return socket;
 }
@@ -74,6 +81,33 @@ describe("a body that is too large", () => {
     }
     socket.write("0\r\n\r\n");
     expect(await text(socket)).toMatch(/^HTTP\/1.1 413 /);
+  });
+});
+
+describe.each(["/unread", "/begun"])("an upload that is refused (%s)", (path) => {
+  test("a refused upload is read to its end, so that a client that writes first gets the whole answer", async () => {
+    const socket = open(await listen(generous), 20 * MIB, path, "text/csv");
+    await writeAll(socket, 20 * MIB);
+    const answer = await text(socket);
+    expect(answer).toContain("connection: close");
+    expect(answer).toContain("refused");
+  });
+
+  test("a refused upload is answered before it arrives; a client that sends no more is disconnected", async () => {
+    const socket = open(await listen({ bytes: MIB, milliseconds: 50 }), 20 * MIB, path, "text/csv");
+    await writeAll(socket, 100_000);
+    expect(await text(socket)).toContain("refused");
+  });
+
+  test("a refused upload is not read without a limit", async () => {
+    const socket = open(
+      await listen({ bytes: MIB, milliseconds: 20_000 }),
+      1_000_000 * MIB,
+      path,
+      "text/csv",
+    );
+    socket.on("error", () => undefined);
+    await expect(writeAll(socket, 1_000 * MIB)).rejects.toThrow(/EPIPE|ECONNRESET|ended|destroyed/);
   });
 });
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
+import { UploadedFile } from "./uploaded-file.ts";
 
 export interface LingerLimits {
   bytes: number;
@@ -25,8 +26,10 @@ export function isAnswered(socket: Socket): boolean {
 export function lingerOverBodies(app: FastifyInstance, limits: LingerLimits = LIMITS): void {
   app.addHook("onSend", (request, reply, payload, done) => {
     const hasArrived = request.raw.complete || request.raw.readableEnded;
-    if (hasArrived || reply.getHeader("connection") !== "close" || typeof payload !== "string")
-      return done(null, payload);
+    if (hasArrived || typeof payload !== "string") return done(null, payload);
+    // Node takes away the rest of a body that nobody began to read, but not of one that was.
+    if (request.body instanceof UploadedFile) reply.header("connection", "close");
+    if (reply.getHeader("connection") !== "close") return done(null, payload);
     reply.header("content-length", Buffer.byteLength(payload));
     answered.add(request.raw.socket);
     done(null, Readable.from(answerThenRest(Buffer.from(payload), request.raw, limits)));

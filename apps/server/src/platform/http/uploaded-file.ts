@@ -8,8 +8,10 @@ export class UploadedFile {
     this.stream = stream;
   }
 
+  /** A reader that stops early leaves the rest in the stream, so that it can be taken away. */
   async *bytes(): AsyncGenerator<Buffer> {
-    for await (const piece of this.stream) if (Buffer.isBuffer(piece)) yield piece;
+    for await (const piece of this.stream.iterator({ destroyOnReturn: false }))
+      if (Buffer.isBuffer(piece)) yield piece;
   }
 }
 
