@@ -20,11 +20,21 @@ export interface PlanAllowance {
   aiFetches: number | null;
   simulations: number | null;
   consultingHours: number | null;
+  /** Deals of a CRM, of files and of forms at one time. */
+  deals: number | null;
 }
 
-const trial = { products: 1, geos: 1, industries: 1, aiFetches: 5, simulations: 2, consultingHours: 0 };
-const small = { products: 2, geos: 10, industries: 10 };
-const large = { products: 10, geos: 25, industries: 25 };
+const trial = {
+  products: 1,
+  geos: 1,
+  industries: 1,
+  aiFetches: 5,
+  simulations: 2,
+  consultingHours: 0,
+  deals: 10_000,
+};
+const small = { products: 2, geos: 10, industries: 10, deals: null };
+const large = { products: 10, geos: 25, industries: 25, deals: null };
 const unlimited = {
   products: null,
   geos: null,
@@ -32,6 +42,7 @@ const unlimited = {
   aiFetches: null,
   simulations: null,
   consultingHours: null,
+  deals: null,
 };
 
 /** Allowances by plan and billing period. The trial has one period, its whole length. */

@@ -34,6 +34,10 @@ export function openDealDatabase(dataFolder: string) {
         return String(recordOf(found)["id"]);
       }),
 
+    /** Confirms an address, as its user would with a link by e-mail. */
+    confirm: (email: string) =>
+      asSuperuser((query) => query("update users set email_verified = true where email = $1", [email])),
+
     /** Deals of a source, and how many different IDs they have. */
     countOf: (owner: string, source: string) =>
       asSuperuser(async (query) => {

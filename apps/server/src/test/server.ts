@@ -7,6 +7,8 @@ import { startTestSandbox, type TestSandbox } from "../test-sandbox.ts";
 export interface TestServerOptions extends TestAppOptions {
   /** The plan of every user that signs up here. Default: the trial. */
   plan?: PlanType;
+  /** Whether the addresses of these users are confirmed. Default: no. */
+  confirmed?: boolean;
   /** Signs up `server.user` before each test, or once before all of them. Default: nobody. */
   user?: "per test" | "per file";
   /** Starts the sandbox of Google sign-in, which redirects back to this address. */
@@ -32,6 +34,7 @@ export interface TestServer extends Omit<TestApp, "close"> {
  */
 export function testServer({
   plan,
+  confirmed = false,
   user: signsUp,
   googleFor,
   ...options
@@ -45,6 +48,10 @@ export function testServer({
   async function signUp(): Promise<TestUser> {
     const created = await app().signUp();
     if (plan !== undefined) await grantPlan(app().database, created.userId, plan);
+    if (confirmed)
+      await asOwnerOf(app().database, created.userId, (client) =>
+        client.query("update users set email_verified = true where id = $1", [created.userId]),
+      );
     return created;
   }
 

@@ -24,6 +24,7 @@ export type { DefaultPlan } from "./load.ts";
 export type { Purchase, PurchaseTerms } from "./purchase.ts";
 export type { PlanOfUser } from "./read-plan.ts";
 export { remindOfEnd } from "./remind.ts";
+export { requireDealsWithinPlan } from "./require-deals-within-plan.ts";
 export type {
   CountedUse,
   CountInPlans,

@@ -32,6 +32,7 @@ export function usedUpSentence(
 const countedWords = {
   products: { one: "product", many: "products" },
   geos: { one: "geography", many: "geographies" },
+  deals: { one: "deal", many: "deals" },
   industries: { one: "industry for each product", many: "industries for each product" },
 } as const;
 
@@ -43,5 +44,5 @@ export function tooManySentence(
   limit: number,
 ): string {
   const words = countedWords[kind];
-  return `Your ${planTypeNames[row.plan]} allows ${limit} ${limit === 1 ? words.one : words.many}; this would make ${wanted}. Upgrade to add more.`;
+  return `Your ${planTypeNames[row.plan]} allows ${limit.toLocaleString("en")} ${limit === 1 ? words.one : words.many}; this would make ${wanted.toLocaleString("en")}. Upgrade to add more.`;
 }

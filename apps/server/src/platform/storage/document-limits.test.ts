@@ -153,8 +153,19 @@ test("deleted documents and stored bytes have limits of their own", async () => 
   await fill(2, server.clock.now());
   await expect(room({ deleted: 2 })).rejects.toThrow("You have deleted 2 documents in the last 30 days.");
   await newCost();
-  await expect(room({ bytes: 100 })).rejects.toThrow("Delete large plans and simulations");
+  await expect(room({ bytes: 100 })).rejects.toThrow("Delete deals, large plans and simulations");
   await room();
+});
+
+test("deals count in the stored bytes, beside documents", async () => {
+  await asOwnerOf(server.database, user.userId, (client) =>
+    client.query(
+      `insert into deals (owner_id, id, source, external_id, status, amount_cents)
+       select app_user(), gen_random_uuid(), 'manual', n::text, 'open', 1 from generate_series(1, 2000) n`,
+    ),
+  );
+  await expect(room({ bytes: 1024 * 1024 })).rejects.toThrow("Your documents and deals take up 1 MB");
+  await room({ bytes: 2 * 1024 * 1024 });
 });
 
 test("with full storage a large save and a restore are refused, small saves succeed without a version", async () => {

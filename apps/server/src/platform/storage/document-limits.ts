@@ -10,7 +10,7 @@ export interface DocumentLimits {
   documents: number;
   /** Most deleted documents that can still be restored. */
   deleted: number;
-  /** Most stored bytes of all of these, with the versions of plans. */
+  /** Most stored bytes of all of these, with the versions of plans and with deals. */
   bytes: number;
 }
 
@@ -87,10 +87,11 @@ async function lockDocuments(tx: UserTransaction, userId: string): Promise<void>
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${userId}`}, 0))`);
 }
 
-const tooManyBytes = (limits: DocumentLimits) =>
+/** The refusal of more stored bytes. */
+export const tooManyBytes = (limits: DocumentLimits) =>
   new AppError(
     "limit_reached",
-    `Your documents take up ${Math.round(limits.bytes / 1024 / 1024)} MB, the most possible. Delete large plans and simulations; deleted ones count for ${UNDELETE_DAYS} days.`,
+    `Your documents and deals take up ${Math.round(limits.bytes / 1024 / 1024)} MB, the most possible. Delete deals, large plans and simulations; deleted documents count for ${UNDELETE_DAYS} days.`,
   );
 
 const tooManyDocuments = (limits: DocumentLimits) =>
@@ -119,6 +120,7 @@ const storedOfUser = preparedStatement(
       union all select false, null, pg_column_size(data) from gtm_plan_sections where owner_id = ${userId}
       union all select false, null, pg_column_size(snapshot) from gtm_plan_versions where owner_id = ${userId}
       union all select false, null, pg_column_size(content) from dg_channels where owner_id = ${userId}
+      union all select false, null, bytes from deal_totals where owner_id = ${userId}
     ) as stored`,
 );
 

@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function chooseWorkbook(): Promise<void> {
+function renderScreen(): void {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <TestRouter>
@@ -64,6 +64,10 @@ async function chooseWorkbook(): Promise<void> {
       </TestRouter>
     </QueryClientProvider>,
   );
+}
+
+async function chooseWorkbook(): Promise<void> {
+  renderScreen();
   const file = new File(["PK"], "pipeline.xlsx");
   await userEvent.upload(await screen.findByTestId("file"), file, { applyAccept: false });
   await screen.findByRole("heading", { name: "pipeline.xlsx has 1 row" });
@@ -88,4 +92,22 @@ test("a sheet that cannot be read returns the user to the file choice with the r
   await chooseSheet("South");
   expect((await screen.findByRole("alert")).textContent).toBe("The file is empty.");
   expect(screen.queryByRole("button", { name: /^Import / })).toBeNull();
+});
+
+test("a user whose address is not confirmed reads what to do instead of a preview", async () => {
+  const error = "Confirm your e-mail address to import deals: open the link in the e-mail that we sent you.";
+  vi.stubGlobal("fetch", (_address: string, { method }: RequestInit) =>
+    Promise.resolve(
+      method === "GET"
+        ? Response.json([])
+        : Response.json(
+            { success: false, code: "forbidden", error, message: error, requestId: "r" },
+            { status: 403 },
+          ),
+    ),
+  );
+  renderScreen();
+  await userEvent.upload(await screen.findByTestId("file"), new File(["a,b"], "deals.csv"));
+  expect((await screen.findByRole("alert")).textContent).toBe(error);
+  expect(screen.getByRole("button", { name: "Choose a file" })).toBeTruthy();
 });

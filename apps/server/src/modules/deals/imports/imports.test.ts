@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testServer } from "../../../test/server.ts";
 import { importCalls } from "./test-import-calls.ts";
 
-const server = testServer({ plan: "enterprise", user: "per test", worksOnJobs: true });
+const server = testServer({ plan: "enterprise", confirmed: true, user: "per test", worksOnJobs: true });
 const { api, call, upload, preview, imported } = importCalls(server);
 
 const HEADER = "Deal ID,Deal Name,Channel,Product,Country,Amount,Currency,Stage,Closing Date";

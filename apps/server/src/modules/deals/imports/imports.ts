@@ -4,6 +4,8 @@ import { recordAudit } from "../../../platform/audit/audit.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { AppError, invalid, notFound } from "../../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
+import { requireRoomForBytes } from "../../../platform/storage/document-limits.ts";
+import { requireDealsWithinPlan } from "../../subscriptions/index.ts";
 import type { DealDependencies } from "../deal.ts";
 import { replaceFieldMapping } from "../settings/mapping-store.ts";
 import { COLUMN_TYPES } from "../store/incoming-deal.ts";
@@ -17,6 +19,7 @@ import {
   lockImport,
   updateImport,
 } from "./import-store.ts";
+import { requireConfirmedAddress } from "./require-confirmed-address.ts";
 import { requestSlice } from "./run-import.ts";
 
 const LISTED = 50;
@@ -37,7 +40,10 @@ export async function startDealImport(
     const found = required(await lockImport(tx, ownerId, params.id));
     if (found.state !== "preview")
       throw new AppError("conflict", "This import has started already. Upload the file again to repeat it.");
+    await requireConfirmedAddress(tx);
     requireColumns(body.mapping, found);
+    await requireDealsWithinPlan(tx, ownerId, found.rows);
+    await requireRoomForBytes(tx, ownerId);
     const { mapping, defaults, stages, dialect } = body;
     const job = { mapping, dialect: { ...found.dialect, ...dialect }, currency: defaults.currency ?? "" };
     await updateImport(tx, ownerId, found.id, { state: "running", job }, now);

@@ -5,6 +5,7 @@ import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import type { DealDependencies } from "../deal.ts";
 import { findMappingOfImports } from "../settings/mapping-store.ts";
 import { deleteImport, insertImport, updateImport } from "./import-store.ts";
+import { requireConfirmedAddress } from "./require-confirmed-address.ts";
 import { storeFile } from "./store-file.ts";
 import { UnreadableFile } from "./text-decoding.ts";
 
@@ -17,6 +18,7 @@ export async function uploadDealImport(
   const fileName = (query("fileName") ?? "").replaceAll(/[^\p{L}\p{N} ._()-]/gu, "").slice(0, 200);
   await withUser(ownerId, async (tx) => {
     await subscriptions.requireWritable(tx, ownerId);
+    await requireConfirmedAddress(tx);
     await insertImport(tx, ownerId, { id, fileName, fileType: "text/csv" }, clock.now());
   });
   try {

@@ -13,7 +13,7 @@ import { importCalls } from "../imports/test-import-calls.ts";
 import { testDeal } from "../test-deal.ts";
 import { day, thisYear } from "./test-last-year.ts";
 
-const server = testServer({ plan: "enterprise", user: "per test", worksOnJobs: true });
+const server = testServer({ plan: "enterprise", confirmed: true, user: "per test", worksOnJobs: true });
 const { call, imported } = importCalls(server);
 
 const today = new Date().toISOString().slice(0, 10);

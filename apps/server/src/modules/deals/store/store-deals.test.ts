@@ -42,6 +42,9 @@ async function sums(user: string, query: string): Promise<string[]> {
   return rows.map((row) => JSON.stringify(row)).toSorted();
 }
 
+const bytesOf = async (user: string) =>
+  Number((await rowsOf(user, "select bytes from deal_totals"))[0]?.["bytes"]);
+
 const anyDeal = fc.record({
   externalId: fc.integer({ min: 1, max: 12 }).map(String),
   leadSource: fc.constantFrom("Field Sales", "SEO", " seo ", ""),
@@ -163,4 +166,33 @@ test("a deal's amount, status and currency count in the year and month of their 
     { month: 2026 * 12 + 11, created_cents: 1000, closed_won_cents: 0 },
     { month: 2027 * 12, created_cents: 0, closed_won_cents: 1000 },
   ]);
+});
+
+test("stored bytes grow and shrink with the deals, their texts and the fields of their records", async () => {
+  const user = await insertUser(database);
+  await store(user, [deal(), deal({ externalId: "2" })]);
+  const two = await bytesOf(user);
+  expect(two).toBeGreaterThan(2 * 550);
+  await store(user, [deal({ name: "n".repeat(200), properties: { note: "x".repeat(3_000) } })]);
+  expect(await bytesOf(user)).toBeGreaterThan(two + 300);
+  await withUser(user, rebuildRollups);
+  const rebuilt = await bytesOf(user);
+  await store(user, [deal()], ["2"]);
+  expect(await bytesOf(user)).toBe(two / 2);
+  expect(rebuilt).toBeGreaterThan(two);
+  await store(user, [], ["1"]);
+  expect(await bytesOf(user)).toBe(0);
+});
+
+test("stored bytes are those of a rebuild, whatever changed the deals", async () => {
+  const user = await insertUser(database);
+  const texts = Array.from({ length: 40 }, (_, index) => "é".repeat(index));
+  await store(
+    user,
+    texts.map((name, index) => deal({ externalId: String(index), name, properties: { name, index } })),
+  );
+  await store(user, [deal({ externalId: "3", geo: "Germany" })], ["5", "6"]);
+  const kept = await bytesOf(user);
+  await withUser(user, rebuildRollups);
+  expect(await bytesOf(user)).toBe(kept);
 });

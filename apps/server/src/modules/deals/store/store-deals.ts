@@ -1,14 +1,13 @@
 import { dealOutlook } from "@beachhead/contract";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { deals, dealTotals } from "../../../platform/db/schema/deals.ts";
+import { z } from "zod";
+import { deals } from "../../../platform/db/schema/deals.ts";
 import { together, type UserTransaction } from "../../../platform/db/with-user.ts";
-import { AppError } from "../../../platform/errors/app-error.ts";
 import { findAssignedNames } from "./assigned-names.ts";
 import { COLUMN_TYPES, faultOf, type IncomingDeal, percent, plainId, toColumns } from "./incoming-deal.ts";
+import { requireRoomForDeals } from "./require-room.ts";
 import { findStages } from "./stage-tables.ts";
 
-/** Most deals of an account. */
-export const DEALS_MAX = 1_000_000;
 /** Deals in one statement. */
 const BATCH = 5_000;
 
@@ -29,6 +28,8 @@ export interface StoredDeals {
   refused: { deal: IncomingDeal; reason: string }[];
 }
 
+const changedRows = z.tuple([z.object({ stored: z.coerce.number(), added: z.coerce.number() })]);
+
 const columns = COLUMN_TYPES.map(([name]) => name);
 /** What a second copy of a deal replaces. */
 const replaced = columns.filter((name) => name !== "id" && name !== "external_id");
@@ -42,7 +43,7 @@ const differs = sql.raw(
  * Inserts, replaces and deletes deals of a source in the caller's transaction; the database changes the roll-ups with
  * them. Doing the same twice changes nothing.
  * @param source "manual", "import" or a provider's id
- * @throws {AppError} `limit_reached` above `DEALS_MAX` deals of the account
+ * @throws {AppError} `limit_reached` when deals were added and there is no room for them
  */
 export async function storeDeals(
   tx: UserTransaction,
@@ -65,11 +66,14 @@ export async function storeDeals(
   // In one order for all writers, so that two of them do not wait for each other.
   const storable = [...byId.values()].toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
   let stored = 0;
+  let added = 0;
   for (let from = 0; from < storable.length; from += BATCH) {
     const rows = storable
       .slice(from, from + BATCH)
       .map((deal) => toColumns(deal, dealOutlook(deal.stage, percent(deal.probability), stages), assigned));
-    stored += await upsert(tx, { ownerId, source, importId, now }, rows);
+    const result = await upsert(tx, { ownerId, source, importId, now }, rows);
+    stored += result.stored;
+    added += result.added;
   }
   let deleted = 0;
   for (let from = 0; from < deletedExternalIds.length; from += BATCH) {
@@ -79,7 +83,7 @@ export async function storeDeals(
       .where(and(eq(deals.ownerId, ownerId), eq(deals.source, source), inArray(deals.externalId, ids)));
     deleted += rowCount ?? 0;
   }
-  if (stored > 0) await requireWithinLimit(tx, ownerId);
+  if (added > 0) await requireRoomForDeals(tx, ownerId, added);
   return { stored, deleted, refused };
 }
 
@@ -94,11 +98,12 @@ async function upsert(
   tx: UserTransaction,
   { ownerId, source, importId, now }: Origin,
   rows: readonly (readonly (string | number | null)[])[],
-): Promise<number> {
+): Promise<{ stored: number; added: number }> {
   const arrays = COLUMN_TYPES.map(
     ([, type], index) => sql`${sql.param(rows.map((row) => row[index]))}::${sql.raw(type)}[]`,
   );
-  const { rowCount } = await tx.execute(sql`
+  const { rows: counts } = await tx.execute(sql`
+    with changed as (
     insert into deals (owner_id, source, import_id, created_at, updated_at, ${insertColumns})
     select ${ownerId}::uuid, ${source}, ${importId}::uuid, ${now.toISOString()}::timestamptz,
       ${now.toISOString()}::timestamptz, incoming.*
@@ -109,20 +114,12 @@ async function upsert(
         when excluded.import_id is null then null
         when deals.import_id is not distinct from excluded.import_id then deals.replaced
         else to_jsonb(deals) - 'replaced' end
-    where ${differs}`);
-  return rowCount ?? 0;
-}
-
-async function requireWithinLimit(tx: UserTransaction, ownerId: string): Promise<void> {
-  const [total] = await tx
-    .select({ deals: dealTotals.deals })
-    .from(dealTotals)
-    .where(eq(dealTotals.ownerId, ownerId));
-  if ((total?.deals ?? 0) <= DEALS_MAX) return;
-  throw new AppError(
-    "limit_reached",
-    `An account can hold ${DEALS_MAX.toLocaleString("en")} deals. Delete deals or undo an import first.`,
-  );
+    where ${differs}
+    -- A row that was inserted has never been locked.
+    returning xmax = 0 as is_new
+    )
+    select count(*) as stored, count(*) filter (where is_new) as added from changed`);
+  return changedRows.parse(counts)[0];
 }
 
 /** Deletes all deals of a source, for example when its CRM is disconnected. @returns how many */

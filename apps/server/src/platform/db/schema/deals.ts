@@ -61,6 +61,8 @@ export const dealTotals = pgTable("deal_totals", {
   version: bigint("version", count).notNull(),
   deals: bigint("deals", count).notNull(),
   changedAt: timestamp("changed_at", instant).notNull(),
+  /** Estimated, with indexes. */
+  bytes: bigint("bytes", count).notNull().default(0),
 });
 
 const cents = (name: string) => numeric(name, count).notNull().default(0);

@@ -5,7 +5,7 @@ import { importCalls } from "../test-import-calls.ts";
 import { isDateFormat } from "./styles.ts";
 import { textRows, workbookOf, zipOf } from "./test-workbook.ts";
 
-const server = testServer({ plan: "enterprise", user: "per test", worksOnJobs: true });
+const server = testServer({ plan: "enterprise", confirmed: true, user: "per test", worksOnJobs: true });
 const { call, upload, preview, imported } = importCalls(server);
 
 const HEADER = ["Deal ID", "Deal Name", "Amount", "Currency", "Stage", "Closing Date"];
