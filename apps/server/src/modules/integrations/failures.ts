@@ -33,6 +33,8 @@ export function reasonOf(provider: ConnectionProvider, failure: string | null, r
       return `${name} no longer knows our access in this data centre: the account moved, or its client was deleted. ${what} read so far stay. Connect again.`;
     case "fields-changed":
       return `A mapped field was renamed or removed in ${name}. ${what} read so far stay. Map the fields again, then sync.`;
+    case "full":
+      return `Your plan holds no more ${what.toLowerCase()}. ${what} read so far stay. Delete deals or upgrade, then sync again.`;
     case "throttled":
       return `${name} asks us to slow down. The sync continues by itself ${until}. Nothing is lost.`;
     case "used-up":

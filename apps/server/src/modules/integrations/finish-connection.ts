@@ -127,6 +127,7 @@ function problemOf(kind: FailureKind): FlowProblem {
     case "unexpected":
     case "stale-cursor":
     case "fields-changed":
+    case "full":
       return "unavailable";
     case "expired":
     case "revoked":

@@ -14,6 +14,8 @@ export const failureKinds = [
   "data-centre",
   /** A mapped field was renamed or removed in the service: the user maps the fields again. */
   "fields-changed",
+  /** The account holds no more records: the user deletes some or upgrades. */
+  "full",
   /** Too many calls: continue later. */
   "throttled",
   /** All calls of the day are used up: continue the next day. */

@@ -12,6 +12,8 @@ import { ended, type Run } from "./run.ts";
 const OVERLAP_MS = 10 * MINUTE_MS;
 /** Deals that are stored together: one transaction costs as much as some hundred deals. */
 const TOGETHER = 1_000;
+/** Deals that are read in one turn; the next turn waits behind the jobs of other users. */
+const TURN = 5_000;
 /** Milliseconds after which fewer are stored, so that a slow service's deals and the progress show. */
 const LONGEST_WAIT_MS = 1_000;
 
@@ -24,7 +26,7 @@ interface Gathered {
 
 const nothing = (): Gathered => ({ deals: [], deletedIds: [], since: performance.now() });
 
-/** Reads the deals that changed since the last sync, then those that were deleted. */
+/** Reads the deals that changed since the last sync, then those that were deleted; of many, one turn. */
 export async function syncDeals(run: Run, reader: CrmReader): Promise<void> {
   const { row, job, started, access, clock } = run;
   const { ownerId, provider } = row;
@@ -35,7 +37,10 @@ export async function syncDeals(run: Run, reader: CrmReader): Promise<void> {
   let gathered = nothing();
 
   /** False when the connection is another one by now. */
-  async function store(changes: Partial<NewConnection>, isLast: boolean): Promise<boolean> {
+  async function store(
+    changes: Partial<NewConnection>,
+    { isLast = false, isTurnOver = false } = {},
+  ): Promise<boolean> {
     const { deals, deletedIds } = gathered;
     const { read } = progress;
     gathered = nothing();
@@ -50,6 +55,7 @@ export async function syncDeals(run: Run, reader: CrmReader): Promise<void> {
       const records = isLast ? await run.deals.count(tx, ownerId, provider) : Math.max(row.records, read);
       await changeConnection(tx, row, { records });
       if (isLast) await requestSync(tx, row, addMs(clock.now(), INTERVAL_MS));
+      else if (isTurnOver) await requestSync(tx, row);
       return true;
     });
   }
@@ -64,7 +70,7 @@ export async function syncDeals(run: Run, reader: CrmReader): Promise<void> {
           : { deals: undefined, deleted: await reader.deleted(granted, since, cursor) };
       } catch (error) {
         // What was read before a failure is stored before the failure shows.
-        if (error instanceof ConnectorError && progress !== stored) await store({ sync: progress }, false);
+        if (error instanceof ConnectorError && progress !== stored) await store({ sync: progress });
         throw error;
       }
     });
@@ -75,8 +81,10 @@ export async function syncDeals(run: Run, reader: CrmReader): Promise<void> {
     progress = nextProgress(progress, page.deals?.items.length ?? 0, next);
     const isDue = gathered.deals.length >= TOGETHER || performance.now() - gathered.since >= LONGEST_WAIT_MS;
     if (!isLast && !isDue) continue;
-    const isCurrent = await store(isLast ? ended(progress, clock.now()) : { sync: progress }, isLast);
-    if (!isCurrent || isLast) return;
+    const isTurnOver = progress.read - started.read >= TURN;
+    const changes = isLast ? ended(progress, clock.now()) : { sync: progress };
+    const isCurrent = await store(changes, { isLast, isTurnOver });
+    if (!isCurrent || isLast || isTurnOver) return;
   }
 }
 
@@ -109,5 +117,5 @@ async function knownFields({ row, job, access, deals, clock }: Run, reader: CrmR
 const refuseQuietly = (log: FastifyBaseLogger) => (error: unknown) => {
   if (!(error instanceof AppError) || error.code !== "limit_reached") throw error;
   log.warn({ err: error, part: "integrations" }, "deals were not stored");
-  throw new ConnectorError("unexpected", error.message);
+  throw new ConnectorError("full", error.message);
 };

@@ -1,6 +1,7 @@
 import type { Connection } from "@beachhead/contract";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
+import { DOCUMENT_LIMITS } from "../../../platform/storage/document-limits.ts";
 import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
 import { startTestSandbox, type TestSandbox } from "../../../test-sandbox.ts";
 import { zohoBrowser } from "../test-zoho-browser.ts";
@@ -145,6 +146,38 @@ test("user details show the credentials of connected services masked, and none a
   await user.api.send("disconnectZohoCrm");
   await user.api.send("connectHubspot", { body: { hubspotAPIKey: "pat-eu1-sync-test-0002" } });
   expect(await credentials()).toEqual(["", "", "", "****0002"]);
+});
+
+test("a sync of more deals than one turn reads goes on in the next one, and doubles nothing", async () => {
+  await sandbox.control("zoho", "stock", { count: 5_600 });
+  const before = (await sandbox.requests("zoho")).filter(({ path }) => path.includes("fields")).length;
+  await browser.connect(user);
+  await reaches(({ lastSync }) => lastSync !== null);
+  const deals = await storedDeals();
+  expect(deals).toHaveLength(5_600);
+  expect(new Set(deals.map(({ id }) => id)).size).toBe(5_600);
+  const after = (await sandbox.requests("zoho")).filter(({ path }) => path.includes("fields")).length;
+  // A turn asks twice: for the fields and for the stages.
+  expect(after - before).toBe(4);
+});
+
+test("a sync stops when its user's storage is full, says so, and continues when there is room", async () => {
+  const { bytes } = DOCUMENT_LIMITS;
+  DOCUMENT_LIMITS.bytes = 100_000;
+  onTestFinished(() => {
+    DOCUMENT_LIMITS.bytes = bytes;
+  });
+  await browser.connect(user);
+  await reaches(({ state }) => state === "attention");
+  expect(await connection()).toMatchObject({
+    reason:
+      "Your plan holds no more deals. Deals read so far stay. Delete deals or upgrade, then sync again.",
+    nextSync: null,
+  });
+  expect(await storedDeals()).toEqual([]);
+  DOCUMENT_LIMITS.bytes = bytes;
+  await user.api.send("syncConnection", { params: { provider: "zoho-crm" } });
+  await reaches(({ records, state }) => records === STOCK && state === "healthy");
 });
 
 test("a page that comes twice doubles nothing", async () => {
