@@ -132,7 +132,7 @@ test.each([
   ],
   [
     { DATABASE_URL, DATABASE_JOBS_CONNECTIONS: "4" },
-    /^DATABASE_JOBS_CONNECTIONS must be .* from 5 to 500\.$/,
+    /^DATABASE_JOBS_CONNECTIONS must be .* from 9 to 500\.$/,
   ],
   [{ DATABASE_URL, DATABASE_AUTH_URL: "https://x:secret@y" }, /^DATABASE_AUTH_URL must be (?!.*secret)/],
   [{ DATABASE_URL, PROCESS_TYPE: "both" }, /^PROCESS_TYPE must be all, web or worker\.$/],

@@ -18,8 +18,8 @@ export const dealSamples: SampleCalls<typeof dealEndpoints> = {
     spends: true,
     body: () => ({ base: "USD", date: "2026-11-20", rates: { INR: 84.25, EUR: 0.92 } }),
   },
-  // By a user whose address is not confirmed; imports.test.ts uploads files.
-  uploadDealImport: { answered: 403, spends: true },
+  // Without a file, by users with a confirmed address and without; imports.test.ts uploads some.
+  uploadDealImport: { answered: [422, 403], spends: true },
   listDealImports: {},
   startDealImport: {
     ...change("deal"),
