@@ -61,6 +61,17 @@ export async function listImports(tx: UserTransaction, ownerId: string, limit: n
     .limit(limit);
 }
 
+/** The running import that was uploaded first. */
+export async function findOldestRunning(tx: UserTransaction, ownerId: string): Promise<string | undefined> {
+  const [oldest] = await tx
+    .select({ id: dealImports.id })
+    .from(dealImports)
+    .where(and(eq(dealImports.ownerId, ownerId), eq(dealImports.state, "running")))
+    .orderBy(asc(dealImports.createdAt), asc(dealImports.id))
+    .limit(1);
+  return oldest?.id;
+}
+
 /** Adds an import whose file follows, and drops files that were previewed and never imported. */
 export async function insertImport(
   tx: UserTransaction,

@@ -52,7 +52,7 @@ export async function startDealImport(
       const [, , edited = {}] = await findStageTables(tx, ownerId, "import");
       await saveStages(tx, ownerId, "import", { edited: { ...edited, ...stages } }, now);
     }
-    await requestSlice(tx, found.id);
+    await requestSlice(tx, ownerId);
     await recordAudit(tx, actor, "deal.import", { entity: "deal-import", entityId: found.id });
     return { success: true as const, importId: found.id, state: "running" as const };
   });
@@ -113,6 +113,7 @@ export async function undoDealImport(
     const found = required(await lockImport(tx, ownerId, params.id));
     await updateImport(tx, ownerId, found.id, { state: "undone", rowsStored: 0 }, clock.now());
     await deleteParts(tx, ownerId, found.id);
+    if (found.state === "running") await requestSlice(tx, ownerId);
     await recordAudit(tx, actor, "deal.undo-import", { entity: "deal-import", entityId: found.id });
     return found.id;
   });

@@ -8,6 +8,7 @@ import { storeDeals } from "../store/store-deals.ts";
 import {
   deleteParts,
   findImport,
+  findOldestRunning,
   type ImportJob,
   type ImportRow,
   lockImport,
@@ -44,8 +45,8 @@ interface Slice {
 }
 
 /**
- * Stores a slice of a file's rows as deals, and asks for the next slice behind all jobs that wait by now, so that imports
- * take turns. Storing a slice, its progress and the next job are one transaction: one that was killed is done again.
+ * Stores a slice of a file's rows as deals, and asks for the user's next slice behind all jobs that wait by now, so that
+ * users take turns. Storing a slice, its progress and the next job are one transaction: one that was killed is done again.
  */
 export function runImport({ clock }: { clock: Clock }): TaskHandler {
   return handle(importTask, async ({ importId }, job) => {
@@ -101,7 +102,7 @@ async function storeSlice(
   const { ownerId } = job;
   await job.asOwner(async (tx) => {
     const current = await lockImport(tx, ownerId, id);
-    // Undone, or this slice was stored by a job that was taken for dead.
+    // Undone, or this slice was stored by another job: whoever did has asked for the next one.
     if (current?.state !== "running" || current.rowsRead !== rowsRead) return;
     const changes = { upserts: deals, importId: id };
     const { refused } = await storeDeals(tx, ownerId, "import", changes, now);
@@ -117,17 +118,21 @@ async function storeSlice(
       await deleteParts(tx, ownerId, id);
     } else {
       await updateImport(tx, ownerId, id, { ...progress, job: { ...choices, next } }, now);
-      await requestSlice(tx, id);
     }
+    await requestSlice(tx, ownerId);
   });
 }
 
-/** Asks for the next slice of an import; one that waits is replaced, so there is at most one. */
-export async function requestSlice(tx: UserTransaction, importId: string): Promise<void> {
-  await enqueue(tx, importTask, { importId }, { key: importId });
+/**
+ * Asks for the next slice of a user's oldest running import, if there is one. A slice that waits is replaced: however many
+ * imports users start, they have one turn.
+ */
+export async function requestSlice(tx: UserTransaction, ownerId: string): Promise<void> {
+  const importId = await findOldestRunning(tx, ownerId);
+  if (importId !== undefined) await enqueue(tx, importTask, { importId }, { key: ownerId });
 }
 
-/** Ends the import after what is stored. */
+/** Ends the import after what is stored; the user's next one begins. */
 async function fail({ id }: ImportRow, fault: RowFault, { asOwner, ownerId }: Job, now: Date): Promise<void> {
   await asOwner(async (tx) => {
     const current = await lockImport(tx, ownerId, id);
@@ -135,5 +140,6 @@ async function fail({ id }: ImportRow, fault: RowFault, { asOwner, ownerId }: Jo
     const errors = [...current.errors.slice(0, ERRORS_MAX - 1), fault];
     await updateImport(tx, ownerId, id, { state: "failed", errors }, now);
     await deleteParts(tx, ownerId, id);
+    await requestSlice(tx, ownerId);
   });
 }

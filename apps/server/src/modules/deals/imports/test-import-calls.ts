@@ -1,10 +1,10 @@
 import type { ReplyOf } from "@beachhead/contract";
 import { expect, vi } from "vitest";
 import type { TestClient } from "../../../test/client.ts";
-import type { testServer } from "../../../test/server.ts";
+import type { TestUser } from "../../../test-app.ts";
 
-/** Calls of the imports' tests as the server's user. */
-export function importCalls(server: ReturnType<typeof testServer>) {
+/** Calls of the imports' tests as the user of a server. */
+export function importCalls(server: { user: Pick<TestUser, "api"> }) {
   const api = () => server.user.api;
 
   /** Calls with any body and expects success. */
