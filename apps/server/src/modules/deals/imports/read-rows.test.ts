@@ -14,7 +14,7 @@ const fileOf = (bytes: Buffer, encoding: Dialect["encoding"]) => {
   return { parts, file: { encoding, delimiter: "," as const, readPart } };
 };
 
-/** Reads a file slice by slice; the place between two slices goes through JSON, as it is stored. */
+/** Reads a file slice by slice; the place between two slices goes through JSON, like a stored one. */
 async function inSlices(bytes: Buffer, encoding: Dialect["encoding"], most: number): Promise<CsvRow[]> {
   const { file } = fileOf(bytes, encoding);
   const all: CsvRow[] = [];

@@ -102,7 +102,7 @@ async function storeSlice(
   const { ownerId } = job;
   await job.asOwner(async (tx) => {
     const current = await lockImport(tx, ownerId, id);
-    // Undone, or this slice was stored by another job: whoever did has asked for the next one.
+    // Undone, or this slice was stored by another job: both have asked for the next one.
     if (current?.state !== "running" || current.rowsRead !== rowsRead) return;
     const changes = { upserts: deals, importId: id };
     const { refused } = await storeDeals(tx, ownerId, "import", changes, now);

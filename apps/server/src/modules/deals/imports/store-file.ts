@@ -101,7 +101,7 @@ async function readStart(
       if (start.length > 0) yield start;
       for (next = await pieces.next(); next.done !== true; next = await pieces.next()) yield next.value;
     } finally {
-      // Whoever reads no further lets go of the upload, so that the rest of it can be taken away.
+      // A reader that stops early ends the iteration of the upload, so that the rest of it can be discarded.
       await pieces.return?.();
     }
   }
