@@ -30,12 +30,13 @@ function Switch({ legend, name, options }: SwitchProps) {
   );
 }
 
-const { products, geos, industries, simulations } = planAllowances.trial.monthly;
+const { products, geos, industries, simulations, deals } = planAllowances.trial.monthly;
 const trialText = [
   formatCount(products ?? 0, "product"),
   formatCount(geos ?? 0, "geography", "geographies"),
   formatCount(industries ?? 0, "industry", "industries"),
   formatCount(simulations ?? 0, "simulation"),
+  formatCount(deals ?? 0, "deal"),
 ].join(", ");
 
 /** Plans and prices, by month or year and in both currencies. */
