@@ -14,6 +14,11 @@ export interface RowStart {
   afterReturn: boolean;
 }
 
+/** Where reading a file goes on. */
+export interface FilePlace extends RowStart {
+  byte: number;
+}
+
 /** Most columns of a row, and most characters of a value: more means a wrong delimiter or a lost quote. */
 const COLUMNS_MAX = 500;
 const VALUE_MAX = 100_000;

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
 import { dealImportParts, dealImports } from "../../../platform/db/schema/deals.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
-import type { FilePlace } from "./read-rows.ts";
+import type { FilePlace } from "./csv-rows.ts";
 import type { RowFault } from "./row-to-deal.ts";
 
 /** What the user chose for an import, and how far it is. */

@@ -1,7 +1,7 @@
 import type { Dialect } from "@beachhead/contract";
 import { expect, test } from "vitest";
-import type { CsvRow } from "./csv-rows.ts";
-import { FILE_START, type FilePlace, readRows } from "./read-rows.ts";
+import type { CsvRow, FilePlace } from "./csv-rows.ts";
+import { FILE_START, readRows } from "./read-rows.ts";
 import { PART_BYTES } from "./store-file.ts";
 
 const fileOf = (bytes: Buffer, encoding: Dialect["encoding"]) => {

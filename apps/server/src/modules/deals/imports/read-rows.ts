@@ -1,12 +1,7 @@
 import type { Dialect } from "@beachhead/contract";
-import { type CsvRow, CsvSplitter, type RowStart } from "./csv-rows.ts";
+import { type CsvRow, CsvSplitter, type FilePlace } from "./csv-rows.ts";
 import { PART_BYTES } from "./store-file.ts";
 import { decoderOf } from "./text-decoding.ts";
-
-/** Where reading a file goes on. */
-export interface FilePlace extends RowStart {
-  byte: number;
-}
 
 export const FILE_START: FilePlace = { byte: 0, line: 1, afterReturn: false };
 

@@ -5,6 +5,7 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import { defineTask, enqueue, handle, type Job, type TaskHandler } from "../../../platform/jobs/index.ts";
 import type { IncomingDeal } from "../store/incoming-deal.ts";
 import { storeDeals } from "../store/store-deals.ts";
+import type { FilePlace } from "./csv-rows.ts";
 import {
   deleteParts,
   findImport,
@@ -16,7 +17,7 @@ import {
   updateImport,
 } from "./import-store.ts";
 import { columnNames } from "./preview.ts";
-import { FILE_START, type FilePlace, readRows } from "./read-rows.ts";
+import { FILE_START, readRows } from "./read-rows.ts";
 import { type RowFault, rowToDeal } from "./row-to-deal.ts";
 import { UnreadableFile } from "./text-decoding.ts";
 
