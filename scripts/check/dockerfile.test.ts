@@ -37,6 +37,8 @@ test("our own Dockerfile and a good one have no fault", () => {
 test.each<[string, string, string]>([
   ["FROM node:24.21.0-bookworm-slim AS build", "FROM node:latest AS build", "builds on node:latest"],
   ["FROM node:24.21.0-bookworm-slim AS build", "FROM node AS build", "builds on node;"],
+  ["FROM node:24.21.0-bookworm-slim AS build", "FROM node:24.21 AS build", "builds on node:24.21;"],
+  ["FROM node:24.21.0-bookworm-slim AS build", "FROM postgres:18 AS build", "builds on postgres:18;"],
   ["USER 1000:1000\n", "", "runs as root"],
   ["USER 1000:1000", "USER root", "runs as root"],
   ["COPY src src", "COPY . .", "copies .;"],

@@ -6,7 +6,8 @@ import { parseDockerfile, type Stage, type Step } from "./image/dockerfile.ts";
 import { listFiles, readText, readWorkspaces, repositoryRoot } from "./repository.ts";
 
 const FILE = "Dockerfile";
-const PINNED = /^[\w./-]+:\d+\.\d+\.\d+[\w.-]*(@sha256:[0-9a-f]{64})?$/;
+/** PostgreSQL's versions have two numbers. */
+const PINNED = /^([\w./-]+:\d+\.\d+\.\d+|postgres:\d+\.\d+)[\w.-]*(@sha256:[0-9a-f]{64})?$/;
 const SECRET = /(SECRET|PASSWORD|TOKEN|MASTER_KEYS|_KEY$|DATABASE_.*URL|SMTP_URL)/;
 const SECRET_FILES = /(^|\/)(\.env|auth-secret|master-keys|backup-key|credentials\.json|\.npmrc|\.data)/;
 

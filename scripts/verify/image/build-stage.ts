@@ -47,7 +47,9 @@ export function buildStage({ stage, root, project, earlier, environment }: Stage
       case "copy": {
         const source = step.from === undefined ? project : earlier.get(step.from)?.root;
         if (source === undefined) throw new Error(`There is no stage ${step.from}.`);
-        for (const each of step.sources) copy(join(source, each), built.folder, step.target);
+        const into = step.target.startsWith("/") ? root : built.folder;
+        for (const each of step.sources)
+          copy(each === NODE ? process.execPath : join(source, each), into, step.target);
         break;
       }
       case "run":
@@ -63,6 +65,9 @@ export function buildStage({ stage, root, project, earlier, environment }: Stage
   }
   return built;
 }
+
+/** What the base image of an earlier stage brings. */
+const NODE = "/usr/local/bin/node";
 
 /** As COPY does: the content of a folder, a file into a folder that is named with a slash at the end. */
 function copy(source: string, folder: string, target: string): void {
