@@ -178,12 +178,3 @@ test("the data of an app that was killed is backed up without the app, complete 
   const restored = await restore(cold, target);
   expect(restored.output).toContain("the same in every table as when it was made");
 });
-
-test("a backup of an external database is refused and points to pg_dump", async () => {
-  const refused = await runCommandFile("scripts/backup.ts", [], {
-    DATA_DIR: home.data,
-    DATABASE_URL: "postgres://me:secret@db.example.com/plan",
-  });
-  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining("pg_dump --format=custom")]);
-  expect(refused.output).not.toContain("secret@");
-});

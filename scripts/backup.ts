@@ -1,13 +1,19 @@
-/** `npm run backup [-- <file or folder>]`: an encrypted, checked copy of the data directory, whether the app runs or not. */
+/**
+ * `npm run backup [-- <file or folder>]`: an encrypted, checked copy of the data directory, whether the app runs or
+ * not; with DATABASE_URL, of that database.
+ */
 import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import { chooseDataHome } from "../apps/server/src/platform/embedded-postgres/index.ts";
 import { BackupError } from "./backup/backup-error.ts";
-import { findOrMakeKey } from "./backup/key.ts";
+import { assertSeesAllRows, dumpDatabase } from "./backup/dump-database.ts";
+import { type BackupKey, findOrMakeKey } from "./backup/key.ts";
 import { makeBackup, partialOf } from "./backup/make-backup.ts";
+import { assertDumpFits, findPostgresTools } from "./backup/postgres-tools.ts";
 import { openRunningDatabase } from "./backup/running-database.ts";
-import { describeBackup, refuseOwnDatabase } from "./backup/words.ts";
-import { runCommand } from "./supervisor/lifecycle.ts";
+import { describeBackup, describeDump } from "./backup/words.ts";
+import { reach } from "./supervisor/database.ts";
+import { type Lifecycle, runCommand } from "./supervisor/lifecycle.ts";
 import { PROJECT } from "./supervisor/local-services.ts";
 import { readSettings } from "./supervisor/settings.ts";
 
@@ -23,11 +29,27 @@ function choosePath(asked: string | undefined, dataHome: string): string {
   return file;
 }
 
+async function backUpDatabase(databaseUrl: string, path: string, key: BackupKey, lifecycle: Lifecycle) {
+  const running = new AbortController();
+  lifecycle.onStop(() => running.abort());
+  const tools = findPostgresTools(process.env, running.signal);
+  assertDumpFits(tools, await reach("DATABASE_BACKUP_URL", databaseUrl));
+  await assertSeesAllRows(databaseUrl);
+  mkdirSync(dirname(path), { recursive: true });
+  lifecycle.onStop(() => rmSync(partialOf(path), { force: true }));
+  const size = await dumpDatabase({ databaseUrl, tools, key, path });
+  console.log(describeDump({ databaseUrl, path, size, key }));
+}
+
 await runCommand(async (lifecycle) => {
   const settings = readSettings(process.env);
   const { folder: dataHome } = chooseDataHome(PROJECT, settings.dataDirectory);
-  if (settings.databaseUrl !== undefined) throw refuseOwnDatabase(dataHome);
   const path = choosePath(process.argv[2], dataHome);
+  if (settings.databaseUrl !== undefined) {
+    const url = settings.backupUrl ?? settings.databaseUrl;
+    await backUpDatabase(url, path, findOrMakeKey(dataHome, process.env), lifecycle);
+    return lifecycle.stop(0);
+  }
   const database = await openRunningDatabase(dataHome, lifecycle);
   const key = findOrMakeKey(dataHome, process.env);
   mkdirSync(dirname(path), { recursive: true });

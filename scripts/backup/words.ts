@@ -1,5 +1,5 @@
 /** What the two commands say. */
-import { BackupError } from "./backup-error.ts";
+import { withoutPassword } from "../../apps/server/src/platform/db/connection-url.ts";
 import { KEPT_APART, listUnknown } from "./contents.ts";
 import { type BackupKey, KEY_FILE } from "./key.ts";
 import type { Manifest } from "./manifest.ts";
@@ -14,11 +14,31 @@ export interface MadeBackup {
   underApp: boolean;
 }
 
-export function refuseOwnDatabase(dataHome: string): BackupError {
-  return new BackupError(
-    "DATABASE_URL names a PostgreSQL of your own, which its own tools back up: " +
-      `pg_dump --format=custom --file=beachhead.dump "$DATABASE_URL". Copy auth-secret and the keys from ${dataHome} as well.`,
-  );
+export interface MadeDump {
+  databaseUrl: string;
+  path: string;
+  size: number;
+  key: BackupKey;
+}
+
+export function describeDump({ databaseUrl, path, size, key }: MadeDump): string {
+  return [
+    "\nThe backup is made and read back.\n",
+    `  File   ${path}`,
+    `  Holds  ${withoutPassword(databaseUrl)}: the whole database; ${megabytes(size)} MB`,
+    `  Key    ${key.place}`,
+    "\n  Without the key nobody can open it. Keep a copy of the key elsewhere, not beside the backup.",
+    "  Not in the backup either, and to be kept in the same way: AUTH_SECRET and MASTER_KEYS.",
+    "",
+  ].join("\n");
+}
+
+export function describeRestoredDatabase(databaseUrl: string): string {
+  return [
+    "\nThe backup is restored.\n",
+    `  Database  ${withoutPassword(databaseUrl)}`,
+    "\n  Start the servers with the AUTH_SECRET and the MASTER_KEYS that it was made under.\n",
+  ].join("\n");
 }
 
 export function describeBackup({ dataHome, path, size, key, manifest, underApp }: MadeBackup): string {

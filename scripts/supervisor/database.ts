@@ -105,7 +105,11 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function reach(variable: string, url: string): Promise<string> {
+/**
+ * @returns the server's version, "18.4"
+ * @throws {StartError} when it cannot be reached or is too old
+ */
+export async function reach(variable: string, url: string): Promise<string> {
   let version: number;
   try {
     version = await readServerVersion(url);

@@ -20,6 +20,8 @@ export interface Settings {
   dataDirectory: string | undefined;
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
+  /** The login that `npm run backup` uses; undefined: that of `databaseUrl`. */
+  backupUrl: string | undefined;
   /** The other addresses, the sizes of the pools, and how statements are sent. */
   pools: Omit<DatabaseSettings, "databaseUrl">;
   processType: ProcessType;
@@ -70,6 +72,7 @@ export function readSettings(environment: Environment): Settings {
     host,
     dataDirectory: get("DATA_DIR"),
     databaseUrl,
+    backupUrl: postgresUrl("DATABASE_BACKUP_URL", get("DATABASE_BACKUP_URL")),
     pools,
     processType,
     migrates: onOrOff("MIGRATE", get("MIGRATE")) ?? true,
