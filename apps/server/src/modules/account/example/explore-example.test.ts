@@ -6,6 +6,7 @@ import { createTestPools } from "../../../platform/db/test-pools.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { createWithUser } from "../../../platform/db/with-user.ts";
 import { createNightlyCleaning } from "../../../platform/storage/nightly-cleaning.ts";
+import { inDays } from "../../../test/sample-calls/sample-call.ts";
 import { asTestUser, buildTestApp, TEST_PASSWORD, type TestApp, type TestUser } from "../../../test-app.ts";
 import { EXAMPLE_EMAIL } from "./example-account.ts";
 
@@ -128,18 +129,24 @@ test("the example answers 404 with sandboxes off", async () => {
   }
 });
 
-test("a start with sandboxes off ends the example's sessions and disables its password", async () => {
+test("a start with sandboxes off ends the example's sessions and tokens and disables its password", async () => {
   const before = await withExample();
   const other = await before.signUp();
   const { token } = (await explore(before)).json<SessionReply>();
-  const after = await buildTestApp({ sandboxes: false, database: before.database });
   const signIn = ({ client }: TestApp, email: string) =>
     client.send("signIn", { body: { email, password: TEST_PASSWORD } });
+  const example = (await signIn(before, EXAMPLE_EMAIL)).json<SessionReply>();
+  const script = await before.client.call("createAccessToken", {
+    headers: { authorization: `Bearer ${example.token}` },
+    body: { name: "Script", scope: "read", expiresAt: inDays(3) },
+  });
+  const after = await buildTestApp({ sandboxes: false, database: before.database });
   const read = (bearer: string) =>
     after.client.send("getUserDetails", { headers: { authorization: `Bearer ${bearer}` } });
   try {
     expect(after.logged.filter((line) => line.includes("the example account is closed"))).toHaveLength(1);
-    expect((await read(token)).statusCode).toBe(401);
+    for (const ended of [token, example.token, script.token])
+      expect((await read(ended)).statusCode).toBe(401);
     expect((await read(other.token)).statusCode).toBe(200);
     const refused = await signIn(after, EXAMPLE_EMAIL);
     expect(refused.statusCode).toBe(401);
