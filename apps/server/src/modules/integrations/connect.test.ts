@@ -278,10 +278,7 @@ test("after the trial no service is connected, by body or by address, and nothin
   ]);
   for (const { statusCode, body } of answers) {
     expect(statusCode, body).toBe(403);
-    expect(JSON.parse(body)).toMatchObject({
-      code: "limit_reached",
-      error: expect.stringMatching(/^Your trial ended on .*; upgrade to make changes\.$/),
-    });
+    expect(body).toMatch(/"code":"limit_reached".*"Your trial ended on [^"]*; upgrade to make changes\."/);
   }
   expect(await sandbox.requests("hubspot")).toHaveLength(asked);
 });

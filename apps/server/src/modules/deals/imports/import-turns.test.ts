@@ -22,9 +22,9 @@ type Calls = Pick<ReturnType<typeof importCalls>, "call" | "preview">;
 const fileOf = (rows: number) =>
   `Deal ID,Amount,Stage\n${Array.from({ length: rows }, (_, index) => `${index},10,Won\n`).join("")}`;
 
-async function start(rows: number, { call, preview }: Calls = own): Promise<string> {
-  const { importId, mapping } = await preview(fileOf(rows));
-  await call("startDealImport", { params: { id: importId }, body: { mapping, defaults: {} } });
+async function start(rows: number, calls: Calls = own): Promise<string> {
+  const { importId, mapping } = await calls.preview(fileOf(rows));
+  await calls.call("startDealImport", { params: { id: importId }, body: { mapping, defaults: {} } });
   return importId;
 }
 
