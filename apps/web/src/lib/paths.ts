@@ -43,7 +43,6 @@ export const paths = {
   accountSubscription: "/myaccount/subscription",
   /** A document of its own, outside the app. */
   checkout: (orderId: string) => `/checkout/${orderId}`,
-  accountTokens: "/myaccount/tokens",
   accountIntegrations: "/myaccount/integrations",
   accountSection: (section: string) => `/myaccount/${section}`,
 

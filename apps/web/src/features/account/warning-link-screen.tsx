@@ -112,7 +112,7 @@ function RevokeTokens() {
       button="Revoke all tokens"
       request={useRevokeTokens()}
       next={{ label: "Change my password", to: paths.accountPassword }}
-      whenStale={{ label: "Open API tokens", to: paths.accountTokens }}
+      whenStale={{ label: "Open API tokens", to: paths.accountSection("tokens") }}
     />
   );
 }
