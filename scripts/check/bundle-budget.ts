@@ -25,7 +25,7 @@ export type Manifest = Record<string, Chunk>;
 export const budgets = {
   shell: 99_900,
   /** The shell with the side bar and what else it asks for on every screen, once it is drawn. */
-  frame: 135_900,
+  frame: 136_000,
   landing: 100_000,
   /** The landing page's document: its words and its styles. */
   landingDocument: 30_000,

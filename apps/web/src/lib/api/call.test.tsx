@@ -110,20 +110,6 @@ describe("call", () => {
     expect(currentSession()).toBeNull();
   });
 
-  it("a file is asked for with a body by POST, with the cookie of the device", async () => {
-    startSession(session);
-    answer(200, "archive");
-    await fetchFile("/api/exports/1", "export.zip", { password: "five quiet harbours" });
-    const { init, headers } = sent();
-    expect(init).toMatchObject({
-      method: "POST",
-      body: '{"password":"five quiet harbours"}',
-      credentials: "same-origin",
-    });
-    expect(headers.get("Authorization")).toBe("Bearer first");
-    expect(headers.get("Content-Type")).toBe("application/json");
-  });
-
   it("a 401 to a request of an older session leaves the newer session alone", async () => {
     startSession(session);
     let respond: (response: Response) => void = () => undefined;

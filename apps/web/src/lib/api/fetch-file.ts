@@ -21,22 +21,14 @@ function nameIn(header: string | null): string | undefined {
 /**
  * Fetches a file with the signed-in user's token, which a plain link could not send.
  * @param unnamed its name if the server gives it none
- * @param body with the password, so that this is a POST, with the cookie by which the server knows the device
  * @throws ApiError
  */
-export async function fetchFile(address: string, unnamed: string, body?: unknown): Promise<NamedFile> {
+export async function fetchFile(address: string, unnamed: string): Promise<NamedFile> {
   const token = currentSession()?.token;
-  const headers = authorization(token);
-  const request: RequestInit =
-    body === undefined
-      ? { headers, credentials: "omit" }
-      : {
-          method: "POST",
-          headers: { ...headers, "Content-Type": "application/json" },
-          body: JSON.stringify(body),
-          credentials: "same-origin",
-        };
-  const response = await reached(fetch(address, request), undefined);
+  const response = await reached(
+    fetch(address, { headers: authorization(token), credentials: "omit" }),
+    undefined,
+  );
   if (!response.ok) throw failureOf(response, await jsonOf(response), token);
   return {
     content: await response.blob(),

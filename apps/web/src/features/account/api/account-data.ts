@@ -1,9 +1,8 @@
 import type { BodyInputOf } from "@beachhead/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api/call.ts";
-import { fetchFile } from "../../../lib/api/fetch-file.ts";
-import { download } from "../../../lib/download/download.ts";
 import { userDetailsQuery } from "../../../lib/query/user-details.ts";
+import { downloadArchive } from "./download-archive.ts";
 
 /** Milliseconds between two looks at an export that is being made. */
 const LOOK_AGAIN = 2_000;
@@ -25,10 +24,8 @@ export function useRequestExport() {
 
 export function useDownloadExport() {
   return useMutation({
-    mutationFn: async ({ url, body }: { url: string; body: BodyInputOf<"downloadExport"> }) => {
-      const { content, name } = await fetchFile(url, "beachhead-data.zip", body);
-      download(content, name);
-    },
+    mutationFn: ({ url, body }: { url: string; body: BodyInputOf<"downloadExport"> }) =>
+      downloadArchive(url, body),
   });
 }
 
