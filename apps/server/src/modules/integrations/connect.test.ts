@@ -278,7 +278,7 @@ test("after the trial no service is connected, by body or by address, and nothin
   ]);
   for (const { statusCode, body } of answers) {
     expect(statusCode, body).toBe(403);
-    expect(body).toMatch(/"code":"limit_reached".*"Your trial ended on [^"]*; upgrade to make changes\."/);
+    expect(body).toMatch(/"error":"Your trial ended on [^"]*; upgrade to make changes\."/);
   }
   expect(await sandbox.requests("hubspot")).toHaveLength(asked);
 });

@@ -93,9 +93,7 @@ test("the web is not searched for a user whose trial is over", async () => {
   );
   const answer = await late.api.send("searchWeb", { body: { query: "fleet dispatch" } });
   expect(answer.statusCode).toBe(403);
-  expect(answer.body).toMatch(
-    /"code":"limit_reached".*"Your trial ended on [^"]*; upgrade to make changes\."/,
-  );
+  expect(answer.body).toMatch(/"error":"Your trial ended on [^"]*; upgrade to make changes\."/);
 });
 
 test("competitors are drafts whose every value has a source, and text that gives orders is not a draft", async () => {
