@@ -83,19 +83,19 @@ test("a request that ends takes the process of its document with it", async () =
   expect(documentProcesses()).toEqual([]);
 });
 
-test("a document is read before six users have had two hostile ones refused each", async () => {
+test("a short document is read after at most three of the hostile ones of six users", async () => {
   const file = inflatingPdf();
   const refusals: string[] = [];
-  let isOver = false;
+  const attack = { isOver: false };
   const attackers = ["a", "b", "c", "d", "e", "f"].map(async (owner) => {
-    while (!isOver) refusals.push(await refusal(read("pdf", file, owner)));
+    while (!attack.isOver) refusals.push(await refusal(read("pdf", file, owner)));
   });
   await expect.poll(() => refusals.length).toBeGreaterThan(2);
   const before = refusals.length;
   expect(await read("docx", testDocx(["Wake"]), "honest")).toEqual({ kind: "text", text: "Wake" });
-  isOver = true;
-  // Two run, and each of the others has one document in front at most.
-  expect(refusals.length - before).toBeLessThanOrEqual(6);
+  attack.isOver = true;
+  // It is smaller, so it waits for one of the two that run; the other may end meanwhile, as may the one after it.
+  expect(refusals.length - before).toBeLessThanOrEqual(3);
   await Promise.all(attackers);
   expect(new Set(refusals)).toEqual(new Set(["invalid"]));
 });

@@ -31,7 +31,7 @@ export function createTextReader(limiter: Pick<RateLimiter, "take" | "look">): T
     async read(job, context) {
       const pause = `documents ${context.owner}`;
       const turns = job.kind === "page" ? pages : documents;
-      const answer = await turns.run(context, async (signal) => {
+      const answer = await turns.run({ ...context, bytes: sizeOf(job) }, async (signal) => {
         refuseDuring(await limiter.look(pause, PAUSE.calls));
         const read = await readInProcess(job, MAX_SOURCE_CHARACTERS, signal);
         if (read.kind === "exhausted") await limiter.take(pause, PAUSE);
@@ -46,6 +46,8 @@ export function createTextReader(limiter: Pick<RateLimiter, "take" | "look">): T
     },
   };
 }
+
+const sizeOf = (job: TextJob): number => (job.kind === "page" ? job.html : job.bytes).length;
 
 const exhausted = (kind: TextJob["kind"]) =>
   kind === "page"

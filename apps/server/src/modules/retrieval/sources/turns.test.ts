@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createTurns, type Turns } from "./turns.ts";
+import { createTurns, type TurnContext, type Turns } from "./turns.ts";
 
 let turns: Turns;
 /** Work under way, by name, in the order in which it began. */
@@ -17,9 +17,9 @@ afterEach(() => {
 });
 
 /** Work of an owner that runs until it is ended. */
-const run = (owner: string, name: string, signal?: AbortSignal) =>
+const run = (owner: string, name: string, { signal, bytes = 1 }: Partial<TurnContext> = {}) =>
   turns.run(
-    { owner, signal },
+    { owner, signal, bytes },
     (stop) =>
       new Promise<string>((resolve, reject) => {
         begun.push(name);
@@ -30,7 +30,7 @@ const run = (owner: string, name: string, signal?: AbortSignal) =>
       }),
   );
 
-test("two run at a time, one of each owner, and owners take turns", async () => {
+test("two run at a time, and one of each owner", async () => {
   const all = [run("a", "a1"), run("a", "a2"), run("a", "a3"), run("b", "b1"), run("c", "c1")];
   expect(begun).toEqual(["a1", "b1"]);
   for (const name of ["a1", "b1", "a2", "c1", "a3"]) {
@@ -39,6 +39,22 @@ test("two run at a time, one of each owner, and owners take turns", async () => 
   }
   expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "b1", "c1"]);
   expect(begun).toEqual(["a1", "b1", "a2", "c1", "a3"]);
+});
+
+test("the smallest of those that wait is next", async () => {
+  const all = [
+    run("a", "a1", { bytes: 900 }),
+    run("b", "b1", { bytes: 900 }),
+    run("c", "c1", { bytes: 800 }),
+    run("d", "d1", { bytes: 3 }),
+  ];
+  expect(begun).toEqual(["a1", "b1"]);
+  for (const name of ["a1", "d1", "b1", "c1"]) {
+    await vi.waitFor(() => expect(begun).toContain(name));
+    running.get(name)?.();
+  }
+  await Promise.all(all);
+  expect(begun).toEqual(["a1", "b1", "d1", "c1"]);
 });
 
 test("a fifth document of one owner is refused", async () => {
@@ -61,7 +77,7 @@ test("what has waited two minutes is refused, and what runs goes on", async () =
 test("a request that ends leaves the line", async () => {
   const all = [run("a", "a1"), run("b", "b1")];
   const request = new AbortController();
-  const waiting = run("c", "c1", request.signal);
+  const waiting = run("c", "c1", { signal: request.signal });
   request.abort(new Error("The client has gone"));
   await expect(waiting).rejects.toThrow("The client has gone");
   running.get("a1")?.();

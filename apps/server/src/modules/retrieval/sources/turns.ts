@@ -1,8 +1,12 @@
-import { createFairQueue, type Owned } from "../../../platform/engine-workers/fair-queue.ts";
 import type { JobContext } from "../../../platform/engine-workers/worker-pool.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 
-/** Work that runs a few at a time: owners in turn, one at a time each. */
+/** Who waits for a turn, and how long the work may take. */
+export interface TurnContext extends JobContext {
+  bytes: number;
+}
+
+/** Work that runs a few at a time, the smallest first, one of each owner at a time. */
 export interface Turns {
   /**
    * Runs the work when it is the owner's turn. Its signal is aborted with the context's, and by closing.
@@ -10,7 +14,7 @@ export interface Turns {
    * wait, and while closing
    * @throws what the work throws; the signal's reason when aborted
    */
-  run<Output>(context: JobContext, work: (signal: AbortSignal) => Promise<Output>): Promise<Output>;
+  run<Output>(context: TurnContext, work: (signal: AbortSignal) => Promise<Output>): Promise<Output>;
   /** Refuses what waits, aborts what runs and waits for its end. */
   close(): Promise<void>;
 }
@@ -21,7 +25,7 @@ export interface TurnsOptions {
   many: string;
 }
 
-interface Waiting extends Owned {
+interface Waiting extends Pick<TurnContext, "owner" | "bytes"> {
   begin(): void;
   refuse(error: Error): void;
 }
@@ -33,13 +37,13 @@ const WAIT_LIMIT = 120_000;
 
 /** Nothing runs or waits at first. */
 export function createTurns({ atOnce, many }: TurnsOptions): Turns {
-  const queue = createFairQueue<Waiting>();
+  const queue: Waiting[] = [];
   const running = new Map<string, Promise<unknown>>();
   const closing = new AbortController();
 
   function beginNext(): void {
     while (running.size < atOnce) {
-      const next = queue.take(({ owner }) => !running.has(owner));
+      const [next] = queue.filter(({ owner }) => !running.has(owner)).toSorted((a, b) => a.bytes - b.bytes);
       if (next === undefined) return;
       next.begin();
     }
@@ -48,20 +52,23 @@ export function createTurns({ atOnce, many }: TurnsOptions): Turns {
   return {
     run: (context, work) =>
       new Promise((resolve, reject) => {
-        const { owner } = context;
+        const { owner, bytes } = context;
         const signal = AbortSignal.any([closing.signal, ...(context.signal ? [context.signal] : [])]);
         if (signal.aborted) return reject(reasonOf(signal));
-        if (queue.countOf(owner) + (running.has(owner) ? 1 : 0) >= OWNER_LIMIT) return reject(tooMany(many));
-        if (queue.count(() => true) >= QUEUE_LIMIT) return reject(busy(many));
+        if (queue.filter((item) => item.owner === owner).length + (running.has(owner) ? 1 : 0) >= OWNER_LIMIT)
+          return reject(tooMany(many));
+        if (queue.length >= QUEUE_LIMIT) return reject(busy(many));
         const leave = () => waiting.refuse(reasonOf(signal));
         const timer = setTimeout(() => waiting.refuse(busy(many)), WAIT_LIMIT);
         const stopWaiting = () => {
           clearTimeout(timer);
           signal.removeEventListener("abort", leave);
-          queue.remove(waiting);
+          const place = queue.indexOf(waiting);
+          if (place >= 0) queue.splice(place, 1);
         };
         const waiting: Waiting = {
           owner,
+          bytes,
           begin() {
             stopWaiting();
             const done = work(signal)
