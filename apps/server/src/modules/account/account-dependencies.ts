@@ -36,7 +36,10 @@ export interface AccountDependencies {
   vault: Vault;
   /** Reads as the app role. Changes go through `withAccount`. */
   withUser: WithUser;
-  subscriptions: Pick<Subscriptions, "ensureSubscription" | "readPlan" | "startsWithTrial">;
+  subscriptions: Pick<
+    Subscriptions,
+    "ensureSubscription" | "readPlan" | "requireWritable" | "startsWithTrial"
+  >;
   /** Undefined when payments are not configured. */
   payments: Pick<Razorpay, "isSandbox"> | undefined;
   /** The page for booking time with a consultant, for the configuration of the web app. */

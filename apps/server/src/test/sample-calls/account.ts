@@ -48,6 +48,7 @@ export const accountSamples: SampleCalls<typeof accountEndpoints> = {
   endOtherSessions: { unsettles: true, body: () => ({ keepTokens: [newId()] }) },
   listAccessTokens: {},
   createAccessToken: {
+    spends: true,
     body: () => ({
       name: "Nightly report",
       scope: "read",

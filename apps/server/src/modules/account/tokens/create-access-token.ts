@@ -23,10 +23,10 @@ const RULES = {
 
 /**
  * Creates a token and informs its user by e-mail. Requires a sign-in of the last ten minutes, or password and second
- * factor. The endpoint takes no `Idempotency-Key`, because a stored answer would contain the token.
+ * factor, and a plan that has not ended. The endpoint takes no `Idempotency-Key`, because a stored answer would contain the token.
  */
 export function createAccessToken(dependencies: AccountDependencies): Route {
-  const { clock, publicUrl } = dependencies;
+  const { clock, publicUrl, subscriptions, withUser } = dependencies;
   return route("createAccessToken", async (context) => {
     const { actor, body, requestId } = context;
     const { userId } = actor;
@@ -34,6 +34,7 @@ export function createAccessToken(dependencies: AccountDependencies): Route {
     if (body.expiresAt <= now) throw invalid([{ path: "expiresAt", message: PAST }]);
     if (body.expiresAt.getTime() > now.getTime() + MAX_TOKEN_DAYS * DAY_MS)
       throw invalid([{ path: "expiresAt", message: TOO_FAR }]);
+    await withUser(userId, (tx) => subscriptions.requireWritable(tx, userId));
     const created = await asOwner(dependencies, context, RULES, async (account, user) => {
       const { tx, accessTokens } = account;
       if ((await accessTokens.list(userId)).length >= MAX_ACCESS_TOKENS)
