@@ -19,8 +19,8 @@ import {
   fillDatabase,
   runStatements,
 } from "../../apps/server/src/platform/db/test-dump.ts";
-import { type DebianPostgres, startDebianPostgres } from "../verify/debian-postgres.ts";
 import { type CommandResult, runCommandFile } from "../testing/run-command.ts";
+import { type DebianPostgres, startDebianPostgres } from "../verify/debian-postgres.ts";
 import { createDatabase } from "../verify/image/create-database.ts";
 
 /** With everything that an address, a password file and a shell would escape. */

@@ -7,8 +7,8 @@ import {
   chooseServiceUser,
   makePrivateFolder,
 } from "../../apps/server/src/platform/embedded-postgres/service-user.ts";
-import { installPackages, mayInstallPackages } from "./debian-packages.ts";
 import { freePort } from "../testing/app-process.ts";
+import { installPackages, mayInstallPackages } from "./debian-packages.ts";
 
 export interface DebianPostgres {
   /** Its programs: pg_dump, pg_restore, psql and others. */

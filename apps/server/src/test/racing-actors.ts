@@ -29,7 +29,7 @@ export async function race(server: TestApp, kind: ActorKind, how: HowItEnds): Pr
     const tokens: string[] = [];
     const found = { accepted: 0, refused: 0 };
     const ended = Promise.withResolvers<void>();
-    let isOver = false;
+    const progress = { isOver: false };
     async function sendOne(ask: Ask): Promise<Answer> {
       const answer = await send(ask);
       if (answer.statusCode === 200) found.accepted += 1;
@@ -39,7 +39,7 @@ export async function race(server: TestApp, kind: ActorKind, how: HowItEnds): Pr
     async function sendAll(first: Ask, otherwise: Ask): Promise<void> {
       const { statusCode, body } = await sendOne(first);
       if (statusCode === 200 && kind === "session") tokens.push(textAt(body, "token"));
-      for (let calls = 1; calls < MOST_CALLS && !isOver; calls += 1) await sendOne(otherwise);
+      for (let calls = 1; calls < MOST_CALLS && !progress.isOver; calls += 1) await sendOne(otherwise);
       await ended.promise;
       await sendOne(otherwise);
     }
@@ -51,7 +51,7 @@ export async function race(server: TestApp, kind: ActorKind, how: HowItEnds): Pr
     const senders = Array.from({ length: SENDERS }, () => sendAll(kind === "session" ? token : cost, cost));
     await how.end(owner, server, rows, tokenId);
     const settled = await rows.read();
-    isOver = true;
+    progress.isOver = true;
     ended.resolve();
     await Promise.all(senders);
     const { method, path } = endpoints.listProductCosts;

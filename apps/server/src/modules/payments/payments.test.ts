@@ -175,8 +175,13 @@ describe("a payment", () => {
 
   test("a payment in INR puts the GST number in capital letters on the invoice and its mail", async () => {
     const orderId = await orderOf(user, {
-      ...{ planType: "DIY", subscriptionPeriod: "monthly", currency: "INR", consultingAmount: "" },
-      ...{ planPrice: 3900, totalAmount: 3900, gstNo: " 27aapfu0939f1zv " },
+      planType: "DIY",
+      subscriptionPeriod: "monthly",
+      currency: "INR",
+      consultingAmount: "",
+      planPrice: 3900,
+      totalAmount: 3900,
+      gstNo: " 27aapfu0939f1zv ",
     });
     expect((await verify(await paid(orderId))).statusCode).toBe(200);
     const [invoice] = await user.api.call("listInvoices");
