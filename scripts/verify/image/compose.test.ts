@@ -62,7 +62,10 @@ it("deploy/compose.yaml keeps the backups' login and key from the servers, and t
     expect(holdersOf(secret)).toEqual(["migrate", "web", "worker"]);
 });
 
-/** The image sets the first five or has a default; sandboxes, which the others concern, are off in production. */
+/**
+ * The image sets the first five or has a default; its address is always https; sandboxes, which the others concern, are
+ * off in production.
+ */
 const NOT_HANDED_ON = [
   "HOST",
   "PORT",
@@ -70,6 +73,7 @@ const NOT_HANDED_ON = [
   "WEB_DIST",
   "ASSETS_DIR",
   "DATABASE_EMBEDDED",
+  "INSECURE_HTTP",
   "SANDBOX",
   "ZOHO",
   "HUBSPOT",
