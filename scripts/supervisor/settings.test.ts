@@ -72,7 +72,7 @@ test.each([
   [{ NODE_ENV: "production" }, "PUBLIC_URL"],
   [{ NODE_ENV: "production", HOST: "10.0.0.7" }, "PUBLIC_URL"],
   [{ NODE_ENV: "production", PUBLIC_URL: "http://plan.example.com" }, "PUBLIC_URL"],
-  [{ NODE_ENV: "production", PUBLIC_URL: "http://plan.lan", INSECURE_HTTP: "no" }, "INSECURE_HTTP"],
+  [{ NODE_ENV: "production", PUBLIC_URL: "http://plan.example", INSECURE_HTTP: "no" }, "INSECURE_HTTP"],
   [
     {
       DATABASE_URL: "postgres://a@b/c",
@@ -96,8 +96,8 @@ test.each([
 });
 
 test("INSECURE_HTTP lets production start at an address without TLS", () => {
-  const environment = { NODE_ENV: "production", PUBLIC_URL: "http://plan.lan", INSECURE_HTTP: "1" };
-  expect(readSettings(environment).publicUrl).toBe("http://plan.lan");
+  const environment = { NODE_ENV: "production", PUBLIC_URL: "http://plan.example", INSECURE_HTTP: "1" };
+  expect(readSettings(environment).publicUrl).toBe("http://plan.example");
 });
 
 test.each([

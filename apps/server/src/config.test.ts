@@ -57,7 +57,7 @@ test("production demands PUBLIC_URL, https unless INSECURE_HTTP is set or it is 
   expect(() => start("http://plan.example.com", "0")).toThrow(ConfigError);
   expect(start("http://plan.example.com", "1")).toBe("http://plan.example.com");
   expect(start("http://127.0.0.1:3000")).toBe("http://127.0.0.1:3000");
-  expect(parseConfig({ DATABASE_URL, PUBLIC_URL: "http://plan.lan", SANDBOX: "0" })).toBeDefined();
+  expect(parseConfig({ DATABASE_URL, PUBLIC_URL: "http://plan.example", SANDBOX: "0" })).toBeDefined();
 });
 
 test("sizes of pools, other addresses and unnamed statements come from the environment", () => {
@@ -93,9 +93,9 @@ test("PUBLIC_URL loses its last slash; TRUSTED_PROXIES and ALLOWED_HOSTS are spl
     ...production,
     PUBLIC_URL: "https://plan.example.com/",
     TRUSTED_PROXIES: "10.0.0.0/8, ::1",
-    ALLOWED_HOSTS: "plan.lan, 10.0.0.7,[fd00::7]",
+    ALLOWED_HOSTS: "plan.example, 10.0.0.7,[fd00::7]",
   });
-  expect(config.allowedHosts).toEqual(["plan.lan", "10.0.0.7", "[fd00::7]"]);
+  expect(config.allowedHosts).toEqual(["plan.example", "10.0.0.7", "[fd00::7]"]);
   expect(config.publicUrl).toBe("https://plan.example.com");
   expect(config.trustedProxies).toEqual(["10.0.0.0/8", "::1"]);
 });
@@ -149,10 +149,13 @@ test.each([
     /^METRICS_HOST must be an address of this machine, such as /,
   ],
   [
-    { DATABASE_URL, ALLOWED_HOSTS: "https://plan.lan" },
+    { DATABASE_URL, ALLOWED_HOSTS: "https://plan.example" },
     /^ALLOWED_HOSTS must be names without scheme and port/,
   ],
-  [{ DATABASE_URL, ALLOWED_HOSTS: "plan.lan,*.lan" }, /^ALLOWED_HOSTS must be names without scheme and port/],
+  [
+    { DATABASE_URL, ALLOWED_HOSTS: "plan.example,*.lan" },
+    /^ALLOWED_HOSTS must be names without scheme and port/,
+  ],
   [{ DATABASE_URL, SECURITY_CONTACT: "security@example.com" }, /^SECURITY_CONTACT must be mailto: with/],
   [{ DATABASE_URL, SECURITY_CONTACT: "mailto:a@b.example\nX: y" }, /^SECURITY_CONTACT must be mailto: with/],
   [{ DATABASE_URL, SANDBOX: "maybe" }, /^SANDBOX must be 1 or 0\.$/],

@@ -48,13 +48,13 @@ describe("a Host that is none of the server's", () => {
   });
 
   test("a browser that opens the server under a foreign name reads which settings to change", async () => {
-    const headers = { host: "machine.lan:3000", accept: "text/html,*/*;q=0.8" };
+    const headers = { host: "machine.example:3000", accept: "text/html,*/*;q=0.8" };
     const answer = await server.app.inject({ url: "/plans", headers });
     expect(answer.statusCode).toBe(421);
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(answer.body).toMatch(/set PUBLIC_URL .* ALLOWED_HOSTS/);
-    expect(answer.body).not.toContain("machine.lan");
+    expect(answer.body).not.toContain("machine.example");
   });
 
   test("X-Forwarded-Host does not make a foreign name ours, nor an own name foreign", async () => {

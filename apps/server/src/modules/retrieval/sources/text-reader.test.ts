@@ -94,7 +94,7 @@ test("a short document is read after at most three of the hostile ones of six us
   const before = refusals.length;
   expect(await read("docx", testDocx(["Wake"]), "honest")).toEqual({ kind: "text", text: "Wake" });
   attack.isOver = true;
-  // It is smaller, so it waits for one of the two that run; the other may end meanwhile, as may the one after it.
+  // It is smaller, so it waits for one of the two that run; the other may end before it, as may the one after that.
   expect(refusals.length - before).toBeLessThanOrEqual(3);
   await Promise.all(attackers);
   expect(new Set(refusals)).toEqual(new Set(["invalid"]));
