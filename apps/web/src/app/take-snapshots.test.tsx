@@ -90,3 +90,13 @@ it("no snapshot is stored without a session", () => {
   leave();
   expect(stored()).toEqual([]);
 });
+
+it("a screen that loads for long is stored once it has loaded", () => {
+  open("/getStarted", '<p aria-busy="true">Loading</p>');
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  vi.advanceTimersByTime(2_000);
+  expect(stored()).toEqual([]);
+  open("/getStarted");
+  vi.advanceTimersByTime(2_000);
+  expect(stored()).toEqual(["screen:/getStarted"]);
+});

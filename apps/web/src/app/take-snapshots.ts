@@ -36,6 +36,7 @@ const screens: ReadonlySet<RoutedScreen> = new Set([
 /** Milliseconds without a move or an input until a screen counts as seen. */
 const SEEN_AFTER = 800;
 
+const LOADING = '#main [aria-busy="true"]';
 /** Loading, or failed to load: not what the screen looks like. */
 const UNFINISHED = '[aria-busy="true"], [role="alert"]';
 
@@ -69,7 +70,9 @@ export function takeSnapshots(): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
       timer = undefined;
-      whenIdle(takeSnapshot);
+      // A slow network or machine is not done with the screen yet.
+      if (document.querySelector(LOADING) !== null) begin();
+      else whenIdle(takeSnapshot);
     }, SEEN_AFTER);
   };
   /** Somebody who is at work is not made to wait. */
