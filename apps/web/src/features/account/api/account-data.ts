@@ -24,7 +24,7 @@ export function useRequestExport() {
 
 export function useDownloadExport() {
   return useMutation({
-    mutationFn: ({ url, body }: { url: string; body: BodyInputOf<"downloadExport"> }) =>
+    mutationFn: ({ url, body }: { url: string; body: BodyInputOf<"requestExport"> }) =>
       downloadArchive(url, body),
   });
 }

@@ -8,7 +8,7 @@ import { currentSession } from "../../../lib/session/session-store.ts";
  * that every screen with an export loads.
  * @throws ApiError
  */
-export async function downloadArchive(url: string, proof: BodyInputOf<"downloadExport">): Promise<void> {
+export async function downloadArchive(url: string, proof: BodyInputOf<"requestExport">): Promise<void> {
   const token = currentSession()?.token;
   const request = fetch(url, {
     method: "POST",
