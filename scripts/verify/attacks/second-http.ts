@@ -117,7 +117,7 @@ const broken: readonly (readonly [title: string, bytes: string])[] = [
   ["A path of 70 KB", request(`GET /${"a".repeat(70_000)} HTTP/1.1`, HOST, CLOSE)],
 ];
 
-/** Requests that are answered as far as they are understood: once, and without what needs a session. */
+/** Odd requests that get one answer, without anything that needs a session. */
 const unusual: readonly (readonly [title: string, bytes: string])[] = [
   ["A request of HTTP/0.9", `GET ${DETAILS}\r\n\r\n${HIDDEN}`],
   ["A request of HTTP/1.0 without a host", `${request(`GET ${DETAILS} HTTP/1.0`)}${HIDDEN}`],

@@ -20,9 +20,9 @@ export function isHostname(text: string): boolean {
 }
 
 /**
- * Answers 421 to a `Host` that is not one of this server's names. A page whose name is pointed at this machine (DNS rebinding) could
- * otherwise talk to the server as to its own origin. Ours are loopback names, the host of the public address, and
- * `allowedHosts`; ports do not matter. `X-Forwarded-Host` is never read.
+ * Answers 421 to a `Host` that is not one of this server's names. A page whose name is pointed at this machine (DNS
+ * rebinding) could otherwise talk to the server as to its own origin. This server's names are loopback names, the host of
+ * the public address, and `allowedHosts`; ports do not matter. `X-Forwarded-Host` is never read.
  */
 export function requireOwnHost(
   app: FastifyInstance,

@@ -5,7 +5,8 @@ import type { Auth } from "../../../platform/auth/auth.ts";
 export const EXAMPLE_EMAIL = "mira@northlight.example";
 
 /**
- * Ends every session, link and personal access token of the example account, which a database has after a start with sandboxes on.
+ * Ends every session, link and personal access token of the example account, which a database has after a start with
+ * sandboxes on.
  * @returns how many live sessions ended; undefined when there is no such account
  */
 export async function endExampleAccess({

@@ -72,8 +72,9 @@ class TakenMeanwhile extends Error {
 /**
  * Connects a Google account to the account with the same address, if both have verified the address and no other
  * Google account is connected: Google reassigns addresses, so a second one may belong to another person. All sessions
- * and links end. Password and personal access tokens are removed if an older version verified the address by the link alone, because the
- * person who signed up may only have known the address. Otherwise they belong to the person who verified the address, and stay.
+ * and links end. Password and personal access tokens are removed if an older version verified the address by the link
+ * alone, because the person who signed up may only have known the address. Otherwise they belong to the person who
+ * verified the address, and stay.
  */
 async function join(
   dependencies: AccountDependencies,

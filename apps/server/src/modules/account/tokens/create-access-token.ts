@@ -23,7 +23,8 @@ const RULES = {
 
 /**
  * Creates a token and informs its user by e-mail. Requires a sign-in of the last ten minutes, or password and second
- * factor, and a plan that has not ended. The endpoint takes no `Idempotency-Key`, because a stored answer would contain the token.
+ * factor, and a plan that has not ended. The endpoint takes no `Idempotency-Key`, because a stored answer would contain
+ * the token.
  */
 export function createAccessToken(dependencies: AccountDependencies): Route {
   const { clock, publicUrl, subscriptions, withUser } = dependencies;

@@ -14,7 +14,7 @@ export interface RowStart {
   afterReturn: boolean;
 }
 
-/** Where reading a file goes on. */
+/** Where reading of a file continues. */
 export interface FilePlace extends RowStart {
   byte: number;
 }
@@ -51,7 +51,7 @@ export class CsvSplitter {
 
   /**
    * The same, but stops after the row that makes as many.
-   * @returns next: where the text goes on, if it stopped
+   * @returns next: where the text continues, if it stopped
    * @throws {UnreadableFile}
    */
   pushUntil(text: string, most: number): { rows: CsvRow[]; next?: RowStart & { index: number } } {

@@ -148,7 +148,7 @@ test("user details show the credentials of connected services masked, and none a
   expect(await credentials()).toEqual(["", "", "", "****0002"]);
 });
 
-test("a sync of more deals than one turn reads goes on in the next one, and doubles nothing", async () => {
+test("a sync of more deals than one turn reads continues in the next turn, and stores each deal once", async () => {
   await sandbox.control("zoho", "stock", { count: 5_600 });
   const before = (await sandbox.requests("zoho")).filter(({ path }) => path.includes("fields")).length;
   await browser.connect(user);

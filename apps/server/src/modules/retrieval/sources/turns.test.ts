@@ -63,7 +63,7 @@ test("a fifth document of one owner is refused", async () => {
   await close(four);
 });
 
-test("what has waited two minutes is refused, and what runs goes on", async () => {
+test("work that has waited two minutes is refused, and work that runs continues", async () => {
   const all = [run("a", "a1"), run("b", "b1")];
   const refused = run("c", "c1").catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(120_000);
