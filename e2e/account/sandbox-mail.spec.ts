@@ -8,13 +8,6 @@ import { control } from "../fixtures/control.ts";
 import { environment } from "../fixtures/environment.ts";
 import { expect, signedInTest, test } from "../fixtures/test.ts";
 
-const AWAY = {
-  success: false,
-  error: "The sandbox is away.",
-  message: "The sandbox is away.",
-  requestId: "1",
-};
-
 const send = (user: TestUser, subject: string, text: string, to = user.email) =>
   control("send-mail", { userId: user.id, to, subject, text });
 
@@ -100,35 +93,4 @@ signedInTest("the mail list opens a mail and the mail leads back on a phone", as
   await page.getByRole("link", { name: "All mails" }).click();
   await expect(page.getByRole("navigation", { name: "Mails" })).toBeVisible();
   await expect(page.getByRole("article")).toBeHidden();
-});
-
-test("the mailbox says when there is no sandbox, and retries one that does not answer", async ({
-  page,
-  user,
-  watch,
-}) => {
-  watch.expect(/status of (404|502)/);
-  let failure = { status: 404, code: "not_found" };
-  await page.route(/\/api\/sandbox\/mail\?/, (route) =>
-    failure.status === 200
-      ? route.continue()
-      : route.fulfill({
-          status: failure.status,
-          json: { ...AWAY, code: failure.code },
-        }),
-  );
-  const nobody = `${user.id}@nobody.example`;
-  await page.clock.install();
-  await page.goto(`/sandbox/mail?to=${nobody}`);
-  await expect(page.getByRole("heading", { name: "There is no sandbox mailbox here" })).toBeVisible();
-  failure = { status: 502, code: "upstream_failed" };
-  await expect(page.getByRole("alert")).toContainText("The sandbox is away.");
-  await expectAccessible(page);
-  // The screen asks again by itself too; while its clock is stopped, only the button does.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await expect(page.getByRole("alert")).toContainText("The sandbox is away.");
-  failure = { status: 200, code: "" };
-  await page.getByRole("button", { name: "Try again" }).click();
-  await page.clock.resume();
-  await expect(page.getByRole("heading", { name: `No mail for ${nobody}` })).toBeVisible();
 });
