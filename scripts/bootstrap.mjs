@@ -16,6 +16,7 @@ const COMMANDS = {
   dev: { script: "scripts/dev.ts", scope: "full", serves: true },
   check: { script: "scripts/check.ts", scope: "full", serves: false },
   test: { script: "scripts/test.ts", scope: "full", serves: false },
+  verify: { script: "scripts/verify.ts", scope: "full", serves: false },
   pictures: { script: "scripts/pictures.ts", scope: "full", serves: false },
   eval: { script: "scripts/evaluate-advisor.ts", scope: "full", serves: false },
   gates: { script: "scripts/gates.ts", scope: "full", serves: false },

@@ -1,82 +1,40 @@
 /**
- * `npm test`: everything. `npm test -- <path or gate> ...`: a part of it, as apps/web/src/lib, e2e/price or kill.
+ * `npm test`: checks, lint, types, unit and API tests, and the browser tests of the main flows. `npm run verify` runs
+ * the rest. `npm test -- <path or gate> ...`: some tests of either, as apps/web/src/lib, e2e/price or kill.
  * Ends with `N passed, N failed`, and with an exit code other than 0 when anything failed.
  */
-import { join } from "node:path";
 import { repositoryRoot } from "./check/repository.ts";
-import { freshWebBuild } from "./supervisor/web-build.ts";
 import { runFirefoxAndWebKit } from "./verify/firefox-and-webkit.ts";
-import type { Gate } from "./verify/gate.ts";
-import { gates, newSeed } from "./verify/gates.ts";
-import { passSignalsOn, runNode, runNodeQuietly } from "./verify/live-process.ts";
+import { gates } from "./verify/gates.ts";
+import { passSignalsOn } from "./verify/live-process.ts";
 import { useMemoryForTemporaryFiles } from "./verify/memory-folder.ts";
 import { type Parts, readParts } from "./verify/parts.ts";
-import { runPlaywright } from "./verify/playwright.ts";
-import { lastLine, readLastLine, runSections, type Section, type SideBySide } from "./verify/section.ts";
+import { JOURNEYS, runPlaywright } from "./verify/playwright.ts";
+import { checkSection, gateSection, webBuild } from "./verify/repository-sections.ts";
+import { lastLine, runSections, type Section, type SideBySide } from "./verify/section.ts";
 import { runVitest } from "./verify/vitest.ts";
 
-/** A program of scripts/check: what it prints is shown, its exit code counts as one. */
-function check(title: string, file: string): Section {
-  return {
-    title,
-    run: async () => {
-      const exitCode = await runNode(join(repositoryRoot, "scripts/check", file));
-      return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-    },
-  };
-}
-
-const webBuild: Section = {
-  title: "Web build",
-  run: async () => {
-    await freshWebBuild(repositoryRoot);
-    return { passed: 1, failed: 0 };
-  },
-};
-
-const gateSection = ({ title, run }: Gate): Section => ({ title, run: () => run("small", newSeed()) });
-
-/** In a process of its own, whose output appears when it has ended. */
-const gateBesideOthers = ({ name, title }: Gate): Section => ({
-  title,
-  run: async () => {
-    const { exitCode, output } = await runNodeQuietly(join(repositoryRoot, "scripts/gates.ts"), [
-      name,
-      "--small",
-      `--seed=${newSeed()}`,
-    ]);
-    return { ...readLastLine(output, exitCode), output };
-  },
-});
-
-const everything: readonly (Section | SideBySide)[] = [
-  check("Layout and arrows", "boundaries.ts"),
-  check("Document references", "document-references.ts"),
-  check("Dependencies", "dependencies.ts"),
-  check("Leaks", "leaks.ts"),
-  check("Plain English", "plain-english.ts"),
-  check("Image recipe", "dockerfile.ts"),
-  check("Format", "format.ts"),
-  check("Types", "types.ts"),
-  check("Lint", "lint.ts"),
+const quickTests: readonly (Section | SideBySide)[] = [
+  checkSection("Layout and arrows", "boundaries.ts"),
+  checkSection("Document references", "document-references.ts"),
+  checkSection("Dependencies", "dependencies.ts"),
+  checkSection("Leaks", "leaks.ts"),
+  checkSection("Plain English", "plain-english.ts"),
+  checkSection("Image recipe", "dockerfile.ts"),
+  checkSection("Format", "format.ts"),
+  checkSection("Types", "types.ts"),
+  checkSection("Lint", "lint.ts"),
   webBuild,
-  check("Bundle budget", "bundle-budget.ts"),
-  check("Shipped app", "shipped.ts"),
-  check("Licence notices", "licenses.ts"),
+  checkSection("Bundle budget", "bundle-budget.ts"),
+  checkSection("Shipped app", "shipped.ts"),
+  checkSection("Licence notices", "licenses.ts"),
   // Tests wait for pages, processes and disks; side by side they use every core until the last of them has ended.
   {
     lanes: [
-      [{ title: "Browser", run: () => runPlaywright() }],
-      [{ title: "Engine, contract, server, web and scripts", run: () => runVitest() }],
-    ],
-    shared: [
-      ...gates
-        .filter(({ runsAlone, heldByUnitTests }) => runsAlone !== true && heldByUnitTests !== true)
-        .map(gateBesideOthers),
-      { title: "Firefox and WebKit", run: () => runFirefoxAndWebKit() },
+      [{ title: "Browser: main flows", run: () => runPlaywright(JOURNEYS, { name: "journeys" }) }],
+      [{ title: "Engine, contract, server, web and scripts", run: () => runVitest("quick") }],
     ],
   },
-  ...gates.filter(({ runsAlone }) => runsAlone === true).map(gateSection),
 ];
 
 function sectionsOf({ unit, browser, otherBrowsers, gates: names }: Parts): Section[] {
@@ -99,7 +57,7 @@ useMemoryForTemporaryFiles();
 const names = process.argv.slice(2);
 const steps =
   names.length === 0
-    ? everything
+    ? quickTests
     : sectionsOf(
         readParts(
           names,

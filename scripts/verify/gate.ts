@@ -28,9 +28,9 @@ export interface Gate {
   title: string;
   /** What is tried, in a sentence or two. */
   what: string;
-  /** Measures times, so `npm test` runs nothing beside it. */
+  /** Measures times, so `npm run verify` runs nothing beside it. */
   runsAlone?: boolean;
-  /** Unit tests prove what it proves in small, so `npm test` runs those alone: docs/testing.md says which. */
+  /** Unit tests prove what it proves in small, so `npm run verify` leaves it out: docs/testing.md says which. */
   heldByUnitTests?: boolean;
   /** The same seed tries the same. */
   run(size: GateSize, seed: number): Promise<Proof>;

@@ -82,7 +82,7 @@ function partOf({ gate, seed, seconds, taken, proof }: GateRun): string {
 const HEAD = [
   "# Gates",
   "",
-  "Randomised tests of what the product promises. `npm run gates` runs all gates, or the named ones, in full and writes the results here. `npm test` runs a small version of each, with a new seed every time, except those that unit tests hold ([testing.md](testing.md)).",
+  "Randomised tests of what the product promises. `npm run gates` runs all gates, or the named ones, in full and writes the results here. `npm run verify` runs a small version of each, with a new seed every time, except those that unit tests hold ([testing.md](testing.md)).",
   "",
   "",
 ].join("\n");

@@ -24,6 +24,11 @@ export interface PlaywrightRun extends Tally {
   report: unknown;
 }
 
+/** The browser tests of `npm test`: those with the tag `journey` of e2e/fixtures/test.ts. */
+export const JOURNEYS = ["--project=tests", "--grep=@journey"];
+/** Those of `npm run verify`. */
+export const OTHER_BROWSER_TESTS = ["--project=tests", "--grep-invert=@journey"];
+
 const PLAYWRIGHT = join(repositoryRoot, "node_modules", "@playwright", "test", "cli.js");
 /** With more failures something general is broken, and traces of all of them would take long. */
 const MOST_TRACES = 10;
@@ -49,7 +54,7 @@ function filesOf(name: string): RunFiles {
  * more with one, which shows what happened. They have failed whatever comes of that.
  */
 export async function runPlaywright(
-  args: readonly string[] = ["--project=tests"],
+  args: readonly string[],
   options: {
     /** Name of this run's files; default "e2e". */
     name?: string;

@@ -55,20 +55,36 @@ export function readVitestReport(
   };
 }
 
-/**
- * Runs every vitest project, or with `paths` the test files below them, and counts. An exit code that the report does
- * not explain is one failure.
- */
-export async function runVitest(paths: readonly string[] = []): Promise<Tally> {
-  const reportFile = join(repositoryRoot, ".cache", "test", "vitest.json");
+/** The test files of `npm test`, those that only `npm run verify` runs (`*.slow.test.ts`), or those below paths. */
+export type UnitTests = "quick" | "slow" | readonly string[];
+
+function filtersOf(tests: UnitTests): readonly string[] {
+  switch (tests) {
+    case "quick":
+      return ["--exclude=**/*.slow.test.*"];
+    case "slow":
+      return [".slow.test."];
+    default:
+      return tests;
+  }
+}
+
+/** Runs tests of the vitest projects, and counts. An exit code that the report does not explain is one failure. */
+export async function runVitest(tests: UnitTests): Promise<Tally> {
+  const reportFile = join(
+    repositoryRoot,
+    ".cache",
+    "test",
+    `vitest${typeof tests === "string" ? `-${tests}` : ""}.json`,
+  );
   mkdirSync(dirname(reportFile), { recursive: true });
   rmSync(reportFile, { force: true });
   const vitest = join(repositoryRoot, "node_modules", "vitest", "vitest.mjs");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`];
-  const exitCode = await runLive(process.execPath, [vitest, "run", ...reporters, ...paths]);
+  const exitCode = await runLive(process.execPath, [vitest, "run", ...reporters, ...filtersOf(tests)]);
   if (!existsSync(reportFile)) throw new Error("vitest ended without a report");
   const root = repositoryRoot.replaceAll("\\", "/").replace(/\/$/, "");
-  const folders = paths.length === 0 ? testedFolders : [];
+  const folders = tests === "quick" ? testedFolders : [];
   const { tally, complaints } = readVitestReport(JSON.parse(readFileSync(reportFile, "utf8")), root, folders);
   for (const complaint of complaints) console.log(complaint);
   if (exitCode !== 0 && tally.failed === 0) {

@@ -3,7 +3,7 @@ export const heldElsewhere: readonly { id: string; title: string; where: string 
   {
     id: "finding 4",
     title: "Readers that do not read",
-    where: "apps/server/src/platform/http/slow-readers.test.ts",
+    where: "apps/server/src/platform/http/slow-readers.slow.test.ts",
   },
   {
     id: "finding 5",
@@ -13,7 +13,7 @@ export const heldElsewhere: readonly { id: string; title: string; where: string 
   {
     id: "finding 9",
     title: "Half a change of an account",
-    where: "apps/server/src/modules/account/account-faults.test.ts",
+    where: "apps/server/src/modules/account/account-faults.slow.test.ts",
   },
   {
     id: "finding 10",
@@ -39,13 +39,13 @@ export const heldElsewhere: readonly { id: string; title: string; where: string 
   {
     id: "finding 19",
     title: "A lock held by another account",
-    where: "scripts/supervisor/data-lock.test.ts",
+    where: "scripts/supervisor/data-lock.slow.test.ts",
   },
-  { id: "finding 20", title: "Keys in backups", where: "scripts/backup.test.ts" },
+  { id: "finding 20", title: "Keys in backups", where: "scripts/backup.slow.test.ts" },
   {
     id: "finding 21",
     title: "RATE_LIMITS beyond an integer",
     where: "apps/server/src/platform/rate-limits/general-limits.test.ts",
   },
-  { id: "finding 22", title: "Servers that stay root", where: "scripts/start.test.ts" },
+  { id: "finding 22", title: "Servers that stay root", where: "scripts/start.slow.test.ts" },
 ];

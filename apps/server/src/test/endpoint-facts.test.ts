@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.end());
 
-/** Public endpoints are left out: account-faults.test.ts calls those that change an account. */
+/** Public endpoints are left out: account-faults.slow.test.ts calls those that change an account. */
 const ofUsers = endpointNames.filter((name) => endpointOf(name).access === "user");
 
 test.each(ofUsers)("%s writes the audit actions of its row and no others", async (name) => {
