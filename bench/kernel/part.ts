@@ -2,6 +2,7 @@ import { ENGINE_VERSION } from "../../packages/engine/src/index.ts";
 import { interleave, roundsOf } from "../measure/rounds.ts";
 import { median } from "../measure/statistics.ts";
 import { pinnedVersions } from "../report/environment.ts";
+import { atPace } from "../report/pace.ts";
 import type { PartResult } from "../report/results.ts";
 import { figureOf, type Row, timeAnchor } from "../report/row.ts";
 import { answerRows } from "./answer.ts";
@@ -16,6 +17,7 @@ import { remainingOddsRows } from "./remaining-odds.ts";
 /** How many times as fast as each must ours be; in C's rows, how many times its time may ours take. */
 const TARGETS: Readonly<Record<string, number>> = { Squiggle: 400, HyperFormula: 3000 };
 const AGAINST_C = 2.2;
+const SCALAR_C = "C, scalar";
 
 const ROUNDS = 11;
 
@@ -23,6 +25,8 @@ const ROUNDS = 11;
 export async function measureKernel(): Promise<Omit<PartResult, "taken">> {
   const compiler = findCompiler();
   const command = compiler?.command ?? null;
+  const trials = await trialRows(ROUNDS, command);
+  const scalar = trials.find(({ anchor }) => anchor?.name === SCALAR_C)?.anchor?.figure.median;
   return {
     versions: {
       Node: process.versions.node,
@@ -31,13 +35,13 @@ export async function measureKernel(): Promise<Omit<PartResult, "taken">> {
       ...pinnedVersions(new URL("../package.json", import.meta.url)),
     },
     rows: [
-      ...(await trialRows(ROUNDS, command)),
+      ...trials,
       ...(await quantileRows(ROUNDS, command)),
       ...(await answerRows(ROUNDS)),
       ...(await decisionRows(ROUNDS)),
       ...(await channelRows(ROUNDS)),
       ...(await remainingOddsRows(ROUNDS)),
-    ],
+    ].map((row) => atPace(row, scalar)),
   };
 }
 
@@ -46,7 +50,7 @@ async function trialRows(rounds: number, compiler: string | null): Promise<Row[]
   const native = compiler === null ? null : startCKernel(compiler, "native");
   try {
     const groups = [
-      ...(scalar === null ? [] : [{ name: "C, scalar", members: inC("C, scalar", scalar) }]),
+      ...(scalar === null ? [] : [{ name: SCALAR_C, members: inC(SCALAR_C, scalar) }]),
       ...(native === null ? [] : [{ name: "C, vector units", members: inC("C, vector units", native) }]),
       ...[objectStyle, ...libraries].map((one) => ({ name: one.name, members: [one] })),
     ];
@@ -59,7 +63,7 @@ async function trialRows(rounds: number, compiler: string | null): Promise<Row[]
         .map((member) => roundsOf(series, member.name))
         .reduce((a, b) => (median(b) < median(a) ? b : a));
       const c = name.startsWith("C, ");
-      const limit = name === "C, scalar" ? AGAINST_C : TARGETS[name];
+      const limit = name === SCALAR_C ? AGAINST_C : TARGETS[name];
       return {
         part: "kernel",
         work: "One trial: 20 inputs, 5 plans, 5 years",

@@ -1,4 +1,4 @@
-import { type Anchor, type Figure, judge, type Row, type Target, type Unit } from "./row.ts";
+import { type Anchor, type Figure, judge, limitHere, type Row, type Target, type Unit } from "./row.ts";
 
 const digits = (value: number): number => (value >= 100 ? 0 : value >= 10 ? 1 : 2);
 
@@ -40,7 +40,8 @@ export const anchorRatioText = (anchor: Anchor | null): string =>
 
 function limitText(target: Target, row: Row): string {
   const { of: kind, limit } = target;
-  if (kind === "figure") return figureText({ ...row.ours, median: limit }).replace(/\.0+(?=\D|$)/, "");
+  if (kind === "figure")
+    return figureText({ ...row.ours, median: limitHere(target) }).replace(/\.0+(?=\D|$)/, "");
   if (row.anchor?.reading === "of its rate") return `${(limit * 100).toFixed(0)} %`;
   return limit.toLocaleString("en");
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { atPace } from "./pace.ts";
 import { readResults, writeResults } from "./results.ts";
 import { writeSection } from "./results-document.ts";
 import { figureOf, judge, type Row, rateAnchor, timeAnchor } from "./row.ts";
@@ -33,6 +34,19 @@ describe("a row", () => {
       met: true,
       factor: 0,
     });
+  });
+
+  it("a limit in milliseconds follows the machine's pace, and is not judged where nothing tells it", () => {
+    const answer: Row = {
+      ...kernel(2),
+      ours: figureOf("ms", [15]),
+      target: { of: "figure", bound: "at most", limit: 10 },
+    };
+    expect(judge(atPace(answer, 79))).toEqual({ met: false, factor: 1.5 });
+    expect(judge(atPace(answer, 158))).toEqual({ met: true, factor: 0.75 });
+    expect(textTable([atPace(answer, 158)])).toContain("≤ 20 ms");
+    expect(judge(atPace(answer, undefined))).toBeNull();
+    expect(atPace(kernel(2), 158)).toEqual(kernel(2));
   });
 
   it("textTable writes each row with its ratio and by how much it misses its target", () => {

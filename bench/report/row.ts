@@ -28,7 +28,12 @@ export interface Target {
   of: "figure" | "ratio";
   bound: "at most" | "at least";
   limit: number;
+  /** How many times as long this machine takes as the one that a limit in milliseconds was set for. */
+  pace?: number;
 }
+
+/** What a figure is held against on this machine. */
+export const limitHere = ({ limit, pace = 1 }: Target): number => limit * pace;
 
 /** One line of the table. */
 export interface Row {
@@ -75,7 +80,8 @@ export function rateAnchor(name: string, ours: readonly number[], theirs: readon
 export function judge({ ours, anchor, target }: Row): { met: boolean; factor: number } | null {
   if (target === null) return null;
   const measured = target.of === "figure" ? ours.median : (anchor?.ratio ?? Number.NaN);
-  const [above, below] = target.bound === "at most" ? [measured, target.limit] : [target.limit, measured];
+  const limit = limitHere(target);
+  const [above, below] = target.bound === "at most" ? [measured, limit] : [limit, measured];
   // A figure of 0 meets a limit of 0, although 0 / 0 is not a number.
   const factor = above === 0 ? 0 : above / below;
   return { met: factor <= 1, factor };
