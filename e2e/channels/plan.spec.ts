@@ -8,7 +8,7 @@ import {
 import type { TestUser } from "../fixtures/account.ts";
 import { pasteAt } from "../fixtures/clipboard.ts";
 import { tabTo, typeInto } from "../fixtures/keyboard.ts";
-import { expect, signedInTest } from "../fixtures/test.ts";
+import { expect, journey, signedInTest } from "../fixtures/test.ts";
 import { expectToast } from "../fixtures/toasts.ts";
 import { isSaved } from "../gtm-plans/combination-plan.ts";
 import { savePlanOf } from "../gtm-plans/whole-plan.ts";
@@ -28,11 +28,11 @@ async function createPlan(page: Page): Promise<void> {
 }
 
 /** Opens a plan with Field Sales as the catalogue brings it. */
-async function openPlan(page: Page, user: TestUser, gtmPlanId?: string): Promise<void> {
+async function openPlan(page: Page, user: TestUser): Promise<void> {
   const channel = newChannel(6);
   const { id } = await user.api.call("createDgPlan", {
     body: {
-      gtmPlanId: gtmPlanId ?? (await savePlanOf(user, words)),
+      gtmPlanId: await savePlanOf(user, words),
       gtmplan: "",
       productgeo: "",
       planname: "India launch",
@@ -48,6 +48,7 @@ async function openPlan(page: Page, user: TestUser, gtmPlanId?: string): Promise
 
 signedInTest(
   "a channel plan is created and computed by keyboard, and all of it is there after a reload",
+  journey,
   async ({ page, user }) => {
     await savePlanOf(user, words);
     await createPlan(page);
@@ -93,6 +94,25 @@ signedInTest(
     await expect(page.getByRole("region", { name: "Executive sponsorship" })).toHaveCount(0);
     await isSaved(page);
 
+    await signedInTest.step("action items keep their ids through every save", async () => {
+      const id = new URL(page.url()).searchParams.get("plan") ?? "";
+      const idOf = async (text: string) => {
+        const { actions } = await user.api.call("listDgActions", { params: { id } });
+        return actions.find(({ actionItem }) => actionItem === text)?._id;
+      };
+      const add = async (text: string) => {
+        await page.getByRole("button", { name: "Add an action item" }).first().click();
+        await page.keyboard.type(text);
+        await page.keyboard.press("Enter");
+        await expect.poll(() => idOf(text)).toBeDefined();
+        await isSaved(page);
+      };
+      await add("Call the bank");
+      const before = await idOf("Call the bank");
+      await add("Call it again");
+      expect(await idOf("Call the bank")).toBe(before);
+    });
+
     await page.reload();
     await expect(page.getByLabel("Revenue target")).toHaveValue("3,000,000");
     await expect(page.getByLabel("Start month")).toHaveValue("3");
@@ -104,74 +124,79 @@ signedInTest(
   },
 );
 
-signedInTest("channels that fit the chosen segments come first, with the reason", async ({ page, user }) => {
-  await savePlanOf(user, words);
-  await page.goto("/create-new-dgplan");
-  const recommended = page.getByRole("list", { name: "Recommended channels" });
-  await expect(recommended.getByRole("listitem").first()).toContainText(
-    "Field SalesEnterprise is chosen in 2 industries: large deals pay for a rep",
-  );
-  await page.getByRole("button", { name: "Choose all" }).click();
-  await expect(page.getByRole("heading", { name: "5 channels chosen" })).toBeVisible();
-  await page.getByRole("button", { name: "Create channel plan" }).click();
-  await expect(page.getByLabel("Plan name")).toBeFocused();
-  await expect(page.getByLabel("Plan name")).toHaveAccessibleDescription("Plan name is required");
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "5 channels chosen" })).toBeVisible();
-});
+signedInTest(
+  "channels that fit the chosen segments come first, with the reason",
+  journey,
+  async ({ page, user }) => {
+    await savePlanOf(user, words);
+    await page.goto("/create-new-dgplan");
+    const recommended = page.getByRole("list", { name: "Recommended channels" });
+    await expect(recommended.getByRole("listitem").first()).toContainText(
+      "Field SalesEnterprise is chosen in 2 industries: large deals pay for a rep",
+    );
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Choose all" }).click();
+    await expect(page.getByRole("heading", { name: "5 channels chosen" })).toBeVisible();
+    await page.getByRole("button", { name: "Create channel plan" }).click();
+    await expect(page.getByLabel("Plan name")).toBeFocused();
+    await expect(page.getByLabel("Plan name")).toHaveAccessibleDescription("Plan name is required");
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "5 channels chosen" })).toBeVisible();
+  },
+);
 
-signedInTest("an impossible value shows a message at its field and no result", async ({ page, user }) => {
-  await openPlan(page, user);
-  await page.getByRole("textbox", { name: "Revenue target" }).fill("1m");
-  await page.getByLabel("Close ratio").fill("120");
-  await page.keyboard.press("Tab");
-  await expect(page.getByLabel("Close ratio")).toHaveAccessibleDescription(/must be between 0 and 100/);
-  await expect(page.getByRole("heading", { name: /has no result/ })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Results" }).getByText("no value").first()).toBeAttached();
-});
-
-signedInTest("sales channels are pasted, not duplicated, and kept over a reload", async ({ page, user }) => {
-  await openPlan(page, user);
-  await page.getByRole("tab", { name: "Sales channels" }).click();
-  const grid = page.getByRole("grid", { name: "Sales channels of Product" });
-  await expect(grid.getByText("Account Management")).toBeVisible();
-  await page.getByLabel("New sales channel of Product").fill("field sales");
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("New sales channel of Product")).toHaveAccessibleDescription(
-    '"field sales" is already in the list',
-  );
-  await page.getByLabel("New sales channel of Product").fill("Marketplace");
-  await page.keyboard.press("Enter");
-  await expect(grid.getByText("Marketplace")).toBeVisible();
-  await grid.getByText("Field Sales").click();
-  await page.keyboard.press("ArrowRight");
-  await pasteAt(page.locator(":focus"), "60\n30\n10");
-  await expect(grid.getByText("100 of 100")).toBeVisible();
-  await expectToast(page, /pasted/);
-  await isSaved(page);
-  await page.reload();
-  await page.getByRole("tab", { name: "Sales channels" }).click();
-  await expect(grid.getByText("Marketplace")).toBeVisible();
-  await expect(grid.getByText("100 of 100")).toBeVisible();
-});
-
-signedInTest("a channel plan has no axe findings or sideways scroll on a phone", async ({ page, user }) => {
-  const gtmPlanId = await savePlanOf(user, words);
-  await page.goto("/create-new-dgplan");
-  await expect(page.getByRole("list", { name: "Recommended channels" })).toBeVisible();
-  await expectAccessible(page);
-  await openPlan(page, user, gtmPlanId);
-  await page.getByRole("textbox", { name: "Revenue target" }).fill("3000000");
-  await expect(page.getByRole("heading", { name: /people bring/ })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await page.getByRole("radio", { name: "Tactics and action items" }).check();
-  await expect(page.getByRole("grid").first()).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await page.getByRole("tab", { name: "Sales channels" }).click();
-  await expect(page.getByRole("grid")).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-});
+signedInTest(
+  "a channel plan explains an impossible value, keeps its sales channels over a reload and fits a phone",
+  async ({ page, user }) => {
+    await openPlan(page, user);
+    await signedInTest.step("an impossible value shows a message at its field and no result", async () => {
+      await page.getByRole("textbox", { name: "Revenue target" }).fill("1m");
+      await page.getByLabel("Close ratio").fill("120");
+      await page.keyboard.press("Tab");
+      await expect(page.getByLabel("Close ratio")).toHaveAccessibleDescription(/must be between 0 and 100/);
+      await expect(page.getByRole("heading", { name: /has no result/ })).toBeVisible();
+      await expect(
+        page.getByRole("region", { name: "Results" }).getByText("no value").first(),
+      ).toBeAttached();
+      await page.getByRole("textbox", { name: "Revenue target" }).fill("3000000");
+      await page.getByLabel("Close ratio").fill("25");
+      await expect(page.getByRole("heading", { name: /people bring/ })).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+    });
+    const grid = page.getByRole("grid", { name: "Sales channels of Product" });
+    await signedInTest.step("sales channels are pasted, not duplicated, and kept over a reload", async () => {
+      await page.getByRole("tab", { name: "Sales channels" }).click();
+      await expect(grid.getByText("Account Management")).toBeVisible();
+      await page.getByLabel("New sales channel of Product").fill("field sales");
+      await page.keyboard.press("Enter");
+      await expect(page.getByLabel("New sales channel of Product")).toHaveAccessibleDescription(
+        '"field sales" is already in the list',
+      );
+      await page.getByLabel("New sales channel of Product").fill("Marketplace");
+      await page.keyboard.press("Enter");
+      await expect(grid.getByText("Marketplace")).toBeVisible();
+      await grid.getByText("Field Sales").click();
+      await page.keyboard.press("ArrowRight");
+      await pasteAt(page.locator(":focus"), "60\n30\n10");
+      await expect(grid.getByText("100 of 100")).toBeVisible();
+      await expectToast(page, /pasted/);
+      await isSaved(page);
+      await page.reload();
+      await page.getByRole("tab", { name: "Sales channels" }).click();
+      await expect(grid.getByText("Marketplace")).toBeVisible();
+      await expect(grid.getByText("100 of 100")).toBeVisible();
+    });
+    await signedInTest.step("a phone shows every part without axe findings or sideways scroll", async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.getByRole("tab", { name: /^Field Sales/ }).click();
+      await expect(page.getByRole("textbox", { name: "Revenue target" })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await page.getByRole("radio", { name: "Tactics and action items" }).check();
+      await expect(page.getByRole("grid").first()).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+  },
+);

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
 import type { TestUser } from "../fixtures/account.ts";
 import { tabTo } from "../fixtures/keyboard.ts";
-import { expect, signedInTest } from "../fixtures/test.ts";
+import { expect, journey, signedInTest } from "../fixtures/test.ts";
 import { savePlanOf } from "../gtm-plans/whole-plan.ts";
 
 const people = { managers: 1, managerSalary: 140_000, adminBdPercent: 15, pipelineAttributionPercent: 60 };
@@ -95,7 +95,7 @@ const row = (page: Page, name: string) => page.getByRole("row", { name: new RegE
 const table = (page: Page) => page.getByRole("table", { name: "Channels side by side, full year" });
 
 signedInTest(
-  "every figure of the channel summary opens its formula by keyboard, and a total opens its sum",
+  "every figure of the channel summary opens its formula by keyboard, sentences say what is late, and it fits a phone",
   async ({ page, user }) => {
     const id = await createPlan(user);
     await page.goto(`/dg-summary?plan=${id}`);
@@ -140,11 +140,33 @@ signedInTest(
     await expect(page.getByRole("dialog")).toContainText(
       /90,000Field Sales\+ 3,000,000.*\+ 2,000,001Together= 5,090,001/,
     );
+    await page.keyboard.press("Escape");
+
+    await signedInTest.step("sentences and phases show which channels start too late", async () => {
+      await expect(page.getByRole("heading", { name: /^Channels bring .* is missing$/ })).toBeVisible();
+      await expect(
+        page.getByText(/starts in month 22\. To reach full revenue by the end of \d{4} \(year 2\)/),
+      ).toBeVisible();
+      const reader = page.getByRole("slider", { name: "Read the chart channel by channel" });
+      await reader.focus();
+      await page.keyboard.press("End");
+      await expect(reader).toHaveAttribute("aria-valuetext", /First revenue month 28.*too late/);
+    });
+    await signedInTest.step("it has no axe findings and fits a phone", async () => {
+      await expectAccessibleInBothThemes(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoSidewaysScroll(page);
+      await total.getByRole("button").first().click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessibleInBothThemes(page);
+    });
   },
 );
 
 signedInTest(
-  "the channel summary, its CSV file and the server show the same totals, also after a reload",
+  "the channel summary, its CSV file and the server show the same totals, and a smallest change closes the gap",
+  journey,
   async ({ page, user }) => {
     const id = await createPlan(user);
     const { totals } = await user.api.call("getDgPlanSummary", { params: { id } });
@@ -174,65 +196,35 @@ signedInTest(
     expect(lines.at(-1)).toContain(
       `"All channels",${totals.people},${totals.totalCostPerAnnum},${totals.pipelineImpact},${totals.revenueImpact},`,
     );
+    await signedInTest.step(
+      "the smallest changes show their arithmetic, and one applied closes the gap",
+      () => expectClosed(page, user, id),
+    );
   },
 );
 
-signedInTest(
-  "sentences and phases show which channels start too late and what is missing",
-  async ({ page, user }) => {
-    await page.goto(`/dg-summary?plan=${await createPlan(user)}`);
-    await expect(page.getByRole("heading", { name: /^Channels bring .* is missing$/ })).toBeVisible();
-    await expect(
-      page.getByText(/starts in month 22\. To reach full revenue by the end of \d{4} \(year 2\)/),
-    ).toBeVisible();
-    const reader = page.getByRole("slider", { name: "Read the chart channel by channel" });
-    await reader.focus();
-    await page.keyboard.press("End");
-    await expect(reader).toHaveAttribute("aria-valuetext", /First revenue month 28.*too late/);
-  },
-);
+async function expectClosed(page: Page, user: TestUser, id: string): Promise<void> {
+  await expect(page.getByRole("img", { name: /is missing\. Field Sales 3\.0.M, / })).toBeVisible();
+  const ways = page
+    .getByRole("heading", { name: "Smallest changes that close the gap" })
+    .locator("xpath=..")
+    .getByRole("listitem");
+  await expect(ways.first()).toContainText(/^Field Sales revenue target from 3,000,000 to /);
+  const target = ways.first().getByRole("button");
+  const amount = Number((await target.textContent())?.replaceAll(",", ""));
+  await target.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toContainText(/= 3,000,000 × \(\(10,000,000 − .*Rounded up to/);
+  await page.keyboard.press("Escape");
 
-signedInTest(
-  "the smallest changes that close the gap show their arithmetic, and one applied closes it",
-  async ({ page, user }) => {
-    const id = await createPlan(user);
-    await page.goto(`/dg-summary?plan=${id}`);
-    await expect(page.getByRole("img", { name: /is missing\. Field Sales 3\.0.M, / })).toBeVisible();
-    const ways = page
-      .getByRole("heading", { name: "Smallest changes that close the gap" })
-      .locator("xpath=..")
-      .getByRole("listitem");
-    await expect(ways.first()).toContainText(/^Field Sales revenue target from 3,000,000 to /);
-    const target = ways.first().getByRole("button");
-    const amount = Number((await target.textContent())?.replaceAll(",", ""));
-    await target.focus();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog")).toContainText(/= 3,000,000 × \(\(10,000,000 − .*Rounded up to/);
-    await page.keyboard.press("Escape");
-
-    const plan = await user.api.call("getDgPlan", { params: { id } });
-    const field = plan.channels.find(({ key }) => key === 6);
-    if (field === undefined) throw new Error("The plan has lost Field Sales.");
-    await user.api.call("saveDgChannel", {
-      params: { id, key: "6" },
-      body: { ...field, roiTable: [{ ...field.roiTable[0], revenueTarget: amount }] },
-    });
-    await page.reload();
-    await expect(
-      page.getByRole("heading", { name: /needed in \d{4} \(year 2\): 100.% of it$/ }),
-    ).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Smallest changes that close the gap" })).toHaveCount(0);
-  },
-);
-
-signedInTest("a channel summary has no axe findings and fits a phone", async ({ page, user }) => {
-  await page.goto(`/dg-summary?plan=${await createPlan(user)}`);
-  await expect(row(page, "All channels")).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await row(page, "All channels").getByRole("button").first().click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessibleInBothThemes(page);
-});
+  const plan = await user.api.call("getDgPlan", { params: { id } });
+  const field = plan.channels.find(({ key }) => key === 6);
+  if (field === undefined) throw new Error("The plan has lost Field Sales.");
+  await user.api.call("saveDgChannel", {
+    params: { id, key: "6" },
+    body: { ...field, roiTable: [{ ...field.roiTable[0], revenueTarget: amount }] },
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /needed in \d{4} \(year 2\): 100.% of it$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Smallest changes that close the gap" })).toHaveCount(0);
+}

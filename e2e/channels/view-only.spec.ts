@@ -1,17 +1,17 @@
 import { newChannel } from "@beachhead/contract/new-channel";
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "../fixtures/accessibility.ts";
 import type { TestUser } from "../fixtures/account.ts";
-import { expect, signedInTest as test } from "../fixtures/test.ts";
+import { expect, journey, signedInTest as test } from "../fixtures/test.ts";
 import { isSaved } from "../gtm-plans/combination-plan.ts";
 import { savePlanOf } from "../gtm-plans/whole-plan.ts";
 
 /** A plan with Field Sales. */
-async function storePlan(user: TestUser, access: "edit" | "view"): Promise<string> {
+async function storePlan(user: TestUser, gtmPlanId: string, access: "edit" | "view"): Promise<string> {
   const channel = newChannel(6);
   const { id } = await user.api.call("createDgPlan", {
     body: {
-      gtmPlanId: await savePlanOf(user, { planName: "CRM launch", text: (place) => place }),
+      gtmPlanId,
       gtmplan: "",
       productgeo: "",
       planname: "India launch",
@@ -63,42 +63,47 @@ async function expectLocked(page: Page): Promise<void> {
   ).toHaveCount(0);
 }
 
-test("a channel plan opened view-only can be read, and nothing of it is changed or sent", async ({
-  page,
-  user,
-}) => {
-  const id = await storePlan(user, "edit");
-  const before = await user.api.call("getDgPlan", { params: { id } });
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() !== "GET") sent.push(request.url());
-  });
-  await page.goto("/saved-dgplans");
-  await page.getByRole("button", { name: "More for India launch" }).click();
-  await page.getByRole("menuitem", { name: "View only" }).click();
-  await expect(page.getByText("View only: you cannot change anything here.")).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await expectLocked(page);
-  expect(sent).toEqual([]);
-  expect(await user.api.call("getDgPlan", { params: { id } })).toEqual(before);
-  await page.getByRole("link", { name: "Edit plan" }).click();
-  await expect(page.getByText("View only: you cannot change anything here.")).toHaveCount(0);
-  await page.getByRole("textbox", { name: "Revenue target" }).fill("1m");
-  await isSaved(page);
-});
-
-test("a view-only channel plan stays locked until editing is turned on", async ({ page, user }) => {
-  const id = await storePlan(user, "view");
-  await page.goto(`/create-new-dgplan?plan=${id}`);
-  await expect(page.getByText(/^This plan is view-only/)).toBeVisible();
-  await expectLocked(page);
-  await page.getByRole("button", { name: "Turn on editing" }).click();
-  await page.getByRole("textbox", { name: "Revenue target" }).fill("1m");
-  await isSaved(page);
-  await expect
-    .poll(async () => {
-      const { access, channels } = await user.api.call("getDgPlan", { params: { id } });
-      return [access, channels[0]?.roiTable[0]?.["revenueTarget"]];
-    })
-    .toEqual(["edit", 1_000_000]);
-});
+test(
+  "a view-only channel plan can be read, is not changed or sent, and stays locked until editing is turned on",
+  journey,
+  async ({ page, user }) => {
+    const gtmPlanId = await savePlanOf(user, { planName: "CRM launch", text: (place) => place });
+    await test.step("opened view-only, an editable plan is locked", async () => {
+      const id = await storePlan(user, gtmPlanId, "edit");
+      const before = await user.api.call("getDgPlan", { params: { id } });
+      const sent: string[] = [];
+      const note = (request: Request) => {
+        if (request.method() !== "GET") sent.push(request.url());
+      };
+      page.on("request", note);
+      await page.goto("/saved-dgplans");
+      await page.getByRole("button", { name: "More for India launch" }).click();
+      await page.getByRole("menuitem", { name: "View only" }).click();
+      await expect(page.getByText("View only: you cannot change anything here.")).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await expectLocked(page);
+      expect(sent).toEqual([]);
+      page.off("request", note);
+      expect(await user.api.call("getDgPlan", { params: { id } })).toEqual(before);
+      await page.getByRole("link", { name: "Edit plan" }).click();
+      await expect(page.getByText("View only: you cannot change anything here.")).toHaveCount(0);
+      await page.getByRole("textbox", { name: "Revenue target" }).fill("1m");
+      await isSaved(page);
+    });
+    await test.step("a view-only plan stays locked until editing is turned on", async () => {
+      const id = await storePlan(user, gtmPlanId, "view");
+      await page.goto(`/create-new-dgplan?plan=${id}`);
+      await expect(page.getByText(/^This plan is view-only/)).toBeVisible();
+      await expectLocked(page);
+      await page.getByRole("button", { name: "Turn on editing" }).click();
+      await page.getByRole("textbox", { name: "Revenue target" }).fill("1m");
+      await isSaved(page);
+      await expect
+        .poll(async () => {
+          const { access, channels } = await user.api.call("getDgPlan", { params: { id } });
+          return [access, channels[0]?.roiTable[0]?.["revenueTarget"]];
+        })
+        .toEqual(["edit", 1_000_000]);
+    });
+  },
+);

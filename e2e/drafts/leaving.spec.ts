@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signedInTest as test } from "../fixtures/test.ts";
+import { expect, journey, signedInTest as test } from "../fixtures/test.ts";
 import { fieldOf } from "./cost-form.ts";
 
 test.beforeEach(({ watch }) => watch.expect(/Failed to load resource|Drafts cannot be stored/));
@@ -24,35 +24,34 @@ async function typeUnsaved(page: Page): Promise<void> {
 
 const question = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
 
-test("Back from unsaved text asks, keeps the text on Stay and goes back on Leave", async ({ page }) => {
+test("Back, a link and a reload ask before text that nothing stores is lost", journey, async ({ page }) => {
   await typeUnsaved(page);
-  await page.goBack();
-  await expect(question(page)).toBeVisible();
-  await question(page).getByRole("button", { name: "Stay" }).click();
-  await expect(page).toHaveURL(/addCost$/);
-  await expect(fieldOf(page, "costTitle")).toHaveValue("Never saved");
-  await page.goBack();
-  await question(page).getByRole("button", { name: "Leave" }).click();
-  await expect(page).toHaveURL(/savedCosts$/);
-  await page.goForward();
-  await expect(page).toHaveURL(/addCost$/);
-});
-
-test("a link from unsaved text asks, and keeps the text on Stay", async ({ page }) => {
-  await typeUnsaved(page);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Support" }).click();
-  await expect(question(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveURL(/addCost$/);
-  await expect(fieldOf(page, "costTitle")).toHaveValue("Never saved");
-});
-
-test("a reload with unsaved text makes the browser ask", async ({ page }) => {
-  await typeUnsaved(page);
-  const asked = page.waitForEvent("dialog");
-  const reload = page.reload();
-  const dialog = await asked;
-  expect(dialog.type()).toBe("beforeunload");
-  await dialog.accept();
-  await reload;
+  await test.step("a link asks, and keeps the text on Stay", async () => {
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Support" }).click();
+    await expect(question(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(/addCost$/);
+    await expect(fieldOf(page, "costTitle")).toHaveValue("Never saved");
+  });
+  await test.step("Back asks, keeps the text on Stay and goes back on Leave", async () => {
+    await page.goBack();
+    await expect(question(page)).toBeVisible();
+    await question(page).getByRole("button", { name: "Stay" }).click();
+    await expect(page).toHaveURL(/addCost$/);
+    await expect(fieldOf(page, "costTitle")).toHaveValue("Never saved");
+    await page.goBack();
+    await question(page).getByRole("button", { name: "Leave" }).click();
+    await expect(page).toHaveURL(/savedCosts$/);
+    await page.goForward();
+    await expect(page).toHaveURL(/addCost$/);
+  });
+  await test.step("a reload makes the browser ask", async () => {
+    await typeUnsaved(page);
+    const asked = page.waitForEvent("dialog");
+    const reload = page.reload();
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.accept();
+    await reload;
+  });
 });

@@ -21,13 +21,9 @@ export async function createPlan(
 }
 
 /** Opens a step the way a person does: from the list. */
-export async function openStep(page: Page, step: string, mode: "edit" | "view" = "edit"): Promise<void> {
+export async function openStep(page: Page, step: string): Promise<void> {
   await page.goto("/my-gtm-plans");
-  if (mode === "edit") await page.getByRole("link", { name: "CRM launch", exact: true }).click();
-  else {
-    await page.getByRole("button", { name: "More for CRM launch" }).click();
-    await page.getByRole("menuitem", { name: "View only" }).click();
-  }
+  await page.getByRole("link", { name: "CRM launch", exact: true }).click();
   await page.getByRole("link", { name: new RegExp(`^${step}`) }).click();
   await expect(page.getByRole("heading", { name: step, level: 1 })).toBeVisible();
   await expect(page.getByRole("grid")).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
 import type { TestUser } from "../fixtures/account.ts";
-import { expect, signedInTest as test } from "../fixtures/test.ts";
+import { expect, journey, signedInTest as test } from "../fixtures/test.ts";
 import { expectToast } from "../fixtures/toasts.ts";
 
 const SAVE = /\/api\/gtm-plan\/saveCombinationSegmentation$/;
@@ -47,84 +47,88 @@ async function storedRational(user: TestUser, planId: string, title: string): Pr
   return plan.segmentationData[title]?.rational;
 }
 
-test("a change of tab saves first, Save & Next goes through the tabs to the next step, Previous goes back", async ({
+test(
+  "a change of tab saves first, and keeps the tab and the text when the save fails or a field is wrong",
+  journey,
+  async ({ page, user, watch }) => {
+    watch.expect(/Failed to load resource|net::ERR/);
+    const planId = await openSegmentation(page, user);
+    await expect(rational(page)).toBeVisible();
+    await test.step("the tab stays when its save fails, and nothing typed is lost", async () => {
+      await page.context().setOffline(true);
+      await rational(page).fill("Written on a train");
+      await tab(page, "CRM-Kenya").click();
+      await expectToast(page, /^Something went wrong$/);
+      await expect(tab(page, "CRM-India")).toHaveAttribute("aria-selected", "true");
+      await page.context().setOffline(false);
+      await expect.poll(() => storedRational(user, planId, "CRM-India")).toBe("Written on a train");
+    });
+    await test.step("the tab stays when a field is wrong", async () => {
+      const cell = page.locator('[data-field="industries.Banking.Enterprise"]');
+      await cell.click();
+      await page.keyboard.type("-5");
+      await page.keyboard.press("Enter");
+      await tab(page, "CRM-Kenya").click();
+      await expect(page.getByText("Enterprise cannot be negative")).toBeVisible();
+      await expect(tab(page, "CRM-India")).toHaveAttribute("aria-selected", "true");
+      await cell.click();
+      await page.keyboard.press("Delete");
+    });
+    await test.step("a change of tab saves first, and the tab is remembered", async () => {
+      await rational(page).fill("Banks first");
+      await tab(page, "CRM-Kenya").click();
+      await expectToast(page, "Saved Successfully");
+      await expect(tab(page, "CRM-Kenya")).toHaveAttribute("aria-selected", "true");
+      expect(await storedRational(user, planId, "CRM-India")).toBe("Banks first");
+      await expect(rational(page)).toHaveValue("");
+      await page.reload();
+      await page.getByRole("link", { name: "Continue editing" }).click();
+      await expect(tab(page, "CRM-Kenya")).toHaveAttribute("aria-selected", "true");
+    });
+    await test.step("Previous goes back through the tabs, Save & Next on to the next step", async () => {
+      await page.getByRole("button", { name: "Previous" }).click();
+      await expect(rational(page)).toHaveValue("Banks first");
+      await page.getByRole("button", { name: "Save & Next" }).click();
+      await expect(tab(page, "CRM-Kenya")).toHaveAttribute("aria-selected", "true");
+      await rational(page).fill("Mobile money");
+      await page.getByRole("button", { name: "Save & Next" }).click();
+      await expect(page).toHaveURL(/\/create-new-gtm\/competitors$/);
+      expect(await storedRational(user, planId, "CRM-Kenya")).toBe("Mobile money");
+    });
+  },
+);
+
+test("one pause in typing sends one small request, and a copy of another combination can be undone", async ({
   page,
   user,
 }) => {
   const planId = await openSegmentation(page, user);
-  await rational(page).fill("Banks first");
-  await tab(page, "CRM-Kenya").click();
-  await expectToast(page, "Saved Successfully");
-  await expect(tab(page, "CRM-Kenya")).toHaveAttribute("aria-selected", "true");
-  expect(await storedRational(user, planId, "CRM-India")).toBe("Banks first");
-  await expect(rational(page)).toHaveValue("");
-  await page.reload();
-  await page.getByRole("link", { name: "Continue editing" }).click();
-  await expect(tab(page, "CRM-Kenya")).toHaveAttribute("aria-selected", "true");
-
-  await page.getByRole("button", { name: "Previous" }).click();
-  await expect(rational(page)).toHaveValue("Banks first");
-  await page.getByRole("button", { name: "Save & Next" }).click();
-  await expect(tab(page, "CRM-Kenya")).toHaveAttribute("aria-selected", "true");
-  await rational(page).fill("Mobile money");
-  await page.getByRole("button", { name: "Save & Next" }).click();
-  await expect(page).toHaveURL(/\/create-new-gtm\/competitors$/);
-  expect(await storedRational(user, planId, "CRM-Kenya")).toBe("Mobile money");
+  await test.step("typing shows no message, and one pause sends one small request", async () => {
+    const sent = saves(page);
+    // However slowly the letters come on a busy machine, there is no pause between them.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await rational(page).pressSequentially("Regulated, so they buy slowly");
+    await page.clock.resume();
+    await expect.poll(() => storedRational(user, planId, "CRM-India")).toBe("Regulated, so they buy slowly");
+    await expect(page.getByText("Saved Successfully")).toHaveCount(0);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.postDataBuffer()?.length ?? 0).toBeLessThan(1024);
+  });
+  await test.step("another combination's data is copied, and Undo takes the copy back", async () => {
+    await tab(page, "CRM-Kenya").click();
+    await expect(tab(page, "CRM-Kenya")).toHaveAttribute("aria-selected", "true");
+    await page.getByRole("button", { name: "Copy from another combination" }).click();
+    await page.getByRole("menuitem", { name: "CRM-India" }).click();
+    await expect(rational(page)).toHaveValue("Regulated, so they buy slowly");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(rational(page)).toHaveValue("");
+    await expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
+    await expect.poll(async () => (await storedRational(user, planId, "CRM-Kenya")) ?? "").toBe("");
+  });
 });
 
-test("the tab stays when its save fails, and when a field is wrong; nothing typed is lost", async ({
-  page,
-  user,
-  watch,
-}) => {
-  watch.expect(/Failed to load resource|net::ERR/);
-  const planId = await openSegmentation(page, user);
-  await expect(rational(page)).toBeVisible();
-  await page.context().setOffline(true);
-  await rational(page).fill("Written on a train");
-  await tab(page, "CRM-Kenya").click();
-  await expectToast(page, /^Something went wrong$/);
-  await expect(tab(page, "CRM-India")).toHaveAttribute("aria-selected", "true");
-  await page.context().setOffline(false);
-  await expect.poll(() => storedRational(user, planId, "CRM-India")).toBe("Written on a train");
-
-  await page.locator('[data-field="industries.Banking.Enterprise"]').click();
-  await page.keyboard.type("-5");
-  await page.keyboard.press("Enter");
-  await tab(page, "CRM-Kenya").click();
-  await expect(page.getByText("Enterprise cannot be negative")).toBeVisible();
-  await expect(tab(page, "CRM-India")).toHaveAttribute("aria-selected", "true");
-});
-
-test("typing shows no message, and one pause sends one small request", async ({ page, user }) => {
-  const planId = await openSegmentation(page, user);
-  const sent = saves(page);
-  // However slowly the letters come on a busy machine, there is no pause between them.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await rational(page).pressSequentially("Regulated, so they buy slowly");
-  await page.clock.resume();
-  await expect.poll(() => storedRational(user, planId, "CRM-India")).toBe("Regulated, so they buy slowly");
-  await expect(page.getByText("Saved Successfully")).toHaveCount(0);
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.postDataBuffer()?.length ?? 0).toBeLessThan(1024);
-});
-
-test("another combination's data is copied, and Undo takes the copy back", async ({ page, user }) => {
-  const planId = await openSegmentation(page, user);
-  await rational(page).fill("Counted in the register");
-  await tab(page, "CRM-Kenya").click();
-  await expect(tab(page, "CRM-Kenya")).toHaveAttribute("aria-selected", "true");
-  await page.getByRole("button", { name: "Copy from another combination" }).click();
-  await page.getByRole("menuitem", { name: "CRM-India" }).click();
-  await expect(rational(page)).toHaveValue("Counted in the register");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(rational(page)).toHaveValue("");
-  await expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
-  await expect.poll(async () => (await storedRational(user, planId, "CRM-Kenya")) ?? "").toBe("");
-});
-
-test("two browser tabs on two combinations save without a conflict", async ({ page, user }) => {
+test("two browser tabs on two combinations save without a conflict", journey, async ({ page, user }) => {
   const planId = await openSegmentation(page, user);
   const other = await page.context().newPage();
   await openStep(other);

@@ -1,9 +1,10 @@
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
-import { expect, signedInTest } from "../fixtures/test.ts";
+import { expect, journey, signedInTest } from "../fixtures/test.ts";
 import { cellOf, createPlan, isSaved, openStep } from "./combination-plan.ts";
 
 signedInTest(
   "companies found on the web are drafts: chosen parts are added and saved, the rest is left",
+  journey,
   async ({ page, user }) => {
     const id = await createPlan(user, { industries: ["Banking"] });
     await openStep(page, "Competitors");

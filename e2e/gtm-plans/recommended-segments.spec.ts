@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
 import type { TestUser } from "../fixtures/account.ts";
 import { tabTo } from "../fixtures/keyboard.ts";
-import { expect, signedInTest as test } from "../fixtures/test.ts";
+import { expect, journey, signedInTest as test } from "../fixtures/test.ts";
 import { expectToast } from "../fixtures/toasts.ts";
 
-const ATTACK = "<img src=x onerror=alert(1)>";
 const TITLE = "CRM-India";
 
 /** A plan whose banks are worth entering and of whose mines little is known. */
@@ -53,13 +51,9 @@ async function createPlan(user: TestUser, industries = ["Banking", "Mining"]): P
   return gtmPlanId;
 }
 
-async function open(page: Page, mode: "edit" | "view" = "edit"): Promise<void> {
+async function open(page: Page): Promise<void> {
   await page.goto("/my-gtm-plans");
-  if (mode === "edit") await page.getByRole("link", { name: "CRM launch", exact: true }).click();
-  else {
-    await page.getByRole("button", { name: "More for CRM launch" }).click();
-    await page.getByRole("menuitem", { name: "View only" }).click();
-  }
+  await page.getByRole("link", { name: "CRM launch", exact: true }).click();
   await page.getByRole("link", { name: /^Recommended segments/ }).click();
   await expect(page.getByRole("table", { name: "Segments of CRM-India" })).toBeVisible();
 }
@@ -83,10 +77,19 @@ async function expectSameAsServer(page: Page, user: TestUser, id: string): Promi
     }
 }
 
-test("each segment shows the server's level and explains it", async ({ page, user }) => {
+test("each segment shows the server's level and explains it, and follows weights that add up to 100", async ({
+  page,
+  user,
+}) => {
   const id = await createPlan(user);
   await open(page);
   await expectSameAsServer(page, user, id);
+  await test.step("a level is explained", () => expectExplained(page, user, id));
+  await test.step("weights rescore at once, and are stored for the server's scores", () =>
+    expectWeighed(page, user, id));
+});
+
+async function expectExplained(page: Page, user: TestUser, id: string): Promise<void> {
   await why(page, "Banking, SME").click();
   const panel = page.getByRole("region", { name: "Why Banking, SME" });
   const { explanation } = (await reasons(user, id))?.["Banking"]?.SME ?? {};
@@ -99,15 +102,9 @@ test("each segment shows the server's level and explains it", async ({ page, use
   await expect(panel).toHaveCount(0);
   await why(page, "Banking, Enterprise").click();
   await expect(page.getByRole("region", { name: "Why Banking, Enterprise" })).toContainText("not applicable");
-});
+}
 
-test("weights always add up to 100, rescore at once, and are stored for the server's scores", async ({
-  page,
-  user,
-}) => {
-  const id = await createPlan(user);
-  await open(page);
-  await expectSameAsServer(page, user, id);
+async function expectWeighed(page: Page, user: TestUser, id: string): Promise<void> {
   const before = (await why(page, "Banking, SME").textContent()) ?? "";
   await page.getByRole("button", { name: "Weights" }).click();
   const growth = page.getByRole("slider", { name: "Growth" });
@@ -132,74 +129,43 @@ test("weights always add up to 100, rescore at once, and are stored for the serv
   await page.getByRole("button", { name: "Reset to default" }).click();
   await expect(page.getByRole("slider", { name: "Growth" })).toHaveAttribute("aria-valuetext", "15 %");
   await expect(why(page, "Banking, SME")).toHaveText(before);
-});
+}
 
-test("the chosen segments start from the levels, change by keyboard, and are there after a reload", async ({
-  page,
-  user,
-}) => {
-  const id = await createPlan(user);
-  await open(page);
-  await expect(box(page, "Banking, SME")).toBeChecked();
-  await expect(box(page, "Mining, SME")).not.toBeChecked();
-  await tabTo(page, /^Why Mining, SME/);
-  await page.keyboard.press("Tab");
-  await expect(box(page, "Mining, SME")).toBeFocused();
-  await page.keyboard.press("Space");
-  await page.reload();
-  await open(page);
-  await expect(box(page, "Mining, SME")).toBeChecked();
-  await expect(box(page, "Banking, SME")).toBeChecked();
-  await page.getByRole("button", { name: "Save & Next" }).click();
-  await expectToast(page, "Personal selections saved successfully!");
-  await expect(page).toHaveURL(/company-value-proposition$/);
-  const { personalSelection } = await user.api.call("getSelection", { params: { id } });
-  expect(personalSelection[TITLE]?.["Mining"]).toEqual({ Enterprise: false, "Mid-Market": false, SME: true });
-  expect(personalSelection[TITLE]?.["Banking"]?.SME).toBe(true);
-});
-
-test("a refused save keeps the step and shows the error", async ({ page, user, watch }) => {
-  await createPlan(user);
-  await open(page);
-  await page.route("**/saveUserSelectedSegment", (route) =>
-    route.fulfill({ status: 422, json: { success: false, error: "Error saving personal selections" } }),
-  );
-  await page.getByRole("button", { name: "Save & Next" }).click();
-  await expectToast(page, "Error saving personal selections");
-  await expect(page).toHaveURL(/recommended-segmentation/);
-  // The refused answer is a line in the console of the browser, which is what this test asks for.
-  watch.faults.length = 0;
-});
-
-test("a view-only plan shows levels and choices, and nothing to change", async ({ page, user }) => {
-  await createPlan(user);
-  await open(page, "view");
-  await expect(page.getByRole("checkbox")).toHaveCount(0);
-  await expect(page.getByText("Chosen", { exact: true }).first()).toBeVisible();
-  for (const name of ["Save & Next", "Previous", "Weights"])
-    await expect(page.getByRole("button", { name })).toHaveCount(0);
-});
-
-/** How far the cells of the row that is open reach over the next one, in pixels. */
-const overlap = (page: Page) =>
-  page.locator("tbody tr:has([data-open])").evaluate((row) => {
-    const { bottom } = row.getBoundingClientRect();
-    const cells = [...row.querySelectorAll("td > div")];
-    return Math.max(...cells.map((cell) => Math.ceil(cell.getBoundingClientRect().bottom - bottom)));
-  });
-
-test("recommended segments have no axe findings and fit a laptop and a phone", async ({ page, user }) => {
-  await createPlan(user, ["Banking", "Mining", "a".repeat(200), ATTACK]);
-  await open(page);
-  await why(page, "Banking, SME").click();
-  for (const [name, viewport] of [
-    ["a laptop", { width: 1280, height: 720 }],
-    ["a phone", { width: 390, height: 844 }],
-  ] as const)
-    await test.step(name, async () => {
-      await page.setViewportSize(viewport);
-      await expectNoSidewaysScroll(page);
-      await expect.poll(() => overlap(page)).toBeLessThanOrEqual(0);
-      await expectAccessibleInBothThemes(page);
+test(
+  "the chosen segments start from the levels, change by keyboard, and are there after a reload",
+  journey,
+  async ({ page, user, watch }) => {
+    watch.expect(/422/);
+    const id = await createPlan(user);
+    await open(page);
+    await expect(box(page, "Banking, SME")).toBeChecked();
+    await expect(box(page, "Mining, SME")).not.toBeChecked();
+    await tabTo(page, /^Why Mining, SME/);
+    await page.keyboard.press("Tab");
+    await expect(box(page, "Mining, SME")).toBeFocused();
+    await page.keyboard.press("Space");
+    await page.reload();
+    await open(page);
+    await expect(box(page, "Mining, SME")).toBeChecked();
+    await expect(box(page, "Banking, SME")).toBeChecked();
+    await test.step("a refused save keeps the step and shows the error", async () => {
+      await page.route("**/saveUserSelectedSegment", (route) =>
+        route.fulfill({ status: 422, json: { success: false, error: "Error saving personal selections" } }),
+      );
+      await page.getByRole("button", { name: "Save & Next" }).click();
+      await expectToast(page, "Error saving personal selections");
+      await expect(page).toHaveURL(/recommended-segmentation/);
+      await page.unroute("**/saveUserSelectedSegment");
     });
-});
+    await page.getByRole("button", { name: "Save & Next" }).click();
+    await expectToast(page, "Personal selections saved successfully!");
+    await expect(page).toHaveURL(/company-value-proposition$/);
+    const { personalSelection } = await user.api.call("getSelection", { params: { id } });
+    expect(personalSelection[TITLE]?.["Mining"]).toEqual({
+      Enterprise: false,
+      "Mid-Market": false,
+      SME: true,
+    });
+    expect(personalSelection[TITLE]?.["Banking"]?.SME).toBe(true);
+  },
+);

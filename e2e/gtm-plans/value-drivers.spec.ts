@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
 import type { TestUser } from "../fixtures/account.ts";
 import { pasteAt } from "../fixtures/clipboard.ts";
 import { tabTo } from "../fixtures/keyboard.ts";
 import { countRenders, rendersDuring } from "../fixtures/render-count.ts";
-import { expect, signedInTest as test } from "../fixtures/test.ts";
+import { expect, journey, signedInTest as test } from "../fixtures/test.ts";
 import { expectToast } from "../fixtures/toasts.ts";
 
 const ATTACK = "<img src=x onerror=alert(1)>";
@@ -23,13 +22,9 @@ async function createPlan(user: TestUser, industries = ["Banking", "Mining"], ge
   return saved.gtmPlanId;
 }
 
-async function open(page: Page, mode: "edit" | "view" = "edit"): Promise<void> {
+async function open(page: Page): Promise<void> {
   await page.goto("/my-gtm-plans");
-  if (mode === "edit") await page.getByRole("link", { name: "CRM launch", exact: true }).click();
-  else {
-    await page.getByRole("button", { name: "More for CRM launch" }).click();
-    await page.getByRole("menuitem", { name: "View only" }).click();
-  }
+  await page.getByRole("link", { name: "CRM launch", exact: true }).click();
   await page.getByRole("link", { name: /^Value drivers/ }).click();
   await expect(page.getByRole("table", { name: /Value drivers of/ })).toBeVisible();
 }
@@ -40,36 +35,42 @@ const saved = (page: Page) => expect(page.getByRole("status").filter({ hasText: 
 const stored = async (user: TestUser, id: string) =>
   (await user.api.call("getAttributesScore", { params: { id } }))["CRM-India"];
 
-test("chips are ticked by keyboard alone, saved, and there again after a reload", async ({ page, user }) => {
-  const id = await createPlan(user);
-  await open(page);
-  await tabTo(page, "Brand/Trust");
-  await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Space");
-  await expect(chip(page, "Banking, Enterprise", "Brand/Trust")).toHaveAttribute("aria-pressed", "true");
-  await expect(chip(page, "Mining, Enterprise", "Reliability")).toBeFocused();
-  // A reload at once: what was not sent yet comes back as a draft.
-  await page.reload();
-  await open(page);
-  await expect(chip(page, "Banking, Enterprise", "Brand/Trust")).toHaveAttribute("aria-pressed", "true");
-  await expect(chip(page, "Mining, Enterprise", "Reliability")).toHaveAttribute("aria-pressed", "true");
-  await tabTo(page, "Save & Next");
-  await page.keyboard.press("Enter");
-  await expectToast(page, "Overlay Value Driver Saved successfully");
-  await expect(page).toHaveURL(/recommended-segmentation$/);
-  const { selections } = (await stored(user, id)) ?? {};
-  expect(selections?.["Banking"]?.Enterprise["Brand/Trust"]).toBe(true);
-  expect(selections?.["Mining"]?.Enterprise["Reliability"]).toBe(true);
-  expect(selections?.["Mining"]?.SME["Reliability"]).toBe(false);
-});
+test(
+  "chips are ticked by keyboard alone, saved, and there again after a reload",
+  journey,
+  async ({ page, user }) => {
+    const id = await createPlan(user);
+    await open(page);
+    await tabTo(page, "Brand/Trust");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Space");
+    await expect(chip(page, "Banking, Enterprise", "Brand/Trust")).toHaveAttribute("aria-pressed", "true");
+    await expect(chip(page, "Mining, Enterprise", "Reliability")).toBeFocused();
+    // A reload at once: what was not sent yet comes back as a draft.
+    await page.reload();
+    await open(page);
+    await expect(chip(page, "Banking, Enterprise", "Brand/Trust")).toHaveAttribute("aria-pressed", "true");
+    await expect(chip(page, "Mining, Enterprise", "Reliability")).toHaveAttribute("aria-pressed", "true");
+    await tabTo(page, "Save & Next");
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Overlay Value Driver Saved successfully");
+    await expect(page).toHaveURL(/recommended-segmentation$/);
+    const { selections } = (await stored(user, id)) ?? {};
+    expect(selections?.["Banking"]?.Enterprise["Brand/Trust"]).toBe(true);
+    expect(selections?.["Mining"]?.Enterprise["Reliability"]).toBe(true);
+    expect(selections?.["Mining"]?.SME["Reliability"]).toBe(false);
+  },
+);
 
-test("scores come from the value map, are pasted over, and follow it again once cleared", async ({
+test("scores follow the value map until set by hand, own attributes are added, and tabs save first", async ({
   page,
   user,
+  watch,
 }) => {
-  const id = await createPlan(user);
+  watch.expect(/422/);
+  const id = await createPlan(user, ["Banking", "Mining"], ["India", "Germany"]);
   await user.api.call("saveValueMap", {
     body: {
       gtmPlanId: id,
@@ -78,77 +79,54 @@ test("scores come from the value map, are pasted over, and follow it again once 
     },
   });
   await open(page);
-  const grid = page.getByRole("grid", { name: "Scores in Banking" });
-  const cost = grid.getByRole("row", { name: /^Cost/ }).getByRole("gridcell");
-  await expect(cost.nth(0)).toHaveText(/^8/);
-  await expect(cost.nth(2)).toHaveText(/\+2\.0/);
-  await cost.nth(0).click();
-  await pasteAt(page.locator(":focus"), "9.5\t7\n6\t\n12%\t1,234.5");
-  await expect(cost.nth(2)).toHaveText(/\+2\.5/);
-  await expect(page.getByText("Score must be between 0 and 10").first()).toBeVisible();
-  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
-  await expect(cost.nth(0)).toHaveText(/^8/);
-  await cost.nth(1).click();
-  await page.keyboard.type("7");
-  await page.keyboard.press("Enter");
-  await saved(page);
-  await expect.poll(async () => (await stored(user, id))?.scores.avgScores["Banking"]?.["Cost"]).toBe(7);
-  await cost.nth(1).click();
-  await page.keyboard.press("Delete");
-  await expect(cost.nth(1)).toHaveText(/^6/);
-  await expect.poll(async () => (await stored(user, id))?.scores.avgScores["Banking"]?.["Cost"]).toBe(6);
-});
-
-test("own attributes are added once, as text, and a reset is undone", async ({ page, user }) => {
-  const id = await createPlan(user);
-  await open(page);
-  await page.getByLabel("Add attributes").fill(`${ATTACK}, cost, Data residency`);
-  await page.keyboard.press("Enter");
-  await expect(chip(page, "Mining, SME", ATTACK)).toBeVisible();
-  await expect(page.getByRole("group", { name: "Mining, SME", exact: true }).getByRole("button")).toHaveCount(
-    12,
-  );
-  await chip(page, "Mining, SME", ATTACK).click();
-  await page.getByRole("button", { name: "Reset" }).click();
-  await expect(chip(page, "Mining, SME", ATTACK)).toHaveAttribute("aria-pressed", "false");
-  await page.getByRole("button", { name: "Undo" }).last().click();
-  await expect(chip(page, "Mining, SME", ATTACK)).toHaveAttribute("aria-pressed", "true");
-  await expect.poll(async () => (await stored(user, id))?.selections["Mining"]?.SME[ATTACK]).toBe(true);
-});
-
-test("a change of tab saves first, and the tab stays when the save fails", async ({ page, user, watch }) => {
-  await createPlan(user, ["Banking"], ["India", "Germany"]);
-  await open(page);
-  await chip(page, "Banking, SME", "Cost").click();
-  await page.getByRole("tab", { name: /CRM-Germany/ }).click();
-  await expectToast(page, "Overlay Value Driver Saved successfully");
-  await expect(chip(page, "Banking, SME", "Cost")).toHaveAttribute("aria-pressed", "false");
-  await page.route("**/saveOverlayValueDriver/**", (route) =>
-    route.fulfill({ status: 422, json: { success: false, error: "Error in saving overlay data" } }),
-  );
-  await chip(page, "Banking, SME", "Cost").click();
-  await page.getByRole("tab", { name: /CRM-India/ }).click();
-  await expectToast(page, "Failed to save data");
-  await expect(page.getByRole("tab", { name: /CRM-Germany/ })).toHaveAttribute("aria-selected", "true");
-  // The refused answer is a line in the console of the browser, which is what this test asks for.
-  watch.faults.length = 0;
-});
-
-test("a view-only plan shows the value drivers that apply, and nothing to press", async ({ page, user }) => {
-  const id = await createPlan(user);
-  await user.api.call("saveValueDrivers", {
-    params: { id },
-    body: {
-      selectedCombination: "CRM-India",
-      selectedOverlayValueData: { Banking: { Enterprise: { Cost: true } } },
-    },
+  await test.step("scores come from the value map, are pasted over, and follow it again once cleared", async () => {
+    const grid = page.getByRole("grid", { name: "Scores in Banking" });
+    const cost = grid.getByRole("row", { name: /^Cost/ }).getByRole("gridcell");
+    await expect(cost.nth(0)).toHaveText(/^8/);
+    await expect(cost.nth(2)).toHaveText(/\+2\.0/);
+    await cost.nth(0).click();
+    await pasteAt(page.locator(":focus"), "9.5\t7\n6\t\n12%\t1,234.5");
+    await expect(cost.nth(2)).toHaveText(/\+2\.5/);
+    await expect(page.getByText("Score must be between 0 and 10").first()).toBeVisible();
+    await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+    await expect(cost.nth(0)).toHaveText(/^8/);
+    await cost.nth(1).click();
+    await page.keyboard.type("7");
+    await page.keyboard.press("Enter");
+    await saved(page);
+    await expect.poll(async () => (await stored(user, id))?.scores.avgScores["Banking"]?.["Cost"]).toBe(7);
+    await cost.nth(1).click();
+    await page.keyboard.press("Delete");
+    await expect(cost.nth(1)).toHaveText(/^6/);
+    await expect.poll(async () => (await stored(user, id))?.scores.avgScores["Banking"]?.["Cost"]).toBe(6);
   });
-  await open(page, "view");
-  const table = page.getByRole("table", { name: "Value drivers of CRM-India" });
-  await expect(table.getByRole("list", { name: "Banking, Enterprise" })).toHaveText("Cost");
-  await expect(table.getByRole("button")).toHaveCount(0);
-  for (const name of [/Autofill/, "Reset", "Save & Next", "Add"])
-    await expect(page.getByRole("button", { name })).toHaveCount(0);
+  await test.step("own attributes are added once, as text, and a reset is undone", async () => {
+    const group = page.getByRole("group", { name: "Mining, SME", exact: true });
+    const before = await group.getByRole("button").count();
+    await page.getByLabel("Add attributes").fill(`${ATTACK}, cost, Data residency`);
+    await page.keyboard.press("Enter");
+    await expect(chip(page, "Mining, SME", ATTACK)).toBeVisible();
+    await expect(group.getByRole("button")).toHaveCount(before + 2);
+    await chip(page, "Mining, SME", ATTACK).click();
+    await page.getByRole("button", { name: "Reset" }).click();
+    await expect(chip(page, "Mining, SME", ATTACK)).toHaveAttribute("aria-pressed", "false");
+    await page.getByRole("button", { name: "Undo" }).last().click();
+    await expect(chip(page, "Mining, SME", ATTACK)).toHaveAttribute("aria-pressed", "true");
+    await expect.poll(async () => (await stored(user, id))?.selections["Mining"]?.SME[ATTACK]).toBe(true);
+  });
+  await test.step("a change of tab saves first, and the tab stays when the save fails", async () => {
+    await chip(page, "Banking, SME", "Cost").click();
+    await page.getByRole("tab", { name: /CRM-Germany/ }).click();
+    await expectToast(page, "Overlay Value Driver Saved successfully");
+    await expect(chip(page, "Banking, SME", "Cost")).toHaveAttribute("aria-pressed", "false");
+    await page.route("**/saveOverlayValueDriver/**", (route) =>
+      route.fulfill({ status: 422, json: { success: false, error: "Error in saving overlay data" } }),
+    );
+    await chip(page, "Banking, SME", "Cost").click();
+    await page.getByRole("tab", { name: /CRM-India/ }).click();
+    await expectToast(page, "Failed to save data");
+    await expect(page.getByRole("tab", { name: /CRM-Germany/ })).toHaveAttribute("aria-selected", "true");
+  });
 });
 
 test("a press on one of 1,800 chips re-renders only its own cell", async ({ page, user }) => {
@@ -190,25 +168,4 @@ test("a press on one of 1,800 chips re-renders only its own cell", async ({ page
   }
   // The cell, and what says in the frame that it is being saved: fewer than there are rows. What comes in adds to it.
   expect(Math.min(...renders)).toBeLessThan(40);
-});
-
-test("value drivers have no axe findings and fit a laptop and a phone", async ({ page, user }) => {
-  const id = await createPlan(user, ["Banking", "a".repeat(200), ATTACK]);
-  await user.api.call("saveValueDrivers", {
-    params: { id },
-    body: {
-      selectedCombination: "CRM-India",
-      selectedOverlayValueData: { Banking: { Enterprise: { Cost: true, Reliability: true } } },
-    },
-  });
-  await open(page);
-  for (const [name, viewport] of [
-    ["a laptop", { width: 1280, height: 720 }],
-    ["a phone", { width: 390, height: 844 }],
-  ] as const)
-    await test.step(name, async () => {
-      await page.setViewportSize(viewport);
-      await expectNoSidewaysScroll(page);
-      await expectAccessibleInBothThemes(page);
-    });
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/accessibility.ts";
 import type { TestUser } from "../fixtures/account.ts";
 import type { PageWatch } from "../fixtures/page-watch.ts";
-import { expect, signedInTest } from "../fixtures/test.ts";
+import { expect, journey, signedInTest } from "../fixtures/test.ts";
 import { expectToast } from "../fixtures/toasts.ts";
 
 const card = (page: Page, name: string) =>
@@ -33,6 +33,7 @@ async function connectZoho(page: Page): Promise<void> {
 
 signedInTest(
   "Zoho CRM is connected in a popup, mapped, synced, switched to HubSpot and disconnected, all by keyboard",
+  journey,
   async ({ page, user, watch }) => {
     await allowZoho(user, watch);
     await page.goto("/execute/integrations");
@@ -96,6 +97,7 @@ signedInTest(
 
 signedInTest(
   "a blocked popup is replaced by a link, and a rejected access is explained",
+  journey,
   async ({ page, context, user, watch }) => {
     await allowZoho(user, watch);
     await page.addInitScript(() => {

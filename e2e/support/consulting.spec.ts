@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/accessibility.ts";
 import { grantCredits } from "../fixtures/account.ts";
-import { expect, signedInTest } from "../fixtures/test.ts";
+import { expect, journey, signedInTest } from "../fixtures/test.ts";
 import { expectToast } from "../fixtures/toasts.ts";
 
 const SENT = "Your query was sent successfully. We'll get back to you within 24 hours.";
@@ -9,9 +9,10 @@ const NOT_ENOUGH =
   "You don't have enough consulting credits to submit a query. Please purchase more credits.";
 
 signedInTest(
-  "a query is counted, cut at 5,000 words, sent for 25 credits and confirmed by e-mail",
-  async ({ page, user }) => {
-    await grantCredits(user, 60);
+  "a query is counted, cut at 5,000 words, kept until it is sent for 25 credits, and confirmed by e-mail",
+  journey,
+  async ({ page, user, watch }) => {
+    watch.expect(/402|ERR_FAILED/);
     await page.goto("/sales-and-support");
     await page.getByRole("button", { name: "Discuss with Human Consultant" }).click();
     const choice = page.getByRole("dialog", { name: "Consultant support" });
@@ -28,6 +29,16 @@ signedInTest(
     await expect(dialog.getByText("5000 / 5000 words")).toBeVisible();
     expect((await problem.inputValue()).endsWith("w4999")).toBe(true);
     await problem.fill("Which wording works for public banks?");
+    await signedInTest.step("without the server or 25 credits it says so, and the text stays", async () => {
+      await page.route("**/api/gtm-plan/send-query", (route) => route.abort(), { times: 1 });
+      await dialog.getByRole("button", { name: "Submit Query" }).click();
+      await expect(page.getByRole("alert").filter({ hasText: FAILED })).toBeVisible();
+      await dialog.getByRole("button", { name: "Submit Query" }).click();
+      await expect(page.getByRole("alert").filter({ hasText: NOT_ENOUGH })).toBeVisible();
+      await expectAccessible(page);
+      await expect(problem).toHaveValue("Which wording works for public banks?");
+    });
+    await grantCredits(user, 60);
     await dialog.getByRole("button", { name: "Submit Query" }).click();
     await expectToast(page, SENT);
     await expect(dialog).toBeHidden();
@@ -38,29 +49,12 @@ signedInTest(
 );
 
 signedInTest(
-  "a query that does not arrive, and one without 25 credits, say so, and the text stays",
-  async ({ page, watch }) => {
-    watch.expect(/402|ERR_FAILED/);
-    await page.goto("/sales-and-support");
-    await page.getByRole("button", { name: "Discuss with Human Consultant" }).click();
-    await page.getByRole("button", { name: "Submit Query" }).click();
-    await page.getByRole("textbox", { name: "Problem Description" }).fill("Which wording works?");
-    await page.route("**/api/gtm-plan/send-query", (route) => route.abort(), { times: 1 });
-    await page.getByRole("button", { name: "Submit Query" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: FAILED })).toBeVisible();
-    await page.getByRole("button", { name: "Submit Query" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: NOT_ENOUGH })).toBeVisible();
-    await expectAccessible(page);
-    await expect(page.getByRole("textbox", { name: "Problem Description" })).toHaveValue(
-      "Which wording works?",
-    );
-  },
-);
-
-signedInTest(
-  "the booking page is framed from its host only, with a plain link beside it",
+  "the booking page is framed from its host only, and gives way to the link beside it when it does not load",
+  journey,
   async ({ page, watch }) => {
     watch.allow("https://booking.example");
+    watch.expect(/ERR_FAILED|net::/);
+    await page.clock.install();
     await page.route("https://booking.example/**", (route) =>
       route.fulfill({ contentType: "text/html", body: "<title>Booking</title><h1>Choose a time</h1>" }),
     );
@@ -74,31 +68,30 @@ signedInTest(
     await expect(link).toHaveAttribute("href", "https://booking.example/consultants");
     await expect(link).toHaveAttribute("rel", "noreferrer");
     await expectAccessible(page);
+
+    await signedInTest.step("a booking page that refuses to load gives way to the link", async () => {
+      await page.unroute("https://booking.example/**");
+      await page.route("https://booking.example/**", () => new Promise(() => undefined));
+      await page.goto("/sales-and-support");
+      await page.getByRole("button", { name: "Discuss with Human Consultant" }).click();
+      const book = page.getByRole("button", { name: "Book time with consultant" });
+      await expect(book).toBeVisible();
+      // From here on only the test advances the clock.
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await book.click();
+      await expect(page.getByText("Loading the booking page...")).toBeVisible();
+      await page.clock.runFor(8_000);
+      await expect(page.getByText("The booking page does not load here.")).toBeVisible();
+      await expect(link).toBeVisible();
+      await page.clock.resume();
+      await expectAccessible(page);
+    });
   },
 );
 
-signedInTest("a booking page that refuses to load gives way to the link", async ({ page, watch }) => {
-  watch.allow("https://booking.example");
-  watch.expect(/ERR_FAILED|net::/);
-  await page.clock.install();
-  await page.route("https://booking.example/**", () => new Promise(() => undefined));
-  await page.goto("/sales-and-support");
-  await page.getByRole("button", { name: "Discuss with Human Consultant" }).click();
-  const book = page.getByRole("button", { name: "Book time with consultant" });
-  await expect(book).toBeVisible();
-  // From here on only the test advances the clock.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await book.click();
-  await expect(page.getByText("Loading the booking page...")).toBeVisible();
-  await page.clock.runFor(8_000);
-  await expect(page.getByText("The booking page does not load here.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Open the booking page in a new tab" })).toBeVisible();
-  await page.clock.resume();
-  await expectAccessible(page);
-});
-
 signedInTest(
   "the enterprise form names each field that is missing, and keeps its text until it is sent",
+  journey,
   async ({ page, watch }) => {
     watch.expect(/ERR_FAILED/);
     await page.goto("/sales-and-support");

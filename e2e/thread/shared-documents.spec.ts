@@ -1,8 +1,9 @@
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
-import { expect, signedInTest } from "../fixtures/test.ts";
+import { expect, journey, signedInTest } from "../fixtures/test.ts";
 
 signedInTest(
   "a simulation and a channel plan are shared by link, read without an account, and revoked",
+  journey,
   async ({ page, user, browser, watch }) => {
     watch.expect(/404/);
     await user.api.call("copyExample");

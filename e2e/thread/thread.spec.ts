@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
 import { typeInto } from "../fixtures/keyboard.ts";
-import { expect, signedInTest } from "../fixtures/test.ts";
+import { expect, journey, signedInTest } from "../fixtures/test.ts";
 import { expectToast } from "../fixtures/toasts.ts";
 import { createChannelPlan, createPlan, saveGoals, saveMarket, YEAR } from "./plan.ts";
 
@@ -15,6 +15,7 @@ async function fill(page: Page, name: string, text: string): Promise<void> {
 
 signedInTest(
   "goals typed once reach cost, simulation, channels and review, in EUR",
+  journey,
   async ({ page, user }) => {
     const { gtmPlanId } = await createPlan(user, { name: "DACH launch", currency: "EUR" });
     const other = await createPlan(user, { name: "India launch", currency: "USD", geos: ["India"] });
@@ -162,6 +163,7 @@ signedInTest(
 
 signedInTest(
   "a removed combination and a new currency leave the cost unchanged, with a choice",
+  journey,
   async ({ page, user }) => {
     const plan = { name: "DACH launch", currency: "EUR" };
     const { gtmPlanId, combinationIds } = await createPlan(user, { ...plan, geos: ["Germany", "Austria"] });

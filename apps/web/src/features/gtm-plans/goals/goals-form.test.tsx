@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useToasts } from "../../../components/toast/toast-store.ts";
@@ -27,7 +27,7 @@ const session = {
 
 const { plan } = planToTest({ industries: ["Banking"] });
 
-function open(answer: () => Promise<Response>) {
+function open(answer: () => Promise<Response>, shown = plan) {
   const sent: string[] = [];
   vi.stubGlobal("fetch", (url: string) => {
     sent.push(url);
@@ -36,7 +36,7 @@ function open(answer: () => Promise<Response>) {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <TestRouter>
-        <GoalsForm labels={{ step: "goal-setting", title: "Goals", subtitle: "" }} plan={plan} />
+        <GoalsForm labels={{ step: "goal-setting", title: "Goals", subtitle: "" }} plan={shown} />
       </TestRouter>
     </QueryClientProvider>,
   );
@@ -49,6 +49,7 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] });
   useSession.setState({ session, signedOutReason: "none" });
   vi.stubGlobal("ResizeObserver", StillObserver);
+  Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => {
   cleanup();
@@ -73,3 +74,31 @@ it.each([
   expect(sent.some((url) => url.endsWith("saveGoals"))).toBe(true);
   expect(screen.getByRole("heading", { level: 1, name: "Goals" })).toBeDefined();
 });
+
+const stays = () => new Promise<Response>(() => undefined);
+
+it.each([
+  ["targetYear", "6", "Target year must be a calendar year such as 2031, or 1 to 5 years from now"],
+  ["targetYear", "next", "Target year must be a calendar year such as 2031, or 1 to 5 years from now"],
+  ["targetYear", "2201", "Target year must be a calendar year such as 2031, or 1 to 5 years from now"],
+  ["currentValue", "0.001", "Maximum 2 decimal places allowed"],
+  ["targetValue", "lots", "Target value must be a number"],
+])(
+  "the %s %s of a goal stays with a message at its field, which gets the focus, and is not sent",
+  async (name, text, message) => {
+    const goal = { id: 1, goal: "Revenue (USD)", currentValue: null, targetValue: null, targetYear: null };
+    const sent = open(stays, { ...plan, id: `plan ${text}`, goals: [goal] });
+    const field =
+      document.querySelector<HTMLInputElement>(`[name="goals.0.${name}"]`) ?? new HTMLInputElement();
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: text } });
+    await userEvent.click(screen.getByRole("button", { name: "Save & Next" }));
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.value).toBe(text);
+    const words = (field.getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent);
+    expect(words.join(" ")).toContain(message);
+    expect(sent.filter((url) => url.endsWith("saveGoals"))).toEqual([]);
+  },
+);

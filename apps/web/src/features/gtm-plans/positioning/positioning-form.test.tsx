@@ -82,6 +82,8 @@ describe("the form of positioning and pricing", () => {
       "commercialScorecard.1.score",
     ]);
     expect(screen.getByRole("heading", { name: "No scores yet" })).toBeTruthy();
+    await userEvent.click(cell(1));
+    expect(screen.getAllByText("Score must be between 0 and 10").length).toBeGreaterThan(0);
   });
 
   it("a view-only positioning form offers nothing to change", () => {

@@ -1,5 +1,5 @@
 import type { GtmPlanReply } from "@beachhead/contract";
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { TestRouter } from "../../../lib/router/testing-router.tsx";
 import { PlanDocument } from "./plan-document.tsx";
@@ -179,4 +179,11 @@ it("the plan document renders many combinations one after another, and all of th
   act(() => void window.dispatchEvent(new Event("beforeprint")));
   expect(written()).toBe(100);
   vi.useRealTimers();
+});
+
+it("the plan document of twelve combinations is whole without printing, one after another", async () => {
+  show(blankPlan(Array.from({ length: 12 }, (_, index) => `Country ${index}`)));
+  await waitFor(() =>
+    expect(screen.getAllByText("No accounts counted yet.", { exact: false })).toHaveLength(12),
+  );
 });
