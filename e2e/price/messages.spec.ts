@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { keptDrafts } from "../fixtures/drafts.ts";
-import { expect, signedInTest as test } from "../fixtures/test.ts";
+import { expect, journey, signedInTest as test } from "../fixtures/test.ts";
 import { firstExample } from "./worked-example.ts";
 
 const { sim, cost } = firstExample();
@@ -29,33 +29,6 @@ async function openSimulator(page: Page): Promise<void> {
   await expect(fieldOf(page, "revenueTarget")).toBeVisible();
 }
 
-test("saving an empty simulation says everything that is required, to the letter", async ({ page, user }) => {
-  await user.api.call("createProductCost", { body: { costTitle: "Cost", ...cost } });
-  await openSimulator(page);
-  for (const name of ["plan.1.name", "plan.1.revenueTargetSplit", "plan.1.averageUsers"])
-    await fieldOf(page, name).fill("");
-  await fieldOf(page, "priceGrowth.0").press("Delete");
-  for (const name of ["revenueTarget", "targetYear", "ebitTarget"]) await fieldOf(page, name).fill("");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-
-  await expectMessage(page, "gtmPlan", "Go-to-market plan is required");
-  await expectMessage(page, "productName", "Product name is required");
-  await expect(page.getByText("Cost title is required")).toBeVisible();
-  await expectMessage(page, "revenueTarget", "Revenue target is required");
-  await expectMessage(page, "targetYear", "Target year is required");
-  await expectMessage(page, "ebitTarget", "EBIT target is required");
-  await expectMessage(page, "plan.1.name", "Pricing plan name is required");
-  await expectMessage(page, "plan.1.revenueTargetSplit", "Revenue target split is required");
-  await expectMessage(page, "plan.1.pricePerUserMin", "Minimum price per user is required");
-  await expectMessage(page, "plan.1.pricePerUserMax", "Maximum price per user is required");
-  await expectMessage(page, "plan.1.customersFirstYearMin", "Minimum customers is required");
-  await expectMessage(page, "plan.1.customersFirstYearMax", "Maximum customers is required");
-  await expectMessage(page, "priceGrowth.0", "Price growth is required for each of the years 2 to 5");
-  // The first of them has the focus.
-  await expect(page.locator("[aria-invalid=true]:focus")).toHaveCount(1);
-  expect(await user.api.call("listSimulations")).toEqual([]);
-});
-
 const rules: [field: string, typed: string, message: string][] = [
   ["revenueTarget", "999", "Must be greater than or equal to 1000"],
   ["targetYear", "2.5", "Must be a whole number"],
@@ -68,10 +41,36 @@ const rules: [field: string, typed: string, message: string][] = [
   ["plan.1.customersFirstYearMin", "0", "Must be greater than or equal to 1"],
 ];
 
-test("each message of the simulator shows at its field and clears when met, in one simulation", async ({
+test("each message of the simulator shows at its field, to the letter, and clears when met, in one simulation", async ({
   page,
+  user,
 }) => {
+  await user.api.call("createProductCost", { body: { costTitle: "Cost", ...cost } });
   await openSimulator(page);
+  await test.step("saving an empty simulation says everything that is required", async () => {
+    for (const name of ["plan.1.name", "plan.1.revenueTargetSplit", "plan.1.averageUsers"])
+      await fieldOf(page, name).fill("");
+    await fieldOf(page, "priceGrowth.0").press("Delete");
+    for (const name of ["revenueTarget", "targetYear", "ebitTarget"]) await fieldOf(page, name).fill("");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+
+    await expectMessage(page, "gtmPlan", "Go-to-market plan is required");
+    await expectMessage(page, "productName", "Product name is required");
+    await expect(page.getByText("Cost title is required")).toBeVisible();
+    await expectMessage(page, "revenueTarget", "Revenue target is required");
+    await expectMessage(page, "targetYear", "Target year is required");
+    await expectMessage(page, "ebitTarget", "EBIT target is required");
+    await expectMessage(page, "plan.1.name", "Pricing plan name is required");
+    await expectMessage(page, "plan.1.revenueTargetSplit", "Revenue target split is required");
+    await expectMessage(page, "plan.1.pricePerUserMin", "Minimum price per user is required");
+    await expectMessage(page, "plan.1.pricePerUserMax", "Maximum price per user is required");
+    await expectMessage(page, "plan.1.customersFirstYearMin", "Minimum customers is required");
+    await expectMessage(page, "plan.1.customersFirstYearMax", "Maximum customers is required");
+    await expectMessage(page, "priceGrowth.0", "Price growth is required for each of the years 2 to 5");
+    // The first of them has the focus.
+    await expect(page.locator("[aria-invalid=true]:focus")).toHaveCount(1);
+    expect(await user.api.call("listSimulations")).toEqual([]);
+  });
   await test.step("text that is not a number counts as missing, and stays as typed", async () => {
     await fieldOf(page, "revenueTarget").fill("a lot");
     await fieldOf(page, "revenueTarget").blur();
@@ -167,23 +166,25 @@ test("each message of the simulator shows at its field and clears when met, in o
   });
 });
 
-test.describe("bad input in a cost", () => {
-  const bad: [name: string, field: string, typed: string, message: RegExp][] = [
-    ["300 kB in the title", "costTitle", "c".repeat(300_000), /at most 200 characters/],
-    ["a control character in the title", "costTitle", "Cost\u0007 of CRM", /cannot be stored/],
-    ["a negative amount", "fixedAdminCost", "-1", /cannot be negative/],
-    ["three decimals of money", "fixedAdminCost", "1.005", /Maximum 2 decimal places allowed/],
-    ["more than the whole", "allocationOfFixedCostForSelectedGeo", "101", /between 0 and 100/],
-    ["words for a figure", "fixedAdminCost", "plenty", /must be a number/],
-  ];
-  for (const [name, field, typed, message] of bad)
-    test(`a cost with ${name} shows a message at the field, loses nothing typed and does not store it`, async ({
-      page,
-      user,
-    }) => {
-      await page.goto("/inputcost/addCost");
-      await fieldOf(page, "costTitle").fill("Cost");
-      await fieldOf(page, "fixedInfrastructureCost").fill("15000");
+const badCosts: [name: string, field: string, typed: string, message: RegExp][] = [
+  ["300 kB in the title", "costTitle", "c".repeat(300_000), /at most 200 characters/],
+  ["a control character in the title", "costTitle", "Cost\u0007 of CRM", /cannot be stored/],
+  ["a negative amount", "fixedAdminCost", "-1", /cannot be negative/],
+  ["three decimals of money", "fixedAdminCost", "1.005", /Maximum 2 decimal places allowed/],
+  ["more than the whole", "allocationOfFixedCostForSelectedGeo", "101", /between 0 and 100/],
+  ["words for a figure", "fixedAdminCost", "plenty", /must be a number/],
+];
+
+test("a cost with a bad entry shows a message at the field, loses nothing typed and does not store it", async ({
+  page,
+  user,
+}) => {
+  await page.goto("/inputcost/addCost");
+  await fieldOf(page, "costTitle").fill("Cost");
+  await fieldOf(page, "fixedInfrastructureCost").fill("15000");
+  for (const [name, field, typed, message] of badCosts)
+    await test.step(name, async () => {
+      const isTitle = field === "costTitle";
       await fieldOf(page, field).fill("");
       await fieldOf(page, field).focus();
       await page.keyboard.insertText(typed);
@@ -200,10 +201,13 @@ test.describe("bad input in a cost", () => {
       expect(
         stored.map(([, value]) => (typeof value === "string" ? value : JSON.stringify(value))),
       ).not.toContain(typed);
+      await fieldOf(page, field).fill(isTitle ? "Cost" : "");
+      await fieldOf(page, field).blur();
+      await expect(fieldOf(page, field)).not.toHaveAttribute("aria-invalid", "true");
     });
 });
 
-test("figures typed into the simulator survive an accidental reload", async ({ page, user }) => {
+test("figures typed into the simulator survive an accidental reload", journey, async ({ page, user }) => {
   await user.api.call("createProductCost", { body: { costTitle: "Cost", ...cost } });
   await openSimulator(page);
   await fieldOf(page, "revenueTarget").fill(String(sim.revenueTarget));
