@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, journey, test } from "../fixtures/test.ts";
 
 const startup = (page: Page) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Startup" }) });
@@ -17,9 +17,8 @@ async function expectSwitching(page: Page): Promise<void> {
   await expect(startup(page)).not.toContainText("USD", { useInnerText: true });
 }
 
-test("prices change with currency and billing", ({ page }) => expectSwitching(page));
-
-test("the currency switch works by arrow keys", async ({ page }) => {
+test("prices change with currency and billing, by arrow keys too", journey, async ({ page }) => {
+  await expectSwitching(page);
   await page.goto("/");
   await page.getByRole("radio", { name: "USD" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -30,9 +29,10 @@ test("the currency switch works by arrow keys", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("prices change with currency and billing without JavaScript", ({ page }) => expectSwitching(page));
-
-  test("the landing page without JavaScript is read from the first word to the last", async ({ page }) => {
+  test("the landing page without JavaScript is read from the first word to the last, and its prices change", async ({
+    page,
+  }) => {
+    await expectSwitching(page);
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1, name: "Know your odds" })).toBeVisible();
     await expect(page.getByText(/^about \d chances? in \d+$/)).toBeVisible();
