@@ -58,7 +58,6 @@ signedInTest(
             /^No revenue target has odds of 80\s% with this EBIT target, which alone has 4\d\s%\.$/,
           ),
         ).toBeVisible();
-        await expectAccessibleInBothThemes(page);
       },
     );
 

@@ -36,7 +36,7 @@ test(
   },
 );
 
-test("a CSV file fills the product cost on a phone", async ({ page }) => {
+test("a CSV file fills the product cost on a phone", journey, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/inputcost/addCost");
   await page.getByRole("button", { name: "Import", exact: true }).click();

@@ -53,6 +53,7 @@ signedInTest(
 
 signedInTest(
   "a baseline replaces the earlier one, Undo switches back, and many are deleted at once",
+  journey,
   async ({ page, user }) => {
     const { first } = await storeTwo(user);
     await user.api.call("setBaselines", { body: { set: [first], unset: [] } });
