@@ -13,47 +13,51 @@ import { expectToast } from "../fixtures/toasts.ts";
 const NEW_PASSWORD = "eleven brass lanterns";
 const PHONE = { width: 390, height: 844 };
 
-test("a newcomer is asked to confirm the address, and does so with the link", async ({ page, watch }) => {
-  watch.expect(/400/);
-  const user = await createNewcomer();
-  await page.goto("/terms-and-conditions");
-  const { name, value } = storedSession(user);
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [name, value] as const);
-  await page.goto("/getStarted");
-  const notice = page.getByRole("region", { name: "Your e-mail address is not confirmed" });
-  await expect(notice).toContainText(user.email);
-  await expectAccessibleInBothThemes(page);
-  await page.setViewportSize(PHONE);
-  await expectNoSidewaysScroll(page);
+test(
+  "a newcomer is asked to confirm the address, and does so with the link",
+  journey,
+  async ({ page, watch }) => {
+    watch.expect(/400/);
+    const user = await createNewcomer();
+    await page.goto("/terms-and-conditions");
+    const { name, value } = storedSession(user);
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [name, value] as const);
+    await page.goto("/getStarted");
+    const notice = page.getByRole("region", { name: "Your e-mail address is not confirmed" });
+    await expect(notice).toContainText(user.email);
+    await expectAccessibleInBothThemes(page);
+    await page.setViewportSize(PHONE);
+    await expectNoSidewaysScroll(page);
 
-  await test.step("a notice dismissed in another tab stays hidden there", async () => {
-    const tab = await page.context().newPage();
-    await tab.goto("/getStarted");
-    await tab.getByRole("button", { name: "Dismiss" }).click();
-    await tab.reload();
-    await expect(tab.getByRole("heading", { level: 1, name: "Get started" })).toBeVisible();
-    await expect(tab.getByRole("region", { name: "Your e-mail address is not confirmed" })).toHaveCount(0);
-    await tab.close();
-    await expect(notice).toBeVisible();
-  });
+    await test.step("a notice dismissed in another tab stays hidden there", async () => {
+      const tab = await page.context().newPage();
+      await tab.goto("/getStarted");
+      await tab.getByRole("button", { name: "Dismiss" }).click();
+      await tab.reload();
+      await expect(tab.getByRole("heading", { level: 1, name: "Get started" })).toBeVisible();
+      await expect(tab.getByRole("region", { name: "Your e-mail address is not confirmed" })).toHaveCount(0);
+      await tab.close();
+      await expect(notice).toBeVisible();
+    });
 
-  await notice.getByRole("button", { name: "Send the link again" }).click();
-  await expectToast(page, `A link is on its way to ${user.email}.`);
-  await expect.poll(async () => (await mailsTo(user.email)).length).toBe(2);
+    await notice.getByRole("button", { name: "Send the link again" }).click();
+    await expectToast(page, `A link is on its way to ${user.email}.`);
+    await expect.poll(async () => (await mailsTo(user.email)).length).toBe(2);
 
-  const link = await linkIn("Confirm your e-mail address", user.email);
-  await page.goto(link);
-  await expectAccessibleInBothThemes(page);
-  await page.getByRole("button", { name: "Confirm this address" }).click();
-  await expect(page.getByText("Your e-mail address is confirmed.")).toBeVisible();
-  await page.getByRole("link", { name: "Back to my work" }).first().click();
-  await expect(page.getByRole("heading", { level: 1, name: "Get started" })).toBeVisible();
-  await expect(notice).toHaveCount(0);
+    const link = await linkIn("Confirm your e-mail address", user.email);
+    await page.goto(link);
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("button", { name: "Confirm this address" }).click();
+    await expect(page.getByText("Your e-mail address is confirmed.")).toBeVisible();
+    await page.getByRole("link", { name: "Back to my work" }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Get started" })).toBeVisible();
+    await expect(notice).toHaveCount(0);
 
-  await page.goto(link);
-  await page.getByRole("button", { name: "Confirm this address" }).click();
-  await expect(page.getByText("This link has expired or was used before.")).toBeVisible();
-});
+    await page.goto(link);
+    await page.getByRole("button", { name: "Confirm this address" }).click();
+    await expect(page.getByText("This link has expired or was used before.")).toBeVisible();
+  },
+);
 
 test(
   "a forgotten password is replaced by mail, from the keyboard; an unknown address is answered alike and gets no mail",

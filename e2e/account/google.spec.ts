@@ -143,29 +143,33 @@ test("a link with a stranger's code, a made-up token or unreadable user data sig
   });
 });
 
-test("a genuine token in a link asks for confirmation, and only Continue stores it", async ({ page }) => {
-  const { email, session } = await createUser();
-  const token = encodeURIComponent(session.token);
-  const link = `/?token=${token}&userData=${encodeURIComponent('{"email":"other@x.example"}')}`;
-  await page.goto(link);
-  await expect(page.getByRole("button", { name: `Continue as ${email}` })).toBeVisible();
-  expect(new URL(page.url()).search).toBe("");
-  expect(await kept(page)).toBeNull();
-  await expectAccessibleInBothThemes(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "This is not me" }).click();
-  await expectLanding(page);
-  expect(await kept(page)).toBeNull();
-
-  await test.step("the token is removed from the address even when the path begins with two slashes", async () => {
-    await page.goto(`${environment.baseUrl}//x/?token=${token}&step=2`);
+test(
+  "a genuine token in a link asks for confirmation, and only Continue stores it",
+  journey,
+  async ({ page }) => {
+    const { email, session } = await createUser();
+    const token = encodeURIComponent(session.token);
+    const link = `/?token=${token}&userData=${encodeURIComponent('{"email":"other@x.example"}')}`;
+    await page.goto(link);
     await expect(page.getByRole("button", { name: `Continue as ${email}` })).toBeVisible();
-    expect(new URL(page.url()).search).toBe("?step=2");
-  });
+    expect(new URL(page.url()).search).toBe("");
+    expect(await kept(page)).toBeNull();
+    await expectAccessibleInBothThemes(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "This is not me" }).click();
+    await expectLanding(page);
+    expect(await kept(page)).toBeNull();
 
-  await page.goto(link);
-  await page.getByRole("button", { name: `Continue as ${email}` }).click();
-  await expect(page).toHaveURL(/\/getStarted$/);
-  expect(JSON.parse((await kept(page)) ?? "{}")).toMatchObject({ email, token: session.token });
-});
+    await test.step("the token is removed from the address even when the path begins with two slashes", async () => {
+      await page.goto(`${environment.baseUrl}//x/?token=${token}&step=2`);
+      await expect(page.getByRole("button", { name: `Continue as ${email}` })).toBeVisible();
+      expect(new URL(page.url()).search).toBe("?step=2");
+    });
+
+    await page.goto(link);
+    await page.getByRole("button", { name: `Continue as ${email}` }).click();
+    await expect(page).toHaveURL(/\/getStarted$/);
+    expect(JSON.parse((await kept(page)) ?? "{}")).toMatchObject({ email, token: session.token });
+  },
+);

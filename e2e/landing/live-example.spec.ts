@@ -50,36 +50,38 @@ test(
   },
 );
 
-test("the script of the example and the pictures of the stages load as they come near, not before", async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const loaded: string[] = [];
-  page.on("response", (response) => {
-    if (response.url().endsWith(".webp")) loaded.push(response.url());
-  });
-  await page.setViewportSize({ width: 390, height: 200 });
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
-  const isOfExample = (path: string) => /bring-to-life|react|worker/.test(path);
-  expect(asked.filter(isOfExample)).toEqual([]);
-  await page.getByText(/chances? in \d+$/).scrollIntoViewIfNeeded();
-  await expect(page.getByRole("slider", { name: "Revenue target, year 2" })).toBeVisible();
-  await expect.poll(() => asked.some((path) => path.includes("worker"))).toBe(true);
+test(
+  "the script of the example and the pictures of the stages load as they come near, not before",
+  journey,
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const loaded: string[] = [];
+    page.on("response", (response) => {
+      if (response.url().endsWith(".webp")) loaded.push(response.url());
+    });
+    await page.setViewportSize({ width: 390, height: 200 });
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    const isOfExample = (path: string) => /bring-to-life|react|worker/.test(path);
+    expect(asked.filter(isOfExample)).toEqual([]);
+    await page.getByText(/chances? in \d+$/).scrollIntoViewIfNeeded();
+    await expect(page.getByRole("slider", { name: "Revenue target, year 2" })).toBeVisible();
+    await expect.poll(() => asked.some((path) => path.includes("worker"))).toBe(true);
 
-  await test.step("a picture has the theme of the page and a phone's own crop", async () => {
-    await page.setViewportSize({ width: 390, height: 640 });
-    const picture = page.getByRole("img", { name: /^The price simulator/ });
-    await picture.scrollIntoViewIfNeeded();
-    const source = () =>
-      picture.evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : ""));
-    // A phone's own crop, not a laptop's screen made small.
-    await expect.poll(source).toContain("simulator-phone-light");
-    await expect
-      .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
-      .toBeGreaterThan(400);
-    await expect(page.getByText("Being built")).toHaveCount(0);
-    expect(loaded.filter((url) => url.includes("-dark"))).toEqual([]);
-  });
-});
+    await test.step("a picture has the theme of the page and a phone's own crop", async () => {
+      await page.setViewportSize({ width: 390, height: 640 });
+      const picture = page.getByRole("img", { name: /^The price simulator/ });
+      await picture.scrollIntoViewIfNeeded();
+      const source = () =>
+        picture.evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : ""));
+      // A phone's own crop, not a laptop's screen made small.
+      await expect.poll(source).toContain("simulator-phone-light");
+      await expect
+        .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+        .toBeGreaterThan(400);
+      await expect(page.getByText("Being built")).toHaveCount(0);
+      expect(loaded.filter((url) => url.includes("-dark"))).toEqual([]);
+    });
+  },
+);

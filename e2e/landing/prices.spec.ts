@@ -29,20 +29,22 @@ test("prices change with currency and billing, by arrow keys too", journey, asyn
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the landing page without JavaScript is read from the first word to the last, and its prices change", async ({
-    page,
-  }) => {
-    await expectSwitching(page);
-    await page.goto("/");
-    await expect(page.getByRole("heading", { level: 1, name: "Know your odds" })).toBeVisible();
-    await expect(page.getByText(/^about \d chances? in \d+$/)).toBeVisible();
-    await expect(page.getByRole("img", { name: /^Revenue by year/ })).toBeVisible();
-    await expect(page.locator("noscript p")).toBeVisible();
-    await expect(page.getByRole("slider")).toHaveCount(0);
-    for (const name of ["Plan", "Channels", "Price", "Monitor"]) {
-      const stage = page.getByRole("listitem").filter({ has: page.getByText(name, { exact: true }) });
-      await expect(stage.getByRole("heading", { level: 3 })).toBeVisible();
-    }
-    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Terms" })).toBeVisible();
-  });
+  test(
+    "the landing page without JavaScript is read from the first word to the last, and its prices change",
+    journey,
+    async ({ page }) => {
+      await expectSwitching(page);
+      await page.goto("/");
+      await expect(page.getByRole("heading", { level: 1, name: "Know your odds" })).toBeVisible();
+      await expect(page.getByText(/^about \d chances? in \d+$/)).toBeVisible();
+      await expect(page.getByRole("img", { name: /^Revenue by year/ })).toBeVisible();
+      await expect(page.locator("noscript p")).toBeVisible();
+      await expect(page.getByRole("slider")).toHaveCount(0);
+      for (const name of ["Plan", "Channels", "Price", "Monitor"]) {
+        const stage = page.getByRole("listitem").filter({ has: page.getByText(name, { exact: true }) });
+        await expect(stage.getByRole("heading", { level: 3 })).toBeVisible();
+      }
+      await expect(page.getByRole("contentinfo").getByRole("link", { name: "Terms" })).toBeVisible();
+    },
+  );
 });

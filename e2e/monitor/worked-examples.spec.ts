@@ -147,6 +147,7 @@ signedInTest(
 
 signedInTest(
   "the worked deals in four currencies add up to their sums, except one without a rate",
+  journey,
   async ({ page, user }) => {
     await createPlan(user, { name: "Launch", currency: "USD", geos: ["India", "Germany"], firstYear: YEAR });
     const { deals, rates, out } = file.actuals;

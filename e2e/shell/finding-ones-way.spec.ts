@@ -12,6 +12,7 @@ test("any other address shows a visitor the sign-in page, at that address", jour
 
 signedInTest(
   "addresses that a user cannot open lead elsewhere: the start screen, the list of plans, a way back",
+  journey,
   async ({ page }) => {
     for (const path of ["/", "/auth"])
       await signedInTest.step(`${path} leads to the start screen`, async () => {

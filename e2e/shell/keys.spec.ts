@@ -107,6 +107,7 @@ signedInTest(
 
 signedInTest(
   "the sidebar collapses into a rail by its button and by [, stays so after a reload, and single-key shortcuts turned off stay off",
+  journey,
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page);
