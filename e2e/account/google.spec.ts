@@ -1,10 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import {
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-} from "../fixtures/accessibility.ts";
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
 import { createUser } from "../fixtures/account.ts";
 import { ApiClient } from "../fixtures/api-client.ts";
 import { environment } from "../fixtures/environment.ts";
@@ -51,7 +47,7 @@ test(
       await continueWithGoogle(page, watch);
       await page.getByRole("button", { name: "Cancel" }).click();
       await expect(page.getByText("Google sign-in was cancelled.")).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleInBothThemes(page);
       expect(await kept(page)).toBeNull();
     });
 

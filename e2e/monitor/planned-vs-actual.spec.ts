@@ -128,24 +128,24 @@ signedInTest(
   "a view is saved under a name, opens first without an address, is shared by link until that is revoked, and is deleted",
   async ({ page, user, browser, watch }) => {
     watch.expect(/404/);
-    await lastYearsPlan(user);
-    await page.goto("/monitor/dashboard?year=2&cumulative=off");
-    const second = page.getByRole("region", { name: `${YEAR} (year 2)` });
-    await expect(second).toBeVisible();
+    const { gtmPlanId } = await user.api.call("copyExample");
+    await page.goto(`/monitor/dashboard?gtmPlan=${gtmPlanId}&year=1&cumulative=off`);
+    const first = page.getByRole("region", { name: /\(year 1\)$/ });
+    await expect(first).toBeVisible();
     const dialog = page.getByRole("dialog", { name: "Views of your dashboards" });
-    const sharing = page.getByRole("dialog", { name: "Share Next year" });
+    const sharing = page.getByRole("dialog", { name: "Share First year" });
 
     await signedInTest.step("the view is saved and opens first", async () => {
       await page.getByRole("button", { name: "Views" }).click();
       await page.getByRole("menuitem", { name: "Save this view" }).click();
-      await dialog.getByRole("textbox", { name: "Name of this view" }).fill("Next year");
+      await dialog.getByRole("textbox", { name: "Name of this view" }).fill("First year");
       await page.keyboard.press("Enter");
-      await dialog.getByRole("button", { name: "Open Next year first", exact: true }).click();
-      await expect(dialog.getByRole("button", { name: "Do not open Next year first" })).toBeVisible();
+      await dialog.getByRole("button", { name: "Open First year first", exact: true }).click();
+      await expect(dialog.getByRole("button", { name: "Do not open First year first" })).toBeVisible();
     });
 
     await signedInTest.step("it is shared by link, read without an account, and revoked", async () => {
-      await dialog.getByRole("button", { name: "Share Next year" }).click();
+      await dialog.getByRole("button", { name: "Share First year" }).click();
       await sharing.getByRole("button", { name: "Create link" }).click();
       const link = await sharing.getByRole("textbox", { name: "Link", exact: true }).inputValue();
       await expectAccessibleInBothThemes(page);
@@ -153,8 +153,8 @@ signedInTest(
         await browser.newContext({ storageState: { cookies: [], origins: [] } })
       ).newPage();
       await visitor.goto(link);
-      await expect(visitor.getByRole("heading", { name: "Next year", level: 1 })).toBeVisible();
-      await expect(visitor.getByText(/Planned vs Actual Revenue, \d{4} \(year 2\), USD/)).toBeVisible();
+      await expect(visitor.getByRole("heading", { name: "First year", level: 1 })).toBeVisible();
+      await expect(visitor.getByText(/Planned vs Actual Revenue, \d{4} \(year 1\), EUR/)).toBeVisible();
       await expectAccessibleInBothThemes(visitor);
       await visitor.setViewportSize(PHONE);
       await expectNoSidewaysScroll(visitor);
@@ -168,12 +168,12 @@ signedInTest(
 
     await signedInTest.step("it opens first without an address, and is deleted", async () => {
       await page.goto("/monitor/dashboard");
-      await expect(page).toHaveURL(/year=2/);
-      await expect(second).toBeVisible();
+      await expect(page).toHaveURL(/year=1.*cumulative=off/);
+      await expect(first).toBeVisible();
       await page.getByRole("button", { name: "Views" }).click();
       await page.getByRole("menuitem", { name: "Save and manage views" }).click();
       await expectAccessible(page);
-      await dialog.getByRole("button", { name: "Delete Next year" }).click();
+      await dialog.getByRole("button", { name: "Delete First year" }).click();
       await expect(dialog.getByText(/^No views yet\./)).toBeVisible();
     });
   },
