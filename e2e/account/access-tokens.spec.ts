@@ -1,14 +1,13 @@
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
-import { CODE_FIELD, turnOnTwoFactor } from "../fixtures/account.ts";
 import { ApiClient } from "../fixtures/api-client.ts";
 import { control } from "../fixtures/control.ts";
-import { expect, signedInTest } from "../fixtures/test.ts";
+import { expect, journey, signedInTest } from "../fixtures/test.ts";
 import { expectToast } from "../fixtures/toasts.ts";
-import { codeOf } from "../fixtures/totp.ts";
 
 signedInTest(
-  "a token is shown once, calls the API, shows its use and stops when revoked",
-  async ({ page }) => {
+  "a token is shown once, calls the API, shows its use and stops when revoked; an older session needs the password",
+  journey,
+  async ({ page, user, watch }) => {
     await page.goto("/myaccount/tokens");
     const main = page.getByRole("main");
     await expect(main.getByText("No tokens yet")).toBeVisible();
@@ -38,36 +37,29 @@ signedInTest(
     await expectToast(page, "Token revoked");
     await expect(main.getByText("No tokens yet")).toBeVisible();
     expect((await script.send("getUserDetails")).status).toBe(401);
-  },
-);
 
-signedInTest(
-  "an older session creates a token with the password and a code, and is asked for them when it became old on the page",
-  async ({ page, user, watch }) => {
-    watch.expect(/422/);
-    const { secret } = await turnOnTwoFactor(user);
-    await page.goto("/myaccount/tokens");
-    const main = page.getByRole("main");
-    const password = main.getByLabel("Password", { exact: true });
-    await main.getByLabel("Name").fill("Nightly report");
-    await expect(password).toHaveCount(0);
-    await control("age-sessions", { userId: user.id });
-    await main.getByRole("button", { name: "Create token" }).click();
-    await expect(password).toBeFocused();
-    await expect(password).toHaveAccessibleDescription(/password/);
-    await expectAccessibleInBothThemes(page);
-
-    await page.reload();
-    await expect(main.getByText("You signed in more than ten minutes ago.")).toBeVisible();
-    await main.getByLabel("Name").fill("Nightly report");
-    await password.fill(user.password);
-    await main.getByLabel(CODE_FIELD).fill(codeOf(secret, Date.now() + 30_000));
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoSidewaysScroll(page);
-    await page.keyboard.press("Enter");
-    const token = await main.getByLabel("Token", { exact: true }).inputValue();
-    expect((await new ApiClient(token).send("getUserDetails")).status).toBe(200);
-    await expect(password).toHaveValue("");
-    await expect(main.getByLabel(CODE_FIELD)).toHaveValue("");
+    await signedInTest.step("a session that became old on the page is asked for the password", async () => {
+      watch.expect(/422/);
+      const password = main.getByLabel("Password", { exact: true });
+      await main.getByLabel("Name").fill("Nightly report");
+      await expect(password).toHaveCount(0);
+      await control("age-sessions", { userId: user.id });
+      await main.getByRole("button", { name: "Create token" }).click();
+      await expect(password).toBeFocused();
+      await expect(password).toHaveAccessibleDescription(/password/);
+      await expectAccessibleInBothThemes(page);
+    });
+    await signedInTest.step("an older session creates a token with the password, on a phone", async () => {
+      await page.reload();
+      await expect(main.getByText("You signed in more than ten minutes ago.")).toBeVisible();
+      await main.getByLabel("Name").fill("Nightly report");
+      await main.getByLabel("Password", { exact: true }).fill(user.password);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press("Enter");
+      const next = await main.getByLabel("Token", { exact: true }).inputValue();
+      expect((await new ApiClient(next).send("getUserDetails")).status).toBe(200);
+      await expect(main.getByLabel("Password", { exact: true })).toHaveValue("");
+    });
   },
 );

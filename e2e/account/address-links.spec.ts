@@ -1,9 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+} from "../fixtures/accessibility.ts";
 import { createNewcomer, PASSWORD, type TestUser } from "../fixtures/account.ts";
 import { ApiClient } from "../fixtures/api-client.ts";
 import { linkIn } from "../fixtures/mailbox.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { createTwoTokens, statusesOf } from "./kept-tokens.ts";
 
 /** Links of mails about an address, opened in a browser where nobody is signed in. */
 
@@ -45,60 +50,84 @@ test("confirming an e-mail address without a session asks for the password", asy
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
 });
 
-test("the link to the old address stops a change of address", async ({ page, user, watch }) => {
-  watch.expect(/400/);
-  const newEmail = await askForAddress(user);
-  const stop = await linkIn("Someone asked to change your e-mail address", user.email);
-  await page.goto(stop);
-  await expectAccessibleInBothThemes(page);
-  await page.setViewportSize(PHONE);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "Stop the change" }).press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: newEmail })).toContainText("is stopped");
-  const confirm = await linkIn("Confirm your new e-mail address", newEmail);
-  const late = await user.api.send("verifyEmail", { body: { token: tokenOf(confirm) } });
-  expect(late.status).toBe(400);
-  expect((await user.api.call("getUserDetails")).email).toBe(user.email);
-
-  await page.goto(stop);
-  await page.getByRole("button", { name: "Stop the change" }).click();
-  await expect(page.getByRole("alert")).toContainText("This link has expired, was used before");
-  await expectAccessibleInBothThemes(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole("main").getByRole("link", { name: "Reset password" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Reset password" })).toBeVisible();
-});
-
-test("the link to the old address undoes a completed change, and a new password is set", async ({
+test("links of warning e-mails revoke all tokens, stop a change of address and undo a completed one, each once", async ({
   page,
   user,
   watch,
 }) => {
   watch.expect(/40[01]/);
-  const newEmail = await askForAddress(user);
-  const confirm = await linkIn("Confirm your new e-mail address", newEmail);
-  await user.api.call("verifyEmail", { body: { token: tokenOf(confirm) } });
-  expect(await signInStatus(newEmail)).toBe(200);
+  const main = page.getByRole("main");
 
-  const undo = await linkIn("Your e-mail address was changed", user.email);
-  await page.goto(undo);
-  await expectAccessibleInBothThemes(page);
-  await page.setViewportSize(PHONE);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "Undo the change" }).press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: user.email })).toContainText(
-    `${user.email} is the address of your account again.`,
-  );
-  expect((await user.api.send("getUserDetails")).status).toBe(401);
-  expect([await signInStatus(newEmail), await signInStatus(user.email)]).toEqual([401, 401]);
+  await test.step("the link about a token revokes all tokens with the press of a button", async () => {
+    const tokens = await createTwoTokens(user);
+    const link = await linkIn("A personal access token was created", user.email);
+    await page.goto(link);
+    const revoke = page.getByRole("button", { name: "Revoke all tokens" });
+    await expect(revoke).toBeVisible();
+    expect(await statusesOf(tokens)).toEqual([200, 200]);
+    await expectAccessibleInBothThemes(page);
+    await page.setViewportSize(PHONE);
+    await expectNoSidewaysScroll(page);
+    await revoke.press("Enter");
+    await expect(page.getByRole("status")).toContainText("2 tokens");
+    expect(await statusesOf(tokens)).toEqual([401, 401]);
+    expect((await user.api.send("getUserDetails")).status).toBe(200);
+    await expect(main.getByRole("link", { name: "Change my password" })).toBeVisible();
 
-  await page.goto(await linkIn("Choose a new password", user.email));
-  await page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: "Set new password" }).click();
-  await expect(page.getByText("Your password is changed.")).toBeVisible();
-  await new ApiClient().call("signIn", { body: { email: user.email, password: NEW_PASSWORD } });
+    await page.goto(link);
+    await revoke.click();
+    await expect(page.getByRole("alert")).toContainText("This link has expired, was used before");
+    await expectAccessibleInBothThemes(page);
+    await main.getByRole("link", { name: "Open API tokens" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  });
 
-  await page.goto(undo);
-  await page.getByRole("button", { name: "Undo the change" }).click();
-  await expect(page.getByRole("alert")).toContainText("This link has expired, was used before");
+  await test.step("the link to the old address stops a change of address", async () => {
+    const newEmail = await askForAddress(user);
+    const stop = await linkIn("Someone asked to change your e-mail address", user.email);
+    await page.goto(stop);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Stop the change" }).press("Enter");
+    await expect(page.getByRole("status").filter({ hasText: newEmail })).toContainText("is stopped");
+    const confirm = await linkIn("Confirm your new e-mail address", newEmail);
+    const late = await user.api.send("verifyEmail", { body: { token: tokenOf(confirm) } });
+    expect(late.status).toBe(400);
+    expect((await user.api.call("getUserDetails")).email).toBe(user.email);
+
+    await page.goto(stop);
+    await page.getByRole("button", { name: "Stop the change" }).click();
+    await expect(page.getByRole("alert")).toContainText("This link has expired, was used before");
+    await expectNoSidewaysScroll(page);
+    await main.getByRole("link", { name: "Reset password" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Reset password" })).toBeVisible();
+  });
+
+  await test.step("the link to the old address undoes a completed change, and a new password is set", async () => {
+    const newEmail = await askForAddress(user);
+    const confirm = await linkIn("Confirm your new e-mail address", newEmail);
+    await user.api.call("verifyEmail", { body: { token: tokenOf(confirm) } });
+    expect(await signInStatus(newEmail)).toBe(200);
+
+    const undo = await linkIn("Your e-mail address was changed", user.email);
+    await page.goto(undo);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Undo the change" }).press("Enter");
+    await expect(page.getByRole("status").filter({ hasText: user.email })).toContainText(
+      `${user.email} is the address of your account again.`,
+    );
+    expect((await user.api.send("getUserDetails")).status).toBe(401);
+    expect([await signInStatus(newEmail), await signInStatus(user.email)]).toEqual([401, 401]);
+
+    await page.goto(await linkIn("Choose a new password", user.email));
+    await page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole("button", { name: "Set new password" }).click();
+    await expect(page.getByText("Your password is changed.")).toBeVisible();
+    await new ApiClient().call("signIn", { body: { email: user.email, password: NEW_PASSWORD } });
+
+    await page.goto(undo);
+    await page.getByRole("button", { name: "Undo the change" }).click();
+    await expect(page.getByRole("alert")).toContainText("This link has expired, was used before");
+  });
 });

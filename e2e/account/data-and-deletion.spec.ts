@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "../fixtures/accessibility.ts";
 import { CODE_FIELD, turnOnTwoFactor } from "../fixtures/account.ts";
-import { expect, signedInTest } from "../fixtures/test.ts";
+import { expect, journey, signedInTest } from "../fixtures/test.ts";
 import { expectToast } from "../fixtures/toasts.ts";
 import { codeOf } from "../fixtures/totp.ts";
 
@@ -15,6 +15,7 @@ async function prove(page: Page, title: string, password: string): Promise<void>
 
 signedInTest(
   "an export is prepared and downloaded with the password, and announced by e-mail",
+  journey,
   async ({ page, user, watch }) => {
     watch.expect(/422/);
     await page.goto("/myaccount/data");

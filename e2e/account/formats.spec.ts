@@ -1,9 +1,10 @@
-import { expect, signedInTest } from "../fixtures/test.ts";
+import { expect, journey, signedInTest } from "../fixtures/test.ts";
 import { expectToast } from "../fixtures/toasts.ts";
 import { createPlan, saveGoals } from "../thread/plan.ts";
 
 signedInTest(
   "Germany's number format is drawn everywhere and reads 1.234,56 typed and pasted",
+  journey,
   async ({ page, user }) => {
     const { gtmPlanId } = await createPlan(user, { name: "DACH launch", currency: "EUR" });
     await saveGoals(user, gtmPlanId, "EUR", { target: 12_000_000 });

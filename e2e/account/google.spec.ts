@@ -1,15 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { schemas } from "@beachhead/contract";
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
 import { createUser } from "../fixtures/account.ts";
 import { ApiClient } from "../fixtures/api-client.ts";
 import { environment } from "../fixtures/environment.ts";
 import type { PageWatch } from "../fixtures/page-watch.ts";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, journey, test } from "../fixtures/test.ts";
 import { codeOf } from "../fixtures/totp.ts";
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem("user"));
+
+async function tokenOf(page: Page): Promise<string> {
+  const [, token = ""] = /"token":"([^"]+)"/.exec((await kept(page)) ?? "") ?? [];
+  return token;
+}
 
 /** To the sandbox's consent page. */
 async function continueWithGoogle(page: Page, watch: PageWatch): Promise<void> {
@@ -30,65 +34,66 @@ async function consentAs(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-test("somebody new signs in with Google, no token is in an address, and two-factor sign-in asks for a code", async ({
-  page,
-  watch,
-}) => {
-  watch.expect(/40[13]/);
-  const addresses: string[] = [];
-  page.on("framenavigated", (frame) => addresses.push(frame.url()));
-  const email = `${randomUUID()}@harbour.example`;
-  await continueWithGoogle(page, watch);
-  await consentAs(page, email);
-  await expect(page).toHaveURL(/\/getStarted$/);
-  await page.goto("/myaccount");
-  await expect(page.getByRole("main").getByText("Confirmed", { exact: true })).toBeVisible();
-  const [, token = ""] = /"token":"([^"]+)"/.exec((await kept(page)) ?? "") ?? [];
-  expect(token.length).toBeGreaterThan(40);
-  for (const address of addresses) expect(decodeURIComponent(address)).not.toContain(token);
-  await page.goBack();
-  expect(page.url()).not.toContain("token");
+test(
+  "somebody new signs in with Google, no token is in an address, and two-factor sign-in asks for a code",
+  journey,
+  async ({ page, watch }) => {
+    watch.expect(/40[13]/);
+    const addresses: string[] = [];
+    page.on("framenavigated", (frame) => addresses.push(frame.url()));
+    const email = `${randomUUID()}@harbour.example`;
 
-  const api = new ApiClient(token);
-  const { secret } = await api.call("beginTwoFactor", { body: {} });
-  const { recoveryCodes } = await api.call("confirmTwoFactor", { body: { code: codeOf(secret) } });
-  await api.call("signOut");
-  await page.evaluate(() => localStorage.removeItem("user"));
-  await continueWithGoogle(page, watch);
-  await consentAs(page, email);
-  await expect(page.getByRole("heading", { name: "Two-factor sign-in" })).toBeVisible();
-  await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
-  expect(await kept(page)).toBeNull();
-  await expectAccessibleInBothThemes(page);
-  await page.getByRole("button", { name: "Use a recovery code" }).click();
-  await page.getByLabel("Recovery code").fill(recoveryCodes[0] ?? "");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/getStarted$/);
-});
+    await test.step("cancelling at Google signs nobody in and says so", async () => {
+      await continueWithGoogle(page, watch);
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await expect(page.getByText("Google sign-in was cancelled.")).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      expect(await kept(page)).toBeNull();
+    });
 
-test("the sign-in page says when a sandbox replaces Google", async ({ page }) => {
-  await page.goto("/auth");
-  await expect(page.getByText("Sandbox: Google")).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await page.route("**/api/configuration", async (route) => {
-    const answer = await route.fetch();
-    const configuration = schemas.getConfiguration.reply.parse(await answer.json());
-    await route.fulfill({ response: answer, json: { ...configuration, googleSandbox: false } });
-  });
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Continue with Google" })).toBeVisible();
-  await expect(page.getByText("Sandbox: Google")).toHaveCount(0);
-});
+    await test.step("consent signs in, and no address has the token", async () => {
+      await continueWithGoogle(page, watch);
+      await consentAs(page, email);
+      await expect(page).toHaveURL(/\/getStarted$/);
+      await page.goto("/myaccount");
+      await expect(page.getByRole("main").getByText("Confirmed", { exact: true })).toBeVisible();
+      const token = await tokenOf(page);
+      expect(token.length).toBeGreaterThan(40);
+      for (const address of addresses) expect(decodeURIComponent(address)).not.toContain(token);
+      await page.goBack();
+      expect(page.url()).not.toContain("token");
+    });
 
-test("the sign-in page says that Google sign-in was cancelled", async ({ page, watch }) => {
-  await continueWithGoogle(page, watch);
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("Google sign-in was cancelled.")).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  expect(await kept(page)).toBeNull();
-});
+    await test.step("the last sign-in method cannot be removed; a password can be set instead", async () => {
+      await page.goto("/myaccount/sign-in-methods");
+      const methods = page.getByRole("region", { name: "Sign-in methods" }).getByRole("listitem");
+      const line = methods.filter({ hasText: email });
+      await expect(line).toContainText("Set a password before you remove it.");
+      await expect(line.getByRole("button")).toHaveCount(0);
+      await expectAccessibleInBothThemes(page);
+      await methods.filter({ hasText: "Not set" }).getByRole("button", { name: "Set a password" }).click();
+      await expect(page.getByText(`We sent a link to set a new password to ${email}.`)).toBeVisible();
+    });
+
+    await test.step("two-factor sign-in asks for a code after Google", async () => {
+      const api = new ApiClient(await tokenOf(page));
+      const { secret } = await api.call("beginTwoFactor", { body: {} });
+      const { recoveryCodes } = await api.call("confirmTwoFactor", { body: { code: codeOf(secret) } });
+      await api.call("signOut");
+      await page.evaluate(() => localStorage.removeItem("user"));
+      await continueWithGoogle(page, watch);
+      await consentAs(page, email);
+      await expect(page.getByRole("heading", { name: "Two-factor sign-in" })).toBeVisible();
+      await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
+      expect(await kept(page)).toBeNull();
+      await expectAccessibleInBothThemes(page);
+      await page.getByRole("button", { name: "Use a recovery code" }).click();
+      await page.getByLabel("Recovery code").fill(recoveryCodes[0] ?? "");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/getStarted$/);
+    });
+  },
+);
 
 /** Somebody's own sign-in up to the link with the code, which they then send to another person. */
 async function linkOfStranger(): Promise<string> {
@@ -105,55 +110,62 @@ async function linkOfStranger(): Promise<string> {
   return back.headers.get("location") ?? "";
 }
 
-test("a link with a stranger's Google code signs nobody in", async ({ page, watch }) => {
-  watch.expect(/400|Error fetching user details/);
-  const link = await linkOfStranger();
-  expect(link).toMatch(/^\/auth\?token=[\w-]{43}$/);
-  await page.goto(link);
-  await expect(page).toHaveURL((url) => url.pathname === "/" && url.search === "");
-  expect(await kept(page)).toBeNull();
-});
+const expectLanding = (page: Page) =>
+  expect(page).toHaveURL((url) => url.pathname === "/" && url.search === "");
 
-test("a genuine token in a link asks for confirmation, and only Continue stores it", async ({ page }) => {
-  const { email, session } = await createUser();
-  const link = `/?token=${encodeURIComponent(session.token)}&userData=${encodeURIComponent('{"email":"other@x.example"}')}`;
-  await page.goto(link);
-  await expect(page.getByRole("button", { name: `Continue as ${email}` })).toBeVisible();
-  expect(new URL(page.url()).search).toBe("");
-  expect(await kept(page)).toBeNull();
-  await expectAccessibleInBothThemes(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "This is not me" }).click();
-  await expect(page).toHaveURL((url) => url.pathname === "/");
-  expect(await kept(page)).toBeNull();
-
-  await page.goto(link);
-  await page.getByRole("button", { name: `Continue as ${email}` }).click();
-  await expect(page).toHaveURL(/\/getStarted$/);
-  expect(JSON.parse((await kept(page)) ?? "{}")).toMatchObject({ email, token: session.token });
-});
-
-test("a made-up token leads to the landing page", async ({ page, watch }) => {
-  watch.expect(/40[01]|Error fetching user details/);
-  for (const token of ["made-up", `${"a".repeat(32)}.${"b".repeat(43)}=`]) {
-    await page.goto(`/auth?token=${encodeURIComponent(token)}`);
-    await expect(page).toHaveURL((url) => url.pathname === "/" && url.search === "");
+test("a link with a stranger's code, a made-up token or unreadable user data signs nobody in", async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/40[01]|Error fetching user details|Error parsing user data/);
+  await test.step("a stranger's Google code", async () => {
+    const link = await linkOfStranger();
+    expect(link).toMatch(/^\/auth\?token=[\w-]{43}$/);
+    await page.goto(link);
+    await expectLanding(page);
     expect(await kept(page)).toBeNull();
-  }
+  });
+  for (const token of ["made-up", `${"a".repeat(32)}.${"b".repeat(43)}=`])
+    await test.step(`the made-up token ${token.slice(0, 8)}`, async () => {
+      await page.goto(`/auth?token=${encodeURIComponent(token)}`);
+      await expectLanding(page);
+      expect(await kept(page)).toBeNull();
+    });
+  await test.step("user data that cannot be read", async () => {
+    const { session } = await createUser();
+    await page.goto(`/?token=${encodeURIComponent(session.token)}&userData=%7Bbroken`);
+    await expectLanding(page);
+    expect(await kept(page)).toBeNull();
+  });
 });
 
-test("user data that cannot be read leads to the landing page", async ({ page, watch }) => {
-  watch.expect(/Error parsing user data/);
-  const { session } = await createUser();
-  await page.goto(`/?token=${encodeURIComponent(session.token)}&userData=%7Bbroken`);
-  await expect(page).toHaveURL((url) => url.pathname === "/" && url.search === "");
-  expect(await kept(page)).toBeNull();
-});
+test(
+  "a genuine token in a link asks for confirmation, and only Continue stores it",
+  journey,
+  async ({ page }) => {
+    const { email, session } = await createUser();
+    const token = encodeURIComponent(session.token);
+    const link = `/?token=${token}&userData=${encodeURIComponent('{"email":"other@x.example"}')}`;
+    await page.goto(link);
+    await expect(page.getByRole("button", { name: `Continue as ${email}` })).toBeVisible();
+    expect(new URL(page.url()).search).toBe("");
+    expect(await kept(page)).toBeNull();
+    await expectAccessibleInBothThemes(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "This is not me" }).click();
+    await expectLanding(page);
+    expect(await kept(page)).toBeNull();
 
-test("a token is removed from the address even when the path begins with two slashes", async ({ page }) => {
-  const { email, session } = await createUser();
-  await page.goto(`${environment.baseUrl}//x/?token=${encodeURIComponent(session.token)}&step=2`);
-  await expect(page.getByRole("button", { name: `Continue as ${email}` })).toBeVisible();
-  expect(new URL(page.url()).search).toBe("?step=2");
-});
+    await test.step("the token is removed from the address even when the path begins with two slashes", async () => {
+      await page.goto(`${environment.baseUrl}//x/?token=${token}&step=2`);
+      await expect(page.getByRole("button", { name: `Continue as ${email}` })).toBeVisible();
+      expect(new URL(page.url()).search).toBe("?step=2");
+    });
+
+    await page.goto(link);
+    await page.getByRole("button", { name: `Continue as ${email}` }).click();
+    await expect(page).toHaveURL(/\/getStarted$/);
+    expect(JSON.parse((await kept(page)) ?? "{}")).toMatchObject({ email, token: session.token });
+  },
+);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { themes } from "../fixtures/accessibility.ts";
 import { restingBox } from "../fixtures/resting-box.ts";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, journey, test } from "../fixtures/test.ts";
 import { expectToast } from "../fixtures/toasts.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -99,40 +99,77 @@ async function expectStandsAlone(page: Page, markup: string): Promise<void> {
   expect(shown.width).toBeGreaterThan(300);
 }
 
-test("a chart is copied as figures, as a self-contained SVG, and as a PNG like the page", async ({
-  page,
-}) => {
-  const panel = await fanOfTheExample(page);
-  const title = await panel.getByRole("heading", { name: /^Median revenue/ }).innerText();
+test(
+  "a chart is read by key and tap, and copied as figures, as a self-contained SVG and as a PNG like the page",
+  journey,
+  async ({ page }) => {
+    const panel = await fanOfTheExample(page);
+    const title = await panel.getByRole("heading", { name: /^Median revenue/ }).innerText();
 
-  await test.step("figures paste into a spreadsheet as numbers", async () => {
-    await copy(page, panel, "Copy figures");
-    await expectToast(page, "Copied, ready to paste into a spreadsheet");
-    expectNumbers(await clipboardText(page));
-  });
-
-  await test.step("the SVG needs nothing of the page", async () => {
-    await copy(page, panel, "Copy as SVG");
-    await expectToast(page, "Copied as SVG");
-    await expectStandsAlone(page, await clipboardText(page));
-  });
-
-  for (const theme of themes)
-    await test.step(`the PNG has the colours of the ${theme} page and its font`, async () => {
-      await page.bringToFront();
-      await page.emulateMedia({ colorScheme: theme });
-      await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-      await copy(page, panel, "Copy as PNG");
-      await expectToast(page, "Copied as PNG");
-      const picture = await pictureOnClipboard(page, title);
-      expect(picture.width).toBeGreaterThan(600);
-      expect(picture.surface).toBeGreaterThan(picture.width * picture.height * 0.5);
-      expect(picture.band).toBeGreaterThan(2000);
-      expect(picture.target).toBeGreaterThan(500);
-      expect(Math.abs(picture.titleWidth - picture.inInter)).toBeLessThan(picture.inInter * 0.01);
-      expect(Math.abs(picture.inFallback - picture.inInter)).toBeGreaterThan(picture.inInter * 0.02);
+    await test.step("the chart is read point by point with the keyboard, and by a tap on a phone", async () => {
+      const size = page.viewportSize();
+      await page.setViewportSize({ width: 390, height: 844 });
+      const reader = panel.getByRole("slider", { name: "Read the chart year by year" });
+      await reader.focus();
+      await page.keyboard.press("ArrowRight");
+      await expect(reader).toHaveAttribute("aria-valuetext", /^20\d\d: P95 [\d,]+, P90/);
+      const drawing = panel.getByRole("img");
+      await drawing.scrollIntoViewIfNeeded();
+      const box = await restingBox(drawing);
+      await page.mouse.click(box.x + 60, box.y + box.height / 2);
+      await expect(reader).toHaveAttribute("aria-valuetext", /^20\d\d: /);
+      await expect(panel.getByText("P50, middle")).toBeVisible();
+      if (size !== null) await page.setViewportSize(size);
     });
-});
+
+    await test.step("figures paste into a spreadsheet as numbers", async () => {
+      await copy(page, panel, "Copy figures");
+      await expectToast(page, "Copied, ready to paste into a spreadsheet");
+      expectNumbers(await clipboardText(page));
+    });
+
+    await test.step("the SVG needs nothing of the page", async () => {
+      await copy(page, panel, "Copy as SVG");
+      await expectToast(page, "Copied as SVG");
+      await expectStandsAlone(page, await clipboardText(page));
+    });
+
+    for (const theme of themes)
+      await test.step(`the PNG has the colours of the ${theme} page and its font`, async () => {
+        await page.bringToFront();
+        await page.emulateMedia({ colorScheme: theme });
+        await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+        await copy(page, panel, "Copy as PNG");
+        await expectToast(page, "Copied as PNG");
+        const picture = await pictureOnClipboard(page, title);
+        expect(picture.width).toBeGreaterThan(600);
+        expect(picture.surface).toBeGreaterThan(picture.width * picture.height * 0.5);
+        expect(picture.band).toBeGreaterThan(2000);
+        expect(picture.target).toBeGreaterThan(500);
+        expect(Math.abs(picture.titleWidth - picture.inInter)).toBeLessThan(picture.inInter * 0.01);
+        expect(Math.abs(picture.inFallback - picture.inInter)).toBeGreaterThan(picture.inInter * 0.02);
+      });
+
+    await test.step("it is saved as a file when the browser refuses the clipboard", async () => {
+      await page.evaluate(() => {
+        const refuse = () => Promise.reject(new DOMException("Write permission denied.", "NotAllowedError"));
+        Object.defineProperty(navigator.clipboard, "write", { value: refuse });
+      });
+      for (const [what, ending, start] of [
+        ["Copy figures", "tsv", "Year\tP5"],
+        ["Copy as SVG", "svg", "<svg"],
+        ["Copy as PNG", "png", "\u{fffd}PNG"],
+      ] as const) {
+        const saved = page.waitForEvent("download");
+        await copy(page, panel, what);
+        const download = await saved;
+        expect(download.suggestedFilename()).toMatch(new RegExp(`^median-revenue-.*\\.${ending}$`));
+        expect((await readFile(await download.path(), "utf8")).slice(0, start.length)).toBe(start);
+        await expectToast(page, new RegExp(`Saved as ${download.suggestedFilename()} instead$`));
+      }
+    });
+  },
+);
 
 test("small charts are copied all together as one SVG, each with its name", async ({ page }) => {
   await fanOfTheExample(page);
@@ -155,39 +192,4 @@ test("small charts are copied all together as one SVG, each with its name", asyn
   }, markup);
   expect(drawn.panels).toBe(names.length);
   expect(drawn.words).toEqual(expect.arrayContaining(names));
-});
-
-test("a chart is saved as a file when the browser refuses the clipboard", async ({ page }) => {
-  await page.addInitScript(() => {
-    const refuse = () => Promise.reject(new DOMException("Write permission denied.", "NotAllowedError"));
-    Object.defineProperty(navigator.clipboard, "write", { value: refuse });
-  });
-  const panel = await fanOfTheExample(page);
-  for (const [what, ending, start] of [
-    ["Copy figures", "tsv", "Year\tP5"],
-    ["Copy as SVG", "svg", "<svg"],
-    ["Copy as PNG", "png", "\u{fffd}PNG"],
-  ] as const) {
-    const saved = page.waitForEvent("download");
-    await copy(page, panel, what);
-    const download = await saved;
-    expect(download.suggestedFilename()).toMatch(new RegExp(`^median-revenue-.*\\.${ending}$`));
-    expect((await readFile(await download.path(), "utf8")).slice(0, start.length)).toBe(start);
-    await expectToast(page, new RegExp(`Saved as ${download.suggestedFilename()} instead$`));
-  }
-});
-
-test("a chart is read point by point with the keyboard, and by a tap on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const panel = await fanOfTheExample(page);
-  const reader = panel.getByRole("slider", { name: "Read the chart year by year" });
-  await reader.focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(reader).toHaveAttribute("aria-valuetext", /^20\d\d: P95 [\d,]+, P90/);
-  const drawing = panel.getByRole("img");
-  await drawing.scrollIntoViewIfNeeded();
-  const box = await restingBox(drawing);
-  await page.mouse.click(box.x + 60, box.y + box.height / 2);
-  await expect(reader).toHaveAttribute("aria-valuetext", /^20\d\d: /);
-  await expect(panel.getByText("P50, middle")).toBeVisible();
 });

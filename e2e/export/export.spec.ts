@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
-import { expect, signedInTest } from "../fixtures/test.ts";
+import { expect, journey, signedInTest } from "../fixtures/test.ts";
 
 /** Screens with an export menu: address, the menu's items, and the ends of the files' names. */
 const screens = (ids: { gtmPlanId: string; dgPlanId: string; productCostId: string; simulationId: string }) =>
@@ -21,14 +21,18 @@ async function exportAs(page: Page, format: string): Promise<string> {
   return (await started).suggestedFilename();
 }
 
-signedInTest("a user exports each kind of document in each of its formats", async ({ page, user }) => {
-  const ids = await user.api.call("copyExample");
-  for (const [address, formats] of screens(ids)) {
-    await page.goto(address);
-    for (const format of formats) {
-      expect(await exportAs(page, format)).toMatch(new RegExp(`^[a-z0-9-]+\\.${format}$`));
-      await expect(page.getByRole("button", { name: "Export", exact: true })).toBeEnabled();
+signedInTest(
+  "a user exports each kind of document in each of its formats",
+  journey,
+  async ({ page, user }) => {
+    const ids = await user.api.call("copyExample");
+    for (const [address, formats] of screens(ids)) {
+      await page.goto(address);
+      for (const format of formats) {
+        expect(await exportAs(page, format)).toMatch(new RegExp(`^[a-z0-9-]+\\.${format}$`));
+        await expect(page.getByRole("button", { name: "Export", exact: true })).toBeEnabled();
+      }
+      await expectNoSidewaysScroll(page);
     }
-    await expectNoSidewaysScroll(page);
-  }
-});
+  },
+);

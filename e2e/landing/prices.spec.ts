@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, journey, test } from "../fixtures/test.ts";
 
 const startup = (page: Page) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Startup" }) });
@@ -17,9 +17,8 @@ async function expectSwitching(page: Page): Promise<void> {
   await expect(startup(page)).not.toContainText("USD", { useInnerText: true });
 }
 
-test("prices change with currency and billing", ({ page }) => expectSwitching(page));
-
-test("the currency switch works by arrow keys", async ({ page }) => {
+test("prices change with currency and billing, by arrow keys too", journey, async ({ page }) => {
+  await expectSwitching(page);
   await page.goto("/");
   await page.getByRole("radio", { name: "USD" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -30,19 +29,22 @@ test("the currency switch works by arrow keys", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("prices change with currency and billing without JavaScript", ({ page }) => expectSwitching(page));
-
-  test("the landing page without JavaScript is read from the first word to the last", async ({ page }) => {
-    await page.goto("/");
-    await expect(page.getByRole("heading", { level: 1, name: "Know your odds" })).toBeVisible();
-    await expect(page.getByText(/^about \d chances? in \d+$/)).toBeVisible();
-    await expect(page.getByRole("img", { name: /^Revenue by year/ })).toBeVisible();
-    await expect(page.locator("noscript p")).toBeVisible();
-    await expect(page.getByRole("slider")).toHaveCount(0);
-    for (const name of ["Plan", "Channels", "Price", "Monitor"]) {
-      const stage = page.getByRole("listitem").filter({ has: page.getByText(name, { exact: true }) });
-      await expect(stage.getByRole("heading", { level: 3 })).toBeVisible();
-    }
-    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Terms" })).toBeVisible();
-  });
+  test(
+    "the landing page without JavaScript is read from the first word to the last, and its prices change",
+    journey,
+    async ({ page }) => {
+      await expectSwitching(page);
+      await page.goto("/");
+      await expect(page.getByRole("heading", { level: 1, name: "Know your odds" })).toBeVisible();
+      await expect(page.getByText(/^about \d chances? in \d+$/)).toBeVisible();
+      await expect(page.getByRole("img", { name: /^Revenue by year/ })).toBeVisible();
+      await expect(page.locator("noscript p")).toBeVisible();
+      await expect(page.getByRole("slider")).toHaveCount(0);
+      for (const name of ["Plan", "Channels", "Price", "Monitor"]) {
+        const stage = page.getByRole("listitem").filter({ has: page.getByText(name, { exact: true }) });
+        await expect(stage.getByRole("heading", { level: 3 })).toBeVisible();
+      }
+      await expect(page.getByRole("contentinfo").getByRole("link", { name: "Terms" })).toBeVisible();
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
-import { expect, signedInTest, test } from "../fixtures/test.ts";
+import { expect, signedInTest } from "../fixtures/test.ts";
 import { createChannelPlan, createPlan, YEAR } from "../thread/plan.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -30,103 +30,94 @@ signedInTest(
   },
 );
 
-signedInTest("every dashboard says what is missing, and leads to it", async ({ page, user }) => {
-  for (const [tab, title, action] of [
-    ["plannedVsActualRevenue", "No GTM plan yet", "Start a plan"],
-    ["emailCampaign", "No campaigns yet", "Connect Zoho Campaigns"],
-    ["pricingDashboard", "No simulation yet", "Make a simulation"],
-  ] as const) {
-    await page.goto(`/monitor/dashboard?tab=${tab}`);
-    await expect(page.getByRole("heading", { name: title })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("link", { name: action })).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-  }
-
-  const { gtmPlanId } = await createPlan(user, { name: "Launch", currency: "EUR", firstYear: YEAR });
-  const deal = { name: "", Lead_Source: "Field Sales", Product: "CRM", Geo: "Germany", Industry_Domain: "" };
-  const won = {
-    Stage: "Closed Won",
-    Deal_Currency: "EUR",
-    Amount: 1_000,
-    properties: {},
-    probability: undefined,
-  };
-  const dates = { createdDate: `${YEAR - 1}-12-01`, closeDate: `${YEAR}-01-01` };
-  await user.api.call("createDeal", { body: { ...deal, ...won, ...dates } });
-  await page.goto("/monitor/dashboard?tab=plannedVsActualRevenue");
-  await expect(
-    page.getByText(`No revenue is planned for ${YEAR}. Add channels to a channel plan.`),
-  ).toBeVisible();
-  await expect(page.getByText("No plan", { exact: true }).first()).toBeVisible();
-  await expect(page.getByText("too few to tell (1 of 10)").first()).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-
-  // Even months are said; a year without deals and a currency without a rate show no figure that is wrong.
-  await createChannelPlan(user, {
-    gtmPlanId,
-    combination: "CRM-Germany",
-    currency: "EUR",
-    timeBoundSimulation: [],
-  });
-  await page.reload();
-  await expect(page.getByText(`Planned revenue is the same in every month of ${YEAR}.`)).toBeVisible();
-  await page.goto("/monitor/dashboard?year=3&cumulative=off");
-  const third = page.getByRole("region", { name: `${YEAR + 2} (year 3)` });
-  await expect(third.getByText(`Of the plan for ${YEAR + 2}, which has not started.`)).toBeVisible();
-  await expect(third.getByText("Not started", { exact: true })).toBeVisible();
-  await expect(page.getByText("Nothing was planned for the year so far, and nothing closed.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: /is planned for the period$/ })).toBeVisible();
-  await expect(page.getByText(/^3,000,000 EUR is missing\. No open deal closes in the year/)).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await page.goto("/monitor/dashboard?currency=USD");
-  await expect(page.getByText(/^1 deal in EUR has no exchange rate and is not counted\.$/)).toBeVisible();
-  await expect(
-    page.getByText("Planned figures of Field sales are left out: there is no exchange rate."),
-  ).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-});
-
 signedInTest(
-  "a dashboard is shared by link, read without an account, and revoked",
-  async ({ page, user, browser, watch }) => {
-    watch.expect(/404/);
-    const { gtmPlanId } = await user.api.call("copyExample");
-    await user.api.call("createDashboardView", {
-      body: { name: "Board", view: `gtmPlan=${gtmPlanId}&year=1`, isFirst: false },
+  "every dashboard says what is missing, and leads to it; an unknown one asks to select one",
+  async ({ page, user }) => {
+    await signedInTest.step("an unknown dashboard asks to select one", async () => {
+      await page.goto("/monitor/dashboard?tab=none");
+      await expect(page.getByText("Select a dashboard to view")).toBeVisible();
+      await expect(page.getByRole("tab", { selected: true })).toHaveCount(0);
     });
-    await page.goto("/monitor/dashboard");
-    await page.getByRole("button", { name: "Views" }).click();
-    await page.getByRole("menuitem", { name: "Save and manage views" }).click();
-    await page.getByRole("button", { name: "Share Board" }).click();
-    const dialog = page.getByRole("dialog", { name: "Share Board" });
-    await dialog.getByRole("button", { name: "Create link" }).click();
-    const link = await dialog.getByRole("textbox", { name: "Link", exact: true }).inputValue();
-    const visitor = await (
-      await browser.newContext({ storageState: { cookies: [], origins: [] } })
-    ).newPage();
-    await visitor.goto(link);
-    await expect(visitor.getByRole("heading", { name: "Board", level: 1 })).toBeVisible();
-    await expect(visitor.getByText(/Planned vs Actual Revenue, \d{4} \(year 1\), EUR/)).toBeVisible();
-    await expectAccessibleInBothThemes(visitor);
-    await visitor.setViewportSize(PHONE);
-    await expectNoSidewaysScroll(visitor);
-    await dialog.getByRole("button", { name: /^Revoke the link/ }).click();
-    await page.getByRole("button", { name: "Revoke", exact: true }).click();
-    await expect(dialog.getByText("Revoked", { exact: true })).toBeVisible();
-    await visitor.reload();
-    await expect(visitor.getByRole("heading", { name: "This link does not work" })).toBeVisible();
-    await visitor.context().close();
+    for (const [tab, title, action] of [
+      ["plannedVsActualRevenue", "No GTM plan yet", "Start a plan"],
+      ["emailCampaign", "No campaigns yet", "Connect Zoho Campaigns"],
+      ["pricingDashboard", "No simulation yet", "Make a simulation"],
+    ] as const) {
+      await page.goto(`/monitor/dashboard?tab=${tab}`);
+      await expect(page.getByRole("heading", { name: title })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("link", { name: action })).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+    }
+
+    await signedInTest.step(
+      "the navigation collapses and expands, at an earlier address of the dashboards",
+      async () => {
+        await page.goto("/dashboard/pricingDashboard");
+        await expect(page.getByText("No simulation yet")).toBeVisible();
+        const tabs = page.getByRole("tablist", { name: "Dashboards" });
+        await page.getByRole("button", { name: "Collapse navigation" }).press("Enter");
+        await expect(tabs).toBeHidden();
+        await expect(page.getByText("Pricing, Pricing plan performance")).toBeVisible();
+        await page.getByRole("button", { name: "Expand navigation" }).press("Enter");
+        await expect(tabs).toBeVisible();
+      },
+    );
+
+    const { gtmPlanId } = await createPlan(user, { name: "Launch", currency: "EUR", firstYear: YEAR });
+    await signedInTest.step("a plan without deals leads to a CRM", async () => {
+      await page.goto("/monitor/dashboard");
+      await expect(page.getByText("No deals yet")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Connect a CRM" })).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+    });
+    const deal = {
+      name: "",
+      Lead_Source: "Field Sales",
+      Product: "CRM",
+      Geo: "Germany",
+      Industry_Domain: "",
+    };
+    const won = {
+      Stage: "Closed Won",
+      Deal_Currency: "EUR",
+      Amount: 1_000,
+      properties: {},
+      probability: undefined,
+    };
+    const dates = { createdDate: `${YEAR - 1}-12-01`, closeDate: `${YEAR}-01-01` };
+    await user.api.call("createDeal", { body: { ...deal, ...won, ...dates } });
+    await page.goto("/monitor/dashboard?tab=plannedVsActualRevenue");
+    await expect(
+      page.getByText(`No revenue is planned for ${YEAR}. Add channels to a channel plan.`),
+    ).toBeVisible();
+    await expect(page.getByText("No plan", { exact: true }).first()).toBeVisible();
+    await expect(page.getByText("too few to tell (1 of 10)").first()).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+
+    // Even months are said; a year without deals and a currency without a rate show no figure that is wrong.
+    await createChannelPlan(user, {
+      gtmPlanId,
+      combination: "CRM-Germany",
+      currency: "EUR",
+      timeBoundSimulation: [],
+    });
+    await page.reload();
+    await expect(page.getByText(`Planned revenue is the same in every month of ${YEAR}.`)).toBeVisible();
+    await page.goto("/monitor/dashboard?year=3&cumulative=off");
+    const third = page.getByRole("region", { name: `${YEAR + 2} (year 3)` });
+    await expect(third.getByText(`Of the plan for ${YEAR + 2}, which has not started.`)).toBeVisible();
+    await expect(third.getByText("Not started", { exact: true })).toBeVisible();
+    await expect(
+      page.getByText("Nothing was planned for the year so far, and nothing closed."),
+    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: /is planned for the period$/ })).toBeVisible();
+    await expect(page.getByText(/^3,000,000 EUR is missing\. No open deal closes in the year/)).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.goto("/monitor/dashboard?currency=USD");
+    await expect(page.getByText(/^1 deal in EUR has no exchange rate and is not counted\.$/)).toBeVisible();
+    await expect(
+      page.getByText("Planned figures of Field sales are left out: there is no exchange rate."),
+    ).toBeVisible();
+    await expectAccessibleInBothThemes(page);
   },
 );
-
-test("an incomplete link out of the weekly e-mail says so and leads to the dashboards", async ({
-  page,
-  watch,
-}) => {
-  watch.expect(/400/);
-  await page.goto("/stop-weekly-mail/incomplete");
-  await expect(page.getByRole("heading", { name: "Stop the weekly e-mail", level: 1 })).toBeVisible();
-  await expect(page.getByText("This link is incomplete. Open it from the e-mail again.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Open dashboards" })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-});

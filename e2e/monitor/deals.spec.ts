@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/accessibility.ts";
-import { expect, signedInTest } from "../fixtures/test.ts";
+import { expect, journey, signedInTest } from "../fixtures/test.ts";
 import { expectToast } from "../fixtures/toasts.ts";
 import { createPlan } from "../thread/plan.ts";
 
@@ -30,6 +30,7 @@ const choose = async (page: Page, label: string, option: string) => {
 
 signedInTest(
   "a file is previewed, imported with its bad rows named, fixed in place and undone",
+  journey,
   async ({ page, user, watch }) => {
     // The empty file is refused.
     watch.expect(/422/);
@@ -81,6 +82,7 @@ signedInTest(
 
 signedInTest(
   "a deal is added by keyboard with the specification's message, found by search and weighted by its stage",
+  journey,
   async ({ page, watch }) => {
     // The form is sent without an amount.
     watch.expect(/422/);

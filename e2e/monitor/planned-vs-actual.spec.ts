@@ -1,8 +1,14 @@
-import { expectAccessibleInBothThemes } from "../fixtures/accessibility.ts";
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+} from "../fixtures/accessibility.ts";
 import type { TestUser } from "../fixtures/account.ts";
-import { expect, signedInTest } from "../fixtures/test.ts";
+import { expect, journey, signedInTest } from "../fixtures/test.ts";
 import { expectToast } from "../fixtures/toasts.ts";
 import { createChannelPlan, createPlan, YEAR } from "../thread/plan.ts";
+
+const PHONE = { width: 390, height: 844 };
 
 /** A plan whose first year is over. */
 async function lastYearsPlan(user: TestUser): Promise<string> {
@@ -32,9 +38,9 @@ function addDeal(user: TestUser, changes: object) {
 }
 
 signedInTest(
-  "planned and closed revenue are compared, explained and calibrated, and two tabs follow a new deal",
+  "planned and closed revenue are compared and calibrated, CRM figures are applied and undone, and two tabs follow a new deal",
+  journey,
   async ({ page, user }) => {
-    signedInTest.setTimeout(120_000);
     await lastYearsPlan(user);
     for (let k = 0; k < 36; k += 1)
       await addDeal(user, { Stage: k < 12 ? "Closed Won" : "Closed Lost", closeDate: day(4 + (k % 9)) });
@@ -42,115 +48,133 @@ signedInTest(
     await addDeal(user, { Deal_Currency: "JPY" });
     await page.goto("/monitor/dashboard");
     const year = page.getByRole("region", { name: `${YEAR - 1} (year 1)` });
-    await expect(year.getByRole("button", { name: "480,500" }).first()).toBeVisible();
-    await expect(page.getByText(/^1 deal worth 500 USD matches no plan/)).toBeVisible();
-    await expect(page.getByText(/^1 deal in JPY has no exchange rate and is not counted\.$/)).toBeVisible();
-    await expect(page.getByText(/^Closed revenue is [\d,]+ USD behind plan: /)).toBeVisible();
-    await expect(page.getByText("Not mapped").first()).toBeVisible();
-    await expect(page.getByRole("row", { name: /^Field Sales 12, 24 33\.3\s% / })).toBeVisible();
-    await expectAccessibleInBothThemes(page);
 
-    await page.getByRole("button", { name: "Field Sales (12)" }).click();
-    const deals = page.getByRole("dialog", { name: `Field Sales: closed deals, ${YEAR - 1}` });
-    await expect(deals.getByText("480,000.00 USD from 12 deals")).toBeVisible();
-    await expect(deals.getByRole("row")).toHaveCount(13);
-    await page.goBack();
-    await expect(deals).toHaveCount(0);
-    await expect(year).toBeVisible();
-
-    await page.getByRole("checkbox", { name: "Cumulative" }).uncheck();
-    await expect(page.getByRole("region", { name: /^Cumulative/ })).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole("checkbox", { name: "Cumulative" })).not.toBeChecked();
-    await expect(year).toBeVisible();
-
-    // Two tabs follow a deal that comes while they are open, and agree.
-    const tabs = [await page.context().newPage(), await page.context().newPage()];
-    for (const tab of tabs) {
-      await tab.clock.install();
-      await tab.goto("/monitor/dashboard?cumulative=off");
-      await expect(tab.getByRole("button", { name: "480,500" }).first()).toBeVisible();
-    }
-    await addDeal(user, { Amount: 20_000 });
-    for (const tab of tabs) await tab.clock.fastForward(61_000);
-    const figures = tabs.map(async (tab) => {
-      await expect(tab.getByRole("button", { name: "500,500" }).first()).toBeVisible();
-      await expect(tab.getByRole("row", { name: /^Field Sales 13, 24 / })).toBeVisible();
-      return tab.getByRole("region", { name: `${YEAR - 1} (year 1)` }).innerText();
+    await signedInTest.step("planned and closed revenue are compared and explained", async () => {
+      await expect(year.getByRole("button", { name: "480,500" }).first()).toBeVisible();
+      await expect(page.getByText(/^1 deal worth 500 USD matches no plan/)).toBeVisible();
+      await expect(page.getByText(/^1 deal in JPY has no exchange rate and is not counted\.$/)).toBeVisible();
+      await expect(page.getByText(/^Closed revenue is [\d,]+ USD behind plan: /)).toBeVisible();
+      await expect(page.getByText("Not mapped").first()).toBeVisible();
+      await expect(page.getByRole("row", { name: /^Field Sales 12, 24 33\.3\s% / })).toBeVisible();
+      await expectAccessible(page);
     });
-    const [first, second] = await Promise.all(figures);
-    expect(second).toBe(first);
+
+    await signedInTest.step("a figure opens its deals, and Back closes them", async () => {
+      await page.getByRole("button", { name: "Field Sales (12)" }).click();
+      const deals = page.getByRole("dialog", { name: `Field Sales: closed deals, ${YEAR - 1}` });
+      await expect(deals.getByText("480,000.00 USD from 12 deals")).toBeVisible();
+      await expect(deals.getByRole("row")).toHaveCount(13);
+      await page.goBack();
+      await expect(deals).toHaveCount(0);
+      await expect(year).toBeVisible();
+    });
+
+    await signedInTest.step(
+      "figures of the CRM are applied to the channel plan, named there and undone",
+      async () => {
+        await page.getByRole("button", { name: "Apply CRM figures" }).click();
+        const dialog = page.getByRole("dialog", { name: "Apply CRM figures to your channel plans" });
+        await expect(dialog.getByRole("checkbox", { name: "Average deal size" })).toBeChecked();
+        await expect(dialog.getByText("40,000")).not.toHaveCount(0);
+        await expectAccessible(page);
+        await dialog.getByRole("button", { name: /^Apply \d figures?$/ }).click();
+        await expect(page.getByText(/of your CRM applied to the channel plan$/)).toBeVisible();
+        // A message waits while it has the focus.
+        await page.getByRole("button", { name: "Undo" }).focus();
+        const [group] = await user.api.call("listDgPlansByGtmPlan");
+        const id = group?.plans[0]?.id ?? "";
+        const plan = await page.context().newPage();
+        await plan.goto(`/create-new-dgplan?plan=${id}`);
+        await expect(plan.getByText(/^From your CRM, .*, 12 deals/).first()).toBeVisible();
+        await expectAccessible(plan);
+        await page.keyboard.press("Enter");
+        await expectToast(page, "The earlier figures are restored");
+        await plan.reload();
+        await expect(plan.getByRole("textbox", { name: "Average deal size" })).toBeVisible();
+        await expect(plan.getByText(/^From your CRM/)).toHaveCount(0);
+        await plan.close();
+      },
+    );
+
+    await signedInTest.step("cumulative figures turned off stay off after a reload", async () => {
+      await page.getByRole("checkbox", { name: "Cumulative" }).uncheck();
+      await expect(page.getByRole("region", { name: /^Cumulative/ })).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByRole("checkbox", { name: "Cumulative" })).not.toBeChecked();
+      await expect(year).toBeVisible();
+    });
+
+    await signedInTest.step("two tabs follow a deal that comes while they are open, and agree", async () => {
+      const tabs = [await page.context().newPage(), await page.context().newPage()];
+      for (const tab of tabs) {
+        await tab.clock.install();
+        await tab.goto("/monitor/dashboard?cumulative=off");
+        await expect(tab.getByRole("button", { name: "480,500" }).first()).toBeVisible();
+      }
+      await addDeal(user, { Amount: 20_000 });
+      for (const tab of tabs) await tab.clock.fastForward(61_000);
+      const figures = tabs.map(async (tab) => {
+        await expect(tab.getByRole("button", { name: "500,500" }).first()).toBeVisible();
+        await expect(tab.getByRole("row", { name: /^Field Sales 13, 24 / })).toBeVisible();
+        return tab.getByRole("region", { name: `${YEAR - 1} (year 1)` }).innerText();
+      });
+      const [first, second] = await Promise.all(figures);
+      expect(second).toBe(first);
+    });
   },
 );
 
 signedInTest(
-  "figures of the CRM are reviewed, applied to the channel plan, named there and undone",
-  async ({ page, user }) => {
-    signedInTest.setTimeout(120_000);
-    await lastYearsPlan(user);
-    for (let k = 0; k < 36; k += 1)
-      await addDeal(user, { Stage: k < 12 ? "Closed Won" : "Closed Lost", closeDate: day(4 + (k % 9)) });
-    await page.goto("/monitor/dashboard");
-    await page.getByRole("button", { name: "Apply CRM figures" }).click();
-    const dialog = page.getByRole("dialog", { name: "Apply CRM figures to your channel plans" });
-    await expect(dialog.getByRole("checkbox", { name: "Average deal size" })).toBeChecked();
-    await expect(dialog.getByText("40,000")).not.toHaveCount(0);
-    await expectAccessibleInBothThemes(page);
-    await dialog.getByRole("button", { name: /^Apply \d figures?$/ }).click();
-    await expect(page.getByText(/of your CRM applied to the channel plan$/)).toBeVisible();
-    // A message waits while it has the focus.
-    await page.getByRole("button", { name: "Undo" }).focus();
-    const [group] = await user.api.call("listDgPlansByGtmPlan");
-    const id = group?.plans[0]?.id ?? "";
-    const plan = await page.context().newPage();
-    await plan.goto(`/create-new-dgplan?plan=${id}`);
-    await expect(plan.getByText(/^From your CRM, .*, 12 deals/).first()).toBeVisible();
-    await expectAccessibleInBothThemes(plan);
-    await page.keyboard.press("Enter");
-    await expectToast(page, "The earlier figures are restored");
-    await plan.reload();
-    await expect(plan.getByRole("textbox", { name: "Average deal size" })).toBeVisible();
-    await expect(plan.getByText(/^From your CRM/)).toHaveCount(0);
-  },
-);
-
-signedInTest(
-  "a view is saved under a name, opens first without an address and is deleted",
-  async ({ page, user }) => {
-    await lastYearsPlan(user);
-    await page.goto("/monitor/dashboard?year=2&cumulative=off");
-    const second = page.getByRole("region", { name: `${YEAR} (year 2)` });
-    await expect(second).toBeVisible();
-    await page.getByRole("button", { name: "Views" }).click();
-    await page.getByRole("menuitem", { name: "Save this view" }).click();
+  "a view is saved under a name, opens first without an address, is shared by link until that is revoked, and is deleted",
+  async ({ page, user, browser, watch }) => {
+    watch.expect(/404/);
+    const { gtmPlanId } = await user.api.call("copyExample");
+    await page.goto(`/monitor/dashboard?gtmPlan=${gtmPlanId}&year=1&cumulative=off`);
+    const first = page.getByRole("region", { name: /\(year 1\)$/ });
+    await expect(first).toBeVisible();
     const dialog = page.getByRole("dialog", { name: "Views of your dashboards" });
-    await dialog.getByRole("textbox", { name: "Name of this view" }).fill("Next year");
-    await page.keyboard.press("Enter");
-    await dialog.getByRole("button", { name: "Open Next year first", exact: true }).click();
-    await expect(dialog.getByRole("button", { name: "Do not open Next year first" })).toBeVisible();
-    await dialog.getByRole("button", { name: "Share Next year" }).click();
-    await expect(page.getByRole("dialog", { name: "Share Next year" })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expectAccessibleInBothThemes(page);
-    await page.goto("/monitor/dashboard");
-    await expect(page).toHaveURL(/year=2/);
-    await expect(second).toBeVisible();
-    await page.getByRole("button", { name: "Views" }).click();
-    await page.getByRole("menuitem", { name: "Save and manage views" }).click();
-    await dialog.getByRole("button", { name: "Delete Next year" }).click();
-    await expect(dialog.getByText(/^No views yet\./)).toBeVisible();
-  },
-);
+    const sharing = page.getByRole("dialog", { name: "Share First year" });
 
-signedInTest(
-  "the dashboard without a plan and then without deals says what is missing",
-  async ({ page, user }) => {
-    await page.goto("/monitor/dashboard");
-    await expect(page.getByText("No GTM plan yet")).toBeVisible();
-    await lastYearsPlan(user);
-    await page.reload();
-    await expect(page.getByText("No deals yet")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Connect a CRM" })).toBeVisible();
-    await expectAccessibleInBothThemes(page);
+    await signedInTest.step("the view is saved and opens first", async () => {
+      await page.getByRole("button", { name: "Views" }).click();
+      await page.getByRole("menuitem", { name: "Save this view" }).click();
+      await dialog.getByRole("textbox", { name: "Name of this view" }).fill("First year");
+      await page.keyboard.press("Enter");
+      await dialog.getByRole("button", { name: "Open First year first", exact: true }).click();
+      await expect(dialog.getByRole("button", { name: "Do not open First year first" })).toBeVisible();
+    });
+
+    await signedInTest.step("it is shared by link, read without an account, and revoked", async () => {
+      await dialog.getByRole("button", { name: "Share First year" }).click();
+      await sharing.getByRole("button", { name: "Create link" }).click();
+      const link = await sharing.getByRole("textbox", { name: "Link", exact: true }).inputValue();
+      await expectAccessibleInBothThemes(page);
+      const visitor = await (
+        await browser.newContext({ storageState: { cookies: [], origins: [] } })
+      ).newPage();
+      await visitor.goto(link);
+      await expect(visitor.getByRole("heading", { name: "First year", level: 1 })).toBeVisible();
+      await expect(visitor.getByText(/Planned vs Actual Revenue, \d{4} \(year 1\), EUR/)).toBeVisible();
+      await expectAccessibleInBothThemes(visitor);
+      await visitor.setViewportSize(PHONE);
+      await expectNoSidewaysScroll(visitor);
+      await sharing.getByRole("button", { name: /^Revoke the link/ }).click();
+      await page.getByRole("button", { name: "Revoke", exact: true }).click();
+      await expect(sharing.getByText("Revoked", { exact: true })).toBeVisible();
+      await visitor.reload();
+      await expect(visitor.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+      await visitor.context().close();
+    });
+
+    await signedInTest.step("it opens first without an address, and is deleted", async () => {
+      await page.goto("/monitor/dashboard");
+      await expect(page).toHaveURL(/year=1.*cumulative=off/);
+      await expect(first).toBeVisible();
+      await page.getByRole("button", { name: "Views" }).click();
+      await page.getByRole("menuitem", { name: "Save and manage views" }).click();
+      await expectAccessible(page);
+      await dialog.getByRole("button", { name: "Delete First year" }).click();
+      await expect(dialog.getByText(/^No views yet\./)).toBeVisible();
+    });
   },
 );

@@ -3,7 +3,7 @@ import { schemas } from "@beachhead/contract";
 import secondHalf from "../../packages/engine/examples/second-half.json" with { type: "json" };
 import file from "../../packages/engine/examples/segments-actuals-pricing.json" with { type: "json" };
 import type { TestUser } from "../fixtures/account.ts";
-import { expect, signedInTest } from "../fixtures/test.ts";
+import { expect, journey, signedInTest } from "../fixtures/test.ts";
 import { createChannelPlan, createPlan, YEAR } from "../thread/plan.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -44,7 +44,7 @@ const many = (count: number, isWon: boolean, amount: number): FileDeal[] =>
 const percent = (fraction: number, decimals: number) => `${(fraction * 100).toFixed(decimals)}\u202f%`;
 const whole = (value: number) => Math.round(value).toLocaleString("en");
 
-signedInTest("the odds that remain are those of the worked example", async ({ page, user }) => {
+signedInTest("the odds that remain are those of the worked example", journey, async ({ page, user }) => {
   const [example] = secondHalf.oddsThatRemain;
   if (example === undefined) throw new Error("There is no worked example");
   const { closed, target, open, won, lost } = example.in;
@@ -94,6 +94,7 @@ signedInTest("the odds that remain are those of the worked example", async ({ pa
 
 signedInTest(
   "the calibration is that of the worked example, in the panel and its file",
+  journey,
   async ({ page, user }) => {
     const [, , example] = secondHalf.calibration;
     const { winRate, dealSize, cycleDays } = example?.out ?? {};
@@ -122,6 +123,7 @@ signedInTest(
 
 signedInTest(
   "the variance is that of the worked example, in order and by Shapley",
+  journey,
   async ({ page, user }) => {
     const { gtmPlanId } = await createPlan(user, { name: "Launch", currency: "USD", firstYear: YEAR - 1 });
     await createChannelPlan(user, {
@@ -145,6 +147,7 @@ signedInTest(
 
 signedInTest(
   "the worked deals in four currencies add up to their sums, except one without a rate",
+  journey,
   async ({ page, user }) => {
     await createPlan(user, { name: "Launch", currency: "USD", geos: ["India", "Germany"], firstYear: YEAR });
     const { deals, rates, out } = file.actuals;

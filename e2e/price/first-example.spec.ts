@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "../fixtures/accessibility.ts";
 import { tabTo, typeInto } from "../fixtures/keyboard.ts";
-import { expect, signedInTest } from "../fixtures/test.ts";
+import { expect, journey, signedInTest } from "../fixtures/test.ts";
 import { expectFigures } from "./figures.ts";
 import { firstExample } from "./worked-example.ts";
 
@@ -113,7 +113,7 @@ signedInTest(
   },
 );
 
-signedInTest("a cost is listed, opened, deleted and brought back", async ({ page, user }) => {
+signedInTest("a cost is listed, opened, deleted and brought back", journey, async ({ page, user }) => {
   const { id } = await user.api.call("createProductCost", {
     body: { costTitle: COST_TITLE, ...example.cost },
   });

@@ -1,6 +1,6 @@
 import { expectAccessibleInBothThemes } from "../fixtures/accessibility.ts";
 import { tabTo } from "../fixtures/keyboard.ts";
-import { expect, signedInTest as test } from "../fixtures/test.ts";
+import { expect, journey, signedInTest as test } from "../fixtures/test.ts";
 
 const PLANS = [
   ["Plan", "Min price", "Max price", "Min customers", "Max customers", "Share of target", "Retention"],
@@ -11,30 +11,32 @@ const PLANS = [
   .map((row) => row.join("\t"))
   .join("\n");
 
-test("a pasted table of three plans fills the simulator by keyboard after a preview, and Undo undoes it", async ({
-  page,
-}) => {
-  await page.goto("/simulation/runSimulation");
-  await expect(page.getByRole("button", { name: "Import plans" })).toBeVisible();
-  await tabTo(page, "Import plans");
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Import pricing plans" });
-  await expect(dialog.getByRole("textbox", { name: "Cells copied from a spreadsheet" })).toBeFocused();
-  await page.keyboard.insertText(PLANS);
-  await expect(dialog.getByRole("row", { name: "Min price Min price 12 25 40" })).toBeVisible();
-  await expect(dialog.getByText("Row 4, “Max price”: “lots” is not a number.")).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await tabTo(page, "Import 3 plans");
-  await page.keyboard.press("Enter");
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole("region", { name: "Growth", exact: true })).toBeVisible();
-  await expect(page.locator('[name$="pricePerUserMax"]')).toHaveCount(3);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("region", { name: "Standard", exact: true })).toBeVisible();
-  await expect(page.locator('[name$="pricePerUserMax"]')).toHaveCount(1);
-});
+test(
+  "a pasted table of three plans fills the simulator by keyboard after a preview, and Undo undoes it",
+  journey,
+  async ({ page }) => {
+    await page.goto("/simulation/runSimulation");
+    await expect(page.getByRole("button", { name: "Import plans" })).toBeVisible();
+    await tabTo(page, "Import plans");
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Import pricing plans" });
+    await expect(dialog.getByRole("textbox", { name: "Cells copied from a spreadsheet" })).toBeFocused();
+    await page.keyboard.insertText(PLANS);
+    await expect(dialog.getByRole("row", { name: "Min price Min price 12 25 40" })).toBeVisible();
+    await expect(dialog.getByText("Row 4, “Max price”: “lots” is not a number.")).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await tabTo(page, "Import 3 plans");
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("region", { name: "Growth", exact: true })).toBeVisible();
+    await expect(page.locator('[name$="pricePerUserMax"]')).toHaveCount(3);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("region", { name: "Standard", exact: true })).toBeVisible();
+    await expect(page.locator('[name$="pricePerUserMax"]')).toHaveCount(1);
+  },
+);
 
-test("a CSV file fills the product cost on a phone", async ({ page }) => {
+test("a CSV file fills the product cost on a phone", journey, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/inputcost/addCost");
   await page.getByRole("button", { name: "Import", exact: true }).click();

@@ -1,6 +1,6 @@
 import { expectAccessibleInBothThemes } from "../fixtures/accessibility.ts";
 import type { TestUser } from "../fixtures/account.ts";
-import { expect, signedInTest } from "../fixtures/test.ts";
+import { expect, journey, signedInTest } from "../fixtures/test.ts";
 import { storeExample, type WorkedExample, workedExamples } from "./worked-example.ts";
 
 const example = workedExamples[1];
@@ -23,6 +23,7 @@ async function storeTwo(user: TestUser): Promise<{ first: string; second: string
 
 signedInTest(
   "two simulations ticked in the list are compared: odds, bridge and changed inputs",
+  journey,
   async ({ page, user }) => {
     const { first, second } = await storeTwo(user);
     await page.goto("/simulation/saved-simulations");
@@ -52,6 +53,7 @@ signedInTest(
 
 signedInTest(
   "a baseline replaces the earlier one, Undo switches back, and many are deleted at once",
+  journey,
   async ({ page, user }) => {
     const { first } = await storeTwo(user);
     await user.api.call("setBaselines", { body: { set: [first], unset: [] } });

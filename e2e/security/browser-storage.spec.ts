@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createUser, grantPlan, PASSWORD } from "../fixtures/account.ts";
-import { expect, test } from "../fixtures/test.ts";
+import { expect, journey, test } from "../fixtures/test.ts";
 import { walkEveryScreen } from "./every-screen.ts";
 import { fill, PLAN, payloads, watchForHarm } from "./payloads.ts";
 
@@ -46,74 +46,72 @@ function secretFieldsOf(text: string): string[] {
   return [...text.matchAll(pattern)].map(([, name = ""]) => name);
 }
 
-test("the browser keeps one secret in one place, no address holds it, and elements in texts stay text", async ({
-  page,
-  context,
-  watch,
-}) => {
-  test.setTimeout(360_000);
-  const user = await createUser();
-  await grantPlan(user, "enterprise");
-  const further = await fill(user, payloads.elements);
-  const harm = await watchForHarm(page);
-  const asked: string[] = [];
-  context.on("request", (request) => asked.push(request.url(), request.headers()["referer"] ?? ""));
-  const told: string[] = [];
-  page.on("console", (message) => told.push(message.text()));
+test(
+  "the browser keeps one secret in one place, no address holds it, and elements in texts stay text",
+  journey,
+  async ({ page, context, watch }) => {
+    test.setTimeout(360_000);
+    await test.step("a planted secret would be found", () => {
+      expect(
+        secretFieldsOf('{"a":{"zohoCrmClientSecret":"x","hubspotAPIKey":"","refresh_token":"y"}}'),
+      ).toEqual(["zohoCrmClientSecret", "refresh_token"]);
+      expect(secretFieldsOf(JSON.stringify({ values: '{"clientSecret":"x","apiKey":""}' }))).toEqual([
+        "clientSecret",
+      ]);
+    });
+    const user = await createUser();
+    await grantPlan(user, "enterprise");
+    const further = await fill(user, payloads.elements);
+    const harm = await watchForHarm(page);
+    const asked: string[] = [];
+    context.on("request", (request) => asked.push(request.url(), request.headers()["referer"] ?? ""));
+    const told: string[] = [];
+    page.on("console", (message) => told.push(message.text()));
 
-  await page.goto("/auth");
-  await page.getByLabel("E-mail").fill(user.email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page).toHaveURL(/\/getStarted$/);
-  const { entries: first } = await readKept(page);
-  const [, token = ""] = /"token":"([^"]+)"/.exec(first["local user"] ?? "") ?? [];
-  expect(token.length).toBeGreaterThan(40);
+    await page.goto("/auth");
+    await page.getByLabel("E-mail").fill(user.email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page).toHaveURL(/\/getStarted$/);
+    const { entries: first } = await readKept(page);
+    const [, token = ""] = /"token":"([^"]+)"/.exec(first["local user"] ?? "") ?? [];
+    expect(token.length).toBeGreaterThan(40);
 
-  const places = new Set<string>();
-  const walked = await walkEveryScreen(page, watch, {
-    planName: PLAN,
-    further,
-    look: async (screen) => {
-      await harm.look(screen);
-      const { entries, addresses } = await readKept(page);
-      for (const [place, value] of Object.entries(entries)) {
-        places.add(place);
-        expect(value, `${screen}: ${place}`).not.toContain(PASSWORD);
-        if (place === "local user") expect(secretFieldsOf(value), screen).toEqual(["token"]);
-        else {
-          expect(value, `${screen}: ${place}`).not.toContain(token);
-          expect(secretFieldsOf(value), `${screen}: ${place}`).toEqual([]);
+    const places = new Set<string>();
+    const walked = await walkEveryScreen(page, watch, {
+      planName: PLAN,
+      further,
+      look: async (screen) => {
+        await harm.look(screen);
+        const { entries, addresses } = await readKept(page);
+        for (const [place, value] of Object.entries(entries)) {
+          places.add(place);
+          expect(value, `${screen}: ${place}`).not.toContain(PASSWORD);
+          if (place === "local user") expect(secretFieldsOf(value), screen).toEqual(["token"]);
+          else {
+            expect(value, `${screen}: ${place}`).not.toContain(token);
+            expect(secretFieldsOf(value), `${screen}: ${place}`).toEqual([]);
+          }
         }
-      }
-      asked.push(...addresses);
-    },
-  });
-  expect(walked).toBeGreaterThan(35);
-  harm.expectNone();
-  expect([...places]).toContain("local user");
-  expect([...places].some((place) => place.startsWith("session "))).toBe(true);
-  for (const secret of [token, PASSWORD]) {
-    expect(asked.filter((address) => decodeURIComponent(address).includes(secret))).toEqual([]);
-    expect(told.filter((line) => line.includes(secret))).toEqual([]);
-  }
-  // It authenticates nothing, and no script reads it: it gives a known device counters of wrong passwords of its own.
-  expect(await context.cookies()).toMatchObject([{ name: "device", httpOnly: true, sameSite: "Strict" }]);
+        asked.push(...addresses);
+      },
+    });
+    expect(walked).toBeGreaterThan(35);
+    harm.expectNone();
+    expect([...places]).toContain("local user");
+    expect([...places].some((place) => place.startsWith("session "))).toBe(true);
+    for (const secret of [token, PASSWORD]) {
+      expect(asked.filter((address) => decodeURIComponent(address).includes(secret))).toEqual([]);
+      expect(told.filter((line) => line.includes(secret))).toEqual([]);
+    }
+    // It authenticates nothing, and no script reads it: it gives a known device counters of wrong passwords of its own.
+    expect(await context.cookies()).toMatchObject([{ name: "device", httpOnly: true, sameSite: "Strict" }]);
 
-  await page.goto("/myaccount/sessions");
-  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
-  await expect(page).not.toHaveURL(/myaccount/);
-  const { entries: last } = await readKept(page);
-  expect(JSON.stringify(last)).not.toContain(token);
-  expect(JSON.stringify(last)).not.toContain(user.email);
-});
-
-test("a planted secret would be found", () => {
-  expect(secretFieldsOf('{"a":{"zohoCrmClientSecret":"x","hubspotAPIKey":"","refresh_token":"y"}}')).toEqual([
-    "zohoCrmClientSecret",
-    "refresh_token",
-  ]);
-  expect(secretFieldsOf(JSON.stringify({ values: '{"clientSecret":"x","apiKey":""}' }))).toEqual([
-    "clientSecret",
-  ]);
-});
+    await page.goto("/myaccount/sessions");
+    await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+    await expect(page).not.toHaveURL(/myaccount/);
+    const { entries: last } = await readKept(page);
+    expect(JSON.stringify(last)).not.toContain(token);
+    expect(JSON.stringify(last)).not.toContain(user.email);
+  },
+);

@@ -141,6 +141,12 @@ describe("bad input", () => {
     ["true", testCost({ fixedAdminCost: true }), "fixedAdminCost", "Administration must be a number"],
     ["a number past every double", raw("1e999"), "fixedAdminCost", "Administration must be a number"],
     [
+      "text past every double",
+      testCost({ fixedAdminCost: "1e400" }),
+      "fixedAdminCost",
+      "Administration must be a number",
+    ],
+    [
       "three decimals",
       testCost({ fixedAdminCost: 1.234 }),
       "fixedAdminCost",
@@ -157,6 +163,12 @@ describe("bad input", () => {
       testCost({ adminGrowth: [1, 2, 3] }),
       "adminGrowth.3",
       "Change of administration is required for each of the years 2 to 5",
+    ],
+    [
+      "five changes instead of four",
+      testCost({ adminGrowth: [1, 2, 3, 4, 5] }),
+      "adminGrowth",
+      "Change of administration needs four yearly changes, for years 2 to 5",
     ],
     [
       "one change for all years",
@@ -206,11 +218,12 @@ describe("bad input", () => {
   });
 
   test("a product cost that is not an object answers 422, malformed JSON 400, and nothing is stored", async () => {
-    for (const body of ["[]", "7", '"text"', "null", "true"]) {
+    for (const body of ["[]", "7", '"text"', "null", "true", '{"costTitle": "", "costTitle": ""}']) {
       const answer = await user.api.send("createProductCost", { body });
       expect(answer.statusCode).toBe(422);
     }
-    expect((await user.api.send("createProductCost", { body: "{" })).statusCode).toBe(400);
+    for (const body of ["{", '{"costTitle": NaN}'])
+      expect((await user.api.send("createProductCost", { body })).statusCode).toBe(400);
     expect(await list()).toEqual([]);
   });
 });

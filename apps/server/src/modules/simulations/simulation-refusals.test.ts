@@ -206,6 +206,26 @@ describe("bad input", () => {
       "pricingPlans.0.pricePerUserMax",
       "Max price must be greater than min price",
     ],
+    [
+      "customers the wrong way round",
+      testSimulation({
+        pricingPlans: [testPlan({ customersFirstYearMin: 151, customersFirstYearMax: 150 })],
+      }),
+      "pricingPlans.0.customersFirstYearMax",
+      "Max customers must be greater than min customers",
+    ],
+    [
+      "a negative fee",
+      testSimulation({ pricingPlans: [testPlan({ annualFixedFee: -1 })] }),
+      "pricingPlans.0.annualFixedFee",
+      "Annual fixed fee cannot be negative",
+    ],
+    [
+      "a list for a price",
+      testSimulation({ pricingPlans: [{ ...testPlan(), pricePerUserMin: [100] }] }),
+      "pricingPlans.0.pricePerUserMin",
+      "Minimum price per user is required",
+    ],
   ];
 
   test.each(cases)(

@@ -61,6 +61,7 @@ test("an incomplete link leads to the dashboards and not to a new password", asy
   const failure = failureReply("This link is incomplete.", "bad_request");
   open("stop-weekly-mail", () => Response.json(failure, { status: 400 }));
   expect(await screen.findByText("This link is incomplete.")).toBeDefined();
+  expect(screen.getByRole("heading", { level: 1, name: "Stop the weekly e-mail" })).toBeDefined();
   expect(screen.getByRole("link", { name: "Open dashboards" })).toBeDefined();
   expect(screen.queryByRole("link", { name: "Reset password" })).toBeNull();
 });

@@ -38,14 +38,64 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function payNow(): Promise<void> {
+const press = () => userEvent.click(screen.getByRole("button", { name: "Pay Now" }));
+
+async function openPlans(): Promise<void> {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <UpgradeDialog limit={undefined} SalesForm={() => null} onClose={() => undefined} />
     </QueryClientProvider>,
   );
-  await userEvent.click(await screen.findByRole("button", { name: "Pay Now" }));
+  await screen.findByRole("button", { name: "Pay Now" });
 }
+
+async function payNow(): Promise<void> {
+  await openPlans();
+  await press();
+}
+
+const OVER_LIMIT = "Your amount exceeds the limit. Maximum Limit - ₹500,000 (USD 5935).";
+
+/** Replaces what a field of the order holds. */
+async function fill(label: RegExp, text: string): Promise<void> {
+  const field = screen.getByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+}
+
+describe("an order that cannot be paid", () => {
+  it("an empty order and one above the limit of its currency say so in the specified words", async () => {
+    await openPlans();
+    await userEvent.click(screen.getByLabelText("No plan now, consulting credits only"));
+    await press();
+    const alert = screen.getByRole("alert");
+    expect(alert.textContent).toBe("Please select a plan or add a consulting amount.");
+    await fill(/^Consulting top-up/, "5936");
+    expect(alert.textContent).toBe("");
+    await press();
+    expect(alert.textContent).toBe(OVER_LIMIT);
+    await userEvent.click(screen.getByRole("radio", { name: "INR" }));
+    await fill(/^Consulting top-up/, "500001");
+    await press();
+    expect(alert.textContent).toBe(OVER_LIMIT);
+    expect(screen.queryByText("Complete the payment in the other window.")).toBeNull();
+  });
+
+  it("a wrong GST number is named at its field and at Pay Now, stays as typed, and clears when it is right", async () => {
+    const fault = "This does not look like a GST number.";
+    await openPlans();
+    await userEvent.click(screen.getByRole("radio", { name: "INR" }));
+    await fill(/^Consulting top-up/, "8425");
+    expect(screen.getByText(/^100 credits\./)).toBeDefined();
+    await fill(/^GST number/, "29AAGCB7383J1Z5");
+    expect(screen.getAllByText(fault, { exact: false })).toHaveLength(1);
+    await press();
+    expect(screen.getAllByText(fault, { exact: false })).toHaveLength(2);
+    expect(screen.getByLabelText(/^GST number/)).toHaveProperty("value", "29AAGCB7383J1Z5");
+    await fill(/^GST number/, "29aagcb7383j1z4");
+    expect(screen.queryByText(fault, { exact: false })).toBeNull();
+  });
+});
 
 /** What the payment window says when the payment is through. */
 function announcePayment(): void {
@@ -77,7 +127,7 @@ describe("Pay Now", () => {
       "the server refuses the amount",
       "createSubscription",
       refusal(422, "amount_over_limit", "Error creating subscription"),
-      "Your amount exceeds the limit. Maximum Limit - ₹500,000 (USD 5935).",
+      OVER_LIMIT,
     ],
     [
       "the server gives another reason",

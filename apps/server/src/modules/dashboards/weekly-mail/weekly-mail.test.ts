@@ -164,6 +164,10 @@ test("the link in a weekly e-mail stops it without a session, a second time too,
   const changed = `${token.slice(0, 5)}${token[5] === "A" ? "B" : "A"}${token.slice(6)}`;
   for (const wrong of ["x", "", changed, newStopToken({ ownerId: user.userId, viewId }, "another secret")])
     expect((await server.client.send("stopWeeklyMail", { body: { token: wrong } })).statusCode).not.toBe(200);
+  const incomplete = await server.client.send("stopWeeklyMail", { body: { token: "x" } });
+  expect(incomplete.json()).toMatchObject({
+    error: "This link is incomplete. Open it from the e-mail again.",
+  });
   expect((await user.api.call("listDashboardViews"))[0]?.weeklyTimeZone).toBe("Europe/Berlin");
 
   for (let time = 0; time < 2; time += 1) {
