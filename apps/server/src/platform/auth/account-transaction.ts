@@ -39,7 +39,7 @@ export type WithAccount = <T>(
 
 export function createWithAccount({ pool, clock }: { pool: Pool; clock: Clock }): WithAccount {
   // A call that held the session before the account's lock would deadlock with one that ends it behind that lock.
-  const withUser = createWithUser(pool, { awaitsBegin: true, checksActorLater: true });
+  const withUser = createWithUser(pool, { checksActorLater: true });
   return (userId, work) =>
     withUser(userId, async (tx) => {
       // Not "for update": that would make every insert of the user's documents wait as well.

@@ -1,13 +1,9 @@
 import { comparableName } from "@beachhead/contract";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { gtmPlanProducts, gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
+import { preparedPerConnection, preparedStatement, type Statement } from "../../../platform/db/statements.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
-import {
-  preparedPerConnection,
-  preparedStatement,
-  type Statement,
-  type UserTransaction,
-} from "../../../platform/db/with-user.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import type { NamedProduct, StoredGeo, StoredProduct } from "../gtm-plan.ts";
 
 const { placeholder } = sql;

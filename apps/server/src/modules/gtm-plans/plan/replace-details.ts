@@ -1,5 +1,6 @@
 import { type BusinessDetails, combinationSteps, comparableName } from "@beachhead/contract";
-import { execute, type Statement, together, type UserTransaction } from "../../../platform/db/with-user.ts";
+import { execute, type Statement, together } from "../../../platform/db/statements.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import {
   combinationsOf,
   type FormerCombination,

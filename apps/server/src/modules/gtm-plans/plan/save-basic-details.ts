@@ -1,7 +1,8 @@
 import type { BusinessDetails, Goal, ReplyOf } from "@beachhead/contract";
 import { auditRow, recordAudit } from "../../../platform/audit/audit.ts";
+import { executeAll } from "../../../platform/db/statements.ts";
 import { newId } from "../../../platform/db/uuid.ts";
-import { executeAll, FinalStatements, type UserTransaction } from "../../../platform/db/with-user.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import type { Acting, VerbContext } from "../../../platform/http/verb-context.ts";
 import type { RawReply } from "../../../platform/replies/raw-reply.ts";
 import { requireRoomForDocument } from "../../../platform/storage/document-limits.ts";
@@ -60,10 +61,8 @@ async function saveDetails(
     const replaced = await replaceDetails(dependencies, tx, ownerId, locked, body);
     const subject = { entity: "gtm-plan", entityId: plan.id };
     const audit = auditRow(actor, "gtm-plan.update", subject, { section: "details", version });
-    return new FinalStatements(
-      [...replaced.statements, audit],
-      savedReply(plan.id, version, replaced.products, now),
-    );
+    await executeAll(tx, [...replaced.statements, audit]);
+    return savedReply(plan.id, version, replaced.products, now);
   });
 }
 

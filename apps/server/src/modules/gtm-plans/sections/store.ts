@@ -1,13 +1,9 @@
 import type { StepState } from "@beachhead/contract";
 import { and, eq, sql } from "drizzle-orm";
 import { gtmPlanSections, gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
+import { preparedPerConnection, preparedStatement, type Statement } from "../../../platform/db/statements.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
-import {
-  preparedPerConnection,
-  preparedStatement,
-  type Statement,
-  type UserTransaction,
-} from "../../../platform/db/with-user.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import type { CombinationRows, FormerCombination } from "../gtm-plan.ts";
 import type { SectionId, StoredSections } from "./combination.ts";
 import type { StateCount } from "./states.ts";
