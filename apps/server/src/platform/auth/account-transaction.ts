@@ -43,7 +43,9 @@ export function createWithAccount({ pool, clock }: { pool: Pool; clock: Clock })
   return (userId, work) =>
     withUser(userId, async (tx) => {
       // Waits for running changes by the account's sessions, and lets no later one overtake: see app_require_actor.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('account ' || app_user()::text, 0))`);
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended('account ' || app_user()::text, 0))`,
+      );
       // Not "for update": that would make every insert of the user's documents wait as well.
       await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
       const check = requireActor();

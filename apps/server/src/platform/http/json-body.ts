@@ -10,7 +10,6 @@ import { AppError } from "../errors/app-error.ts";
 import { CheckedBody, createLargeBodies, isLargeBody } from "./large-body.ts";
 import { measureBody } from "./measure-body.ts";
 import { parseJson } from "./parse-json.ts";
-import { userOf } from "./request-user.ts";
 import { UploadedFile } from "./uploaded-file.ts";
 
 /** Types of files that endpoints with `upload` take. Browsers send CSV files under several. */
@@ -53,7 +52,10 @@ export function acceptJsonOnly(app: FastifyInstance): void {
         if (value === undefined) throw noJson();
         return value;
       }
-      const answer = await largeBodies.run({ name: row, body }, { owner: userOf(request) ?? request.ip });
+      const answer = await largeBodies.run(
+        { name: row, body },
+        { owner: request.actor?.userId ?? request.ip },
+      );
       if ("broken" in answer) throw noJson();
       return new CheckedBody(answer);
     },
