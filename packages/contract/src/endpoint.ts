@@ -35,11 +35,6 @@ interface EndpointFacts {
   readonly bodyLimit?: number;
   /** Maximum values of the body (lists, maps and their entries), for documents larger than the general limit. */
   readonly valueLimit?: number;
-  /**
-   * Each save sends the whole document again, most of it unchanged: lists in the body have parts that the server has
-   * parsed and checked before. The handler must not change them.
-   */
-  readonly sentAgain?: true;
   /** Answers with a file of the format in the query's `format`; the first one is the default. */
   readonly file?: readonly [FileFormat, ...FileFormat[]];
   /**

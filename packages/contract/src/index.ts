@@ -81,7 +81,6 @@ export * from "./gtm-plan/value-map.ts";
 export * from "./gtm-plan/whole-plan.ts";
 export * from "./integration/connections.ts";
 export { integrationEndpoints } from "./integration/endpoints.ts";
-export { runItemsWith } from "./lists-and-maps.ts";
 export * from "./plan-prices.ts";
 export * from "./plans.ts";
 export { toNumber } from "./primitives.ts";

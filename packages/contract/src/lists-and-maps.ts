@@ -13,15 +13,6 @@ export const checkedMaps = z.registry();
 /** How many more issues one parse may report. zod passes the same context to every schema of a parse. */
 const issuesLeft = new WeakMap<object, number>();
 
-type Run = z.ZodType["_zod"]["run"];
-
-let runItem: ((schema: z.ZodType, run: Run, ...parse: Parameters<Run>) => ReturnType<Run>) | undefined;
-
-/** Sets how schemas of items are run: the server remembers what they made of items that never change. */
-export function runItemsWith(runner: NonNullable<typeof runItem>): void {
-  runItem = runner;
-}
-
 /** A copy of the schema that accepts anything once the parse has enough issues: the body is refused in any case. */
 function counted<T extends z.ZodType>(item: T): T {
   const copy = item.clone();
@@ -29,7 +20,7 @@ function counted<T extends z.ZodType>(item: T): T {
   copy._zod.run = (payload, context) => {
     const left = issuesLeft.get(context) ?? MAX_ISSUES;
     if (left <= 0) return payload;
-    const result = runItem ? runItem(copy, run, payload, context) : run(payload, context);
+    const result = run(payload, context);
     if (result instanceof Promise || result.issues.length === 0) return result;
     // Items within this one have counted theirs.
     const known = left - (issuesLeft.get(context) ?? left);

@@ -9,7 +9,6 @@ export const gtmPlanStepEndpoints = {
     summary: "Save the business details; without an id a new GTM plan.",
     idempotent: true,
     ifMatch: true,
-    sentAgain: true,
     audit: ["gtm-plan.create", "gtm-plan.update", "example.make-mine"],
   },
   saveGoals: {

@@ -1,6 +1,7 @@
 import { comparableName } from "@beachhead/contract";
 import { channelList } from "@beachhead/contract/channel-list";
-import { together, type UserTransaction } from "../../platform/db/with-user.ts";
+import { together } from "../../platform/db/statements.ts";
+import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { listChannelLabels } from "../dg-plans/index.ts";
 import { listPlannedProducts, type PlannedProduct } from "../gtm-plans/index.ts";
 

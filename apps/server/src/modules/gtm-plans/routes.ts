@@ -13,7 +13,7 @@ import { getInheritance } from "./plan/get-inheritance.ts";
 import { createListGtmPlans } from "./plan/list.ts";
 import { renameGtmPlan } from "./plan/rename.ts";
 import { restoreGtmPlan } from "./plan/restore.ts";
-import { createSaveBasicDetails, type ExampleDependencies } from "./plan/save-basic-details.ts";
+import { type ExampleDependencies, saveBasicDetails } from "./plan/save-basic-details.ts";
 import { saveGoals } from "./plan/save-goals.ts";
 import { sectionRoutes } from "./sections/routes.ts";
 import { getSharedGtmPlan } from "./share/get-shared.ts";
@@ -24,7 +24,7 @@ export function gtmPlanRoutes(
 ): Route[] {
   const verb = withDependencies(dependencies);
   return [
-    route("saveBasicDetails", verb(createSaveBasicDetails())),
+    route("saveBasicDetails", verb(saveBasicDetails)),
     route("saveGoals", verb(saveGoals)),
     route("getGoals", verb(getGoals)),
     route("getInheritance", verb(getInheritance)),

@@ -3,7 +3,6 @@ import type { UserActor } from "../../platform/actor/actor.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { firstValue } from "../../platform/http/caller.ts";
 import { requireOwnOrigin } from "../../platform/http/own-origin.ts";
-import { noteUser } from "../../platform/http/request-user.ts";
 import { createCallApi } from "./call-api.ts";
 import { answerMcp } from "./server.ts";
 
@@ -28,7 +27,7 @@ export function serveMcp(app: FastifyInstance, { authenticate, publicUrl }: McpD
         throw new AppError("unauthenticated", "Send a personal access token that has not expired.");
       if (actor.tokenScope === undefined)
         throw new AppError("forbidden", "Use a personal access token. Create one under Account, API tokens.");
-      noteUser(request, actor.userId);
+      request.actor = actor;
     },
     handler: async (request, reply) => {
       const leaving = new AbortController();

@@ -3,7 +3,7 @@ import { orderIdSchema, type ReplyOf } from "@beachhead/contract";
 import { z } from "zod";
 import { NO_USER } from "../../platform/db/uuid.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import type { RouteContext } from "../../platform/http/route.ts";
+import type { RouteContext } from "../../platform/http/route-context.ts";
 import type { PaymentDependencies } from "./payment-dependencies.ts";
 import { reconcileNow } from "./reconcile.ts";
 import { requireRazorpay } from "./require-razorpay.ts";

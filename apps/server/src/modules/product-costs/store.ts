@@ -1,12 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { productCosts } from "../../platform/db/schema/product-costs.ts";
+import { preparedPerConnection, preparedStatement, type Statement } from "../../platform/db/statements.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
-import {
-  preparedPerConnection,
-  preparedStatement,
-  type Statement,
-  type UserTransaction,
-} from "../../platform/db/with-user.ts";
+import type { UserTransaction } from "../../platform/db/with-user.ts";
 import type { LinkColumns } from "../gtm-plans/index.ts";
 import type { CostFigures, CostIdentity, ProductCostRow } from "./product-cost.ts";
 

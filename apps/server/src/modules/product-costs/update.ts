@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@beachhead/contract";
 import { auditRow } from "../../platform/audit/audit.ts";
-import { FinalStatements } from "../../platform/db/with-user.ts";
+import { executeAll } from "../../platform/db/statements.ts";
+
 import type { VerbContext } from "../../platform/http/verb-context.ts";
 import { linkToSave } from "../gtm-plans/index.ts";
 import { lockForUpdate } from "./lock-for-update.ts";
@@ -20,12 +21,10 @@ export async function updateProductCost(
     const { businessModel = row.businessModel } = body;
     const content = { ...splitCost(body), ...link, businessModel };
     const subject = { entity: "product-cost", entityId: row.id };
-    return new FinalStatements(
-      [
-        costUpdate(ownerId, row.id, content, version, dependencies.clock.now()),
-        auditRow(actor, "product-cost.update", subject, { version }),
-      ],
-      { success: true, message: "Saved Successfully", _id: row.id, id: row.id, version },
-    );
+    await executeAll(tx, [
+      costUpdate(ownerId, row.id, content, version, dependencies.clock.now()),
+      auditRow(actor, "product-cost.update", subject, { version }),
+    ]);
+    return { success: true, message: "Saved Successfully", _id: row.id, id: row.id, version };
   });
 }

@@ -13,7 +13,7 @@ import { newId } from "../../platform/db/uuid.ts";
 import type { UserTransaction, WithUser } from "../../platform/db/with-user.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import type { Deck } from "../../platform/exports/deck.ts";
-import type { RouteContext } from "../../platform/http/route.ts";
+import type { RouteContext } from "../../platform/http/route-context.ts";
 import type { VerbContext } from "../../platform/http/verb-context.ts";
 import {
   countOpenShares,

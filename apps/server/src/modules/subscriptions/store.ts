@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { ledger, subscriptions } from "../../platform/db/schema/subscriptions.ts";
+import { preparedPerConnection } from "../../platform/db/statements.ts";
 import { newId } from "../../platform/db/uuid.ts";
-import { preparedPerConnection, type UserTransaction } from "../../platform/db/with-user.ts";
+import type { UserTransaction } from "../../platform/db/with-user.ts";
 import type { SubscriptionRow } from "./period.ts";
 
 export type LedgerKind = (typeof ledger.$inferSelect)["kind"];

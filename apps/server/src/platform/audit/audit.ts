@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
+import { execute, preparedStatement, type Statement } from "../db/statements.ts";
 import { newId } from "../db/uuid.ts";
-import { execute, preparedStatement, type Statement, type UserTransaction } from "../db/with-user.ts";
+import type { UserTransaction } from "../db/with-user.ts";
 
 /** Who acts, and in which request. */
 export type AuditActor =

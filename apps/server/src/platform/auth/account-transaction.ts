@@ -39,9 +39,13 @@ export type WithAccount = <T>(
 
 export function createWithAccount({ pool, clock }: { pool: Pool; clock: Clock }): WithAccount {
   // A call that held the session before the account's lock would deadlock with one that ends it behind that lock.
-  const withUser = createWithUser(pool, { awaitsBegin: true, checksActorLater: true });
+  const withUser = createWithUser(pool, { checksActorLater: true });
   return (userId, work) =>
     withUser(userId, async (tx) => {
+      // Waits for running changes by the account's sessions, and lets no later one overtake: see app_require_actor.
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended('account ' || app_user()::text, 0))`,
+      );
       // Not "for update": that would make every insert of the user's documents wait as well.
       await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
       const check = requireActor();

@@ -5,9 +5,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPools } from "./pool.ts";
 import { ledger } from "./schema/subscriptions.ts";
+import { execute, preparedPerConnection, preparedStatement } from "./statements.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { newId } from "./uuid.ts";
-import { createWithUser, execute, preparedPerConnection, preparedStatement } from "./with-user.ts";
+import { createWithUser } from "./with-user.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -120,6 +120,26 @@ describe.each(lives)("$what", ({ insert, table }) => {
     expect(done).toEqual(["written", "ended"]);
   });
 
+  test("changes documents after an account's change that waited first", async () => {
+    const sessionId = await insert();
+    const done: string[] = [];
+    let changes: Promise<unknown>[] = [];
+    await actAs({ sessionId }, clock, () =>
+      withUser(userId, async () => {
+        const account = withAccount(userId, async () => done.push("account"));
+        await vi.waitUntil(async () => (await countWaiting()) === 1, { timeout: 30_000, interval: 10 });
+        const document = write().then(() => done.push("document"));
+        await vi.waitUntil(async () => (await countWaiting()) === 2 || done.length > 0, {
+          timeout: 30_000,
+          interval: 10,
+        });
+        changes = [account, document];
+      }),
+    );
+    await Promise.all(changes);
+    expect(done).toEqual(["account", "document"]);
+  });
+
   test("changes nothing behind the lock of the account when it ended while it waited", async () => {
     const sessionId = await insert();
     let waiting: Promise<unknown> = Promise.resolve();
@@ -132,11 +152,13 @@ describe.each(lives)("$what", ({ insert, table }) => {
   });
 });
 
-async function isSomebodyWaiting(): Promise<boolean> {
+const isSomebodyWaiting = async () => (await countWaiting()) > 0;
+
+async function countWaiting(): Promise<number> {
   const { rows } = await pools.jobs.query<{ count: string }>(
     "select count(*) from pg_locks where not granted and pid <> pg_backend_pid()",
   );
-  return Number(rows[0]?.count) > 0;
+  return Number(rows[0]?.count);
 }
 
 test("a session may restore its deleted account, and a token may not", async () => {

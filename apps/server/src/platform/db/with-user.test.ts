@@ -1,19 +1,19 @@
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createPools } from "./pool.ts";
 import { subscriptions } from "./schema/subscriptions.ts";
-import { testOneConnection } from "./test-one-connection.ts";
-import { insertUser } from "./test-rows.ts";
-import { newId } from "./uuid.ts";
 import {
-  createWithUser,
   execute,
-  FinalStatements,
+  executeAll,
   preparedPerConnection,
   preparedStatement,
   queryRows,
   together,
-} from "./with-user.ts";
+} from "./statements.ts";
+import { testOneConnection } from "./test-one-connection.ts";
+import { insertUser } from "./test-rows.ts";
+import { newId } from "./uuid.ts";
+import { createWithUser } from "./with-user.ts";
 
 const db = testOneConnection();
 
@@ -102,55 +102,24 @@ test("preparedStatement is prepared once per connection and rolled back with its
   expect(known.rowCount).toBe(1);
 });
 
-describe("final statements", () => {
-  const insertPlan = preparedStatement(
-    "insert_plan",
-    sql`insert into subscriptions (user_id, plan) values (${sql.placeholder("user")}, ${sql.placeholder("plan")})`,
-  );
-  const plansOf = (user: string) =>
-    db.withUser.read(user, (tx) => tx.select({ plan: subscriptions.plan }).from(subscriptions));
-
-  test("final statements are committed, and the work's result is returned", async () => {
-    const user = await insertUser(db.database);
-    const statements = [insertPlan({ user, plan: "trial" })];
-    expect(await db.withUser(user, async () => new FinalStatements(statements, "saved"))).toBe("saved");
-    expect(await plansOf(user)).toEqual([{ plan: "trial" }]);
-  });
-
-  test("final statements leave in one packet with COMMIT", async () => {
-    const user = await insertUser(db.database);
-    const corked: number[] = [];
-    await db.withUser(user, async (tx) => {
-      await tx.execute(sql`select 1`);
-      const { query, connection } = tx.$client;
-      vi.spyOn(tx.$client, "query").mockImplementation((...given: unknown[]) => {
-        corked.push(connection.stream.writableCorked);
-        const answer: unknown = Reflect.apply(query, tx.$client, given);
-        return answer;
-      });
-      return new FinalStatements([insertPlan({ user, plan: "trial" })], undefined);
-    });
-    vi.restoreAllMocks();
-    expect(corked).toEqual([1, 1]);
-  });
-
-  test.each([
-    ["the first fails", (user: string, other: string) => [other, user]],
-    ["the last fails", (user: string, other: string) => [user, other]],
-  ])("final statements roll back when %s, with its error; the connection is reused", async (_of, order) => {
+test.each([
+  ["the first fails", (user: string, other: string) => [other, user]],
+  ["the last fails", (user: string, other: string) => [user, other]],
+])(
+  "statements sent together are rolled back when %s, with its error; the connection is reused",
+  async (_of, order) => {
     const [user, other] = [await insertUser(db.database), await insertUser(db.database)];
     const before = await db.pidOf();
-    const statements = order(user, other).map((owner) => insertPlan({ user: owner, plan: "trial" }));
-    const refused = db.withUser(user, async () => new FinalStatements(statements, "saved"));
-    await expect(refused).rejects.toThrow(/row-level security/);
-    expect(await plansOf(user)).toEqual([]);
+    const insertPlan = preparedStatement(
+      "insert_plan",
+      sql`insert into subscriptions (user_id, plan) values (${sql.placeholder("user")}, 'trial')`,
+    );
+    const statements = order(user, other).map((owner) => insertPlan({ user: owner }));
+    await expect(db.withUser(user, (tx) => executeAll(tx, statements))).rejects.toThrow(/row-level security/);
+    expect(await db.withUser.read(user, (tx) => tx.$count(subscriptions))).toBe(0);
     expect(await db.pidOf()).toBe(before);
-    // No transaction is left open on it.
-    expect((await db.pools.app.query("select now() = statement_timestamp() as fresh")).rows).toEqual([
-      { fresh: true },
-    ]);
-  });
-});
+  },
+);
 
 test("queryRows reads rows as arrays of their columns", async () => {
   const user = await insertUser(db.database);
@@ -164,17 +133,6 @@ test("queries sent together give their results in order", async () => {
     together([tx.execute(sql`select 1 as number`), tx.execute(sql`select 2 as number`)]),
   );
   expect(answers.map(({ rows }) => rows)).toEqual([[{ number: 1 }], [{ number: 2 }]]);
-});
-
-test("BEGIN and the first query leave in one packet", async () => {
-  const user = await insertUser(db.database);
-  const corked = await db.withUser(user, async (tx) => {
-    const { stream } = tx.$client.connection;
-    const before = stream.writableCorked;
-    await tx.execute(sql`select 1`);
-    return [before, stream.writableCorked];
-  });
-  expect(corked).toEqual([1, 0]);
 });
 
 test("work sent together has ended when its transaction fails, so that none of it runs in the next one", async () => {
@@ -225,30 +183,5 @@ describe("a read", () => {
     });
     await other.close();
     expect(counts).toEqual([0, 0]);
-  });
-
-  test("a read whose connection dies before COMMIT is answered still returns its rows", async () => {
-    const user = await insertUser(db.database);
-    const before = await db.pidOf();
-    const found = await db.withUser.read(user, async (tx) => {
-      const { rows } = await tx.execute(sql`select 1 as one`);
-      tx.$client.connection.stream.destroy();
-      return rows;
-    });
-    expect(found).toEqual([{ one: 1 }]);
-    expect(await db.pidOf()).not.toBe(before);
-  });
-
-  test("a read whose COMMIT is refused returns its rows and closes its connection", async () => {
-    const user = await insertUser(db.database);
-    const before = await db.pidOf();
-    const found = await db.withUser.read(user, async (tx) => {
-      const { rows } = await tx.execute(sql`select 1 as one`);
-      vi.spyOn(tx.$client, "query").mockImplementation((): unknown => Promise.reject(new Error("no COMMIT")));
-      return rows;
-    });
-    vi.restoreAllMocks();
-    expect(found).toEqual([{ one: 1 }]);
-    expect(await db.pidOf()).not.toBe(before);
   });
 });

@@ -1,6 +1,7 @@
 import { type EndpointName, LIST_LIMIT } from "@beachhead/contract";
 import { type SQL, sql } from "drizzle-orm";
-import { preparedStatement, queryRows, type UserTransaction, type WithUser } from "../db/with-user.ts";
+import { preparedStatement, queryRows } from "../db/statements.ts";
+import type { UserTransaction, WithUser } from "../db/with-user.ts";
 import { checkReply } from "../replies/check-reply.ts";
 import { RawReply } from "../replies/raw-reply.ts";
 import { createRecentBytes } from "../replies/recent-bytes.ts";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { preparedStatement, queryRows, type UserTransaction } from "../db/with-user.ts";
+import { preparedStatement, queryRows } from "../db/statements.ts";
+import type { UserTransaction } from "../db/with-user.ts";
 import type { DocumentKind } from "./document-kind.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { preparedStatement, type Statement } from "../db/with-user.ts";
+import { preparedStatement, type Statement } from "../db/statements.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { DocumentKind } from "./document-kind.ts";
 

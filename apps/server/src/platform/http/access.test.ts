@@ -14,10 +14,7 @@ const actor: UserActor = {
 };
 
 /** What is asked for one request, in its order, and how it ends. */
-async function ask(
-  name: EndpointName,
-  options: { refuse?: boolean; by?: UserActor; network?: Promise<void> },
-) {
+async function ask(name: EndpointName, options: { refuse?: boolean; by?: UserActor }) {
   const asked: string[] = [];
   const countUser: RequestLimits["countUser"] = async (_name, userId) => {
     asked.push(`countUser ${userId}`);
@@ -30,8 +27,8 @@ async function ask(
       return options.by;
     },
   };
-  const outcome = await requireAccess(name, caller, "Bearer x.y", host, options.network).catch(
-    (error: unknown) => (error instanceof AppError ? error.code : error),
+  const outcome = await requireAccess(name, caller, "Bearer x.y", host).catch((error: unknown) =>
+    error instanceof AppError ? error.code : error,
   );
   return { asked, outcome };
 }
@@ -54,20 +51,6 @@ test("an endpoint for users admits nobody without a live session", async () => {
 
 test("a public endpoint admits anybody without reading the token", async () => {
   expect(await ask("signIn", { by: actor })).toEqual({ asked: [], outcome: undefined });
-});
-
-test("a network that calls too often is refused, with or without a live session", async () => {
-  const full = () => {
-    const network = Promise.reject<void>(new AppError("rate_limited", "Too many requests."));
-    network.catch(() => undefined);
-    return { network };
-  };
-  expect(await ask("listProductCosts", { ...full(), by: actor })).toEqual({
-    asked: ["authenticate Bearer x.y"],
-    outcome: "rate_limited",
-  });
-  expect(await ask("listProductCosts", full())).toMatchObject({ outcome: "rate_limited" });
-  expect(await ask("signIn", full())).toEqual({ asked: [], outcome: "rate_limited" });
 });
 
 test("a user who calls too often is refused", async () => {

@@ -19,27 +19,19 @@ const READ_ONLY_TOKEN = "This token can only read. Use one with the scope write.
 
 /**
  * Lets a request through, before its body is read.
- * @param networkAdmission the count of the request for its network, if it is still being asked for
  * @returns the user on a row whose access is `user`; undefined on a public row, which does not look at the token
- * @throws {AppError} unauthenticated without a live session, forbidden for a visitor or a personal access token where the row says so for a change with a read token and to a deleted account, rate_limited for too many calls
+ * @throws {AppError} unauthenticated without a live session, forbidden for a visitor or a personal
+ *   access token where the row says so, for a change with a read token and to a deleted account, rate_limited for too many calls
  */
 export async function requireAccess<Actor extends DecidingFacts>(
   name: EndpointName,
   caller: Caller,
   authorization: string | undefined,
   { requestLimits, authenticate }: Gatekeeper<Actor>,
-  networkAdmission?: Promise<void>,
 ): Promise<Actor | undefined> {
   const endpoint: Endpoint = endpoints[name];
-  if (endpoint.access === "public") {
-    await networkAdmission;
-    return undefined;
-  }
-  // Both are asked at once; a refusal of the network comes first.
-  const found = authenticate(authorization);
-  const [network] = await Promise.allSettled([networkAdmission, found]);
-  if (network.status === "rejected") throw network.reason;
-  const actor = await found;
+  if (endpoint.access === "public") return undefined;
+  const actor = await authenticate(authorization);
   if (actor === undefined) throw new AppError("unauthenticated", "Sign in to continue.");
   if (endpoint.notForVisitors === true && actor.isVisitor === true)
     throw new AppError("forbidden", "This is the example company. Start your own to do this.");

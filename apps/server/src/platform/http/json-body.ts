@@ -9,9 +9,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../errors/app-error.ts";
 import { CheckedBody, createLargeBodies, isLargeBody } from "./large-body.ts";
 import { measureBody } from "./measure-body.ts";
-import { createRepeatedBodies } from "./parse-again.ts";
 import { parseJson } from "./parse-json.ts";
-import { userOf } from "./request-user.ts";
 import { UploadedFile } from "./uploaded-file.ts";
 
 /** Types of files that endpoints with `upload` take. Browsers send CSV files under several. */
@@ -37,7 +35,6 @@ const DEEPEST = 100;
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const largeBodies = createLargeBodies();
-  const repeated = createRepeatedBodies();
   app.addHook("onClose", () => largeBodies.close());
   app.addContentTypeParser<Buffer>(
     "application/json",
@@ -46,19 +43,19 @@ export function acceptJsonOnly(app: FastifyInstance): void {
       if (isBlank(body)) return undefined;
       const { endpoint: row } = request.routeOptions.config;
       if (row !== undefined && endpointOf(row).rawBody) return body;
-      const { values, depth, parts } = measureBody(body);
+      const { values, depth } = measureBody(body);
       if (depth > DEEPEST) throw new AppError("bad_request", "The JSON is nested too deeply.");
       const most = valueLimitOf(row);
       if (values > most) throw tooManyValues(most);
       if (row === undefined || !isLargeBody(values, body.length)) {
-        const user = userOf(request);
-        const isSentAgain = row !== undefined && user !== undefined && isSentAgainAt(row);
-        const value =
-          isSentAgain && parts.length > 0 ? repeated.parse(`${user} ${row}`, body, parts) : parseJson(body);
+        const value = parseJson(body);
         if (value === undefined) throw noJson();
         return value;
       }
-      const answer = await largeBodies.run({ name: row, body }, { owner: userOf(request) ?? request.ip });
+      const answer = await largeBodies.run(
+        { name: row, body },
+        { owner: request.actor?.userId ?? request.ip },
+      );
       if ("broken" in answer) throw noJson();
       return new CheckedBody(answer);
     },
@@ -78,8 +75,6 @@ export function acceptJsonOnly(app: FastifyInstance): void {
 
 const whitespace = new Set([0x09, 0x0a, 0x0d, 0x20]);
 const isBlank = (body: Uint8Array): boolean => body.every((byte) => whitespace.has(byte));
-
-const isSentAgainAt = (row: EndpointName): boolean => endpointOf(row).sentAgain === true;
 
 function valueLimitOf(row: EndpointName | undefined): number {
   const endpoint: Endpoint | undefined = row && endpoints[row];

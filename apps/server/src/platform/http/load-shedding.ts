@@ -21,7 +21,10 @@ const LOOK_EVERY_MILLISECONDS = 1_000;
 /** A machine that was paused makes the loop late once, and has time again when that is seen. */
 const LATE_LOOKS = 2;
 
-/** Looks at the event loop once a second, and at the line for the database at each question. */
+/**
+ * Looks at the event loop once a second, and at the line for the database at each question. @fastify/under-pressure sheds
+ * requests after one late second, also the first one of a process.
+ */
 export function createOverload(sources: OverloadSources): Overload {
   const { waiting, mostWaiting = 300, mostDelayMilliseconds = 1_500 } = sources;
   const histogram = monitorEventLoopDelay({ resolution: 20 });

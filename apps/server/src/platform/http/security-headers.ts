@@ -34,7 +34,7 @@ export function contentSecurityPolicy(nonce: string, frames: readonly string[] =
   ].join("; ");
 }
 
-/** Headers of every answer, the ones to broken requests included. */
+/** Headers of every answer, the ones to broken requests included, which hooks (and so @fastify/helmet) do not see. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     "content-security-policy": CSP_FOR_DATA,

@@ -71,6 +71,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, guards),
   });
+  app.decorateRequest("actor", undefined);
   setSecurityHeaders(app, publicUrl);
   refuseExpectations(app, guards);
   requireOneHost(app);

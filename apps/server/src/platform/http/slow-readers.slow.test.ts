@@ -3,7 +3,6 @@ import { connect, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterEach, expect, test } from "vitest";
 import { createLog } from "../log/log.ts";
-import { noteUser } from "./request-user.ts";
 import { createHttpServer } from "./server.ts";
 import type { ReaderLimits } from "./slow-readers.ts";
 
@@ -31,7 +30,8 @@ async function serve(changes: Partial<ReaderLimits>): Promise<number> {
   const body = "x".repeat(HUGE);
   app.get("/of/:user/:size", async (request, reply) => {
     const [, , user = "", size] = request.url.split("/");
-    if (user !== "nobody") noteUser(request, user);
+    if (user !== "nobody")
+      request.actor = { kind: "user", userId: user, sessionId: user, sessionExpiresAt: new Date(0) };
     return reply.type("text/plain").send(body.slice(0, Number(size)));
   });
   return Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors/app-error.ts";
 import { clientNetwork } from "../rate-limits/client-network.ts";
 import { failureBody } from "./failure.ts";
-import { userOf } from "./request-user.ts";
 
 export interface ReaderLimits {
   /** Milliseconds between two looks at the open answers. */
@@ -107,7 +106,7 @@ function countLarge(
   reply: FastifyReply,
   most: number,
 ): boolean {
-  const reader = userOf(request) ?? clientNetwork(request.ip);
+  const reader = request.actor?.userId ?? clientNetwork(request.ip);
   const count = counts.get(reader) ?? 0;
   if (count >= most) return false;
   counts.set(reader, count + 1);

@@ -1,6 +1,6 @@
 import type { EndpointName } from "@beachhead/contract";
 import type { AuditActor } from "../audit/audit.ts";
-import type { RouteContext } from "./route.ts";
+import type { RouteContext } from "./route-context.ts";
 
 /** Who acts, and whose documents. */
 export interface Acting {

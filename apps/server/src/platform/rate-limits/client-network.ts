@@ -29,19 +29,6 @@ export function clientNetwork(address: string): string {
 
 /** The client itself and the wider networks it belongs to: /56 and /48 of IPv6, /24 of IPv4; the narrowest first. */
 export function clientNetworks(address: string): readonly ClientNetwork[] {
-  const known = parsed.get(address);
-  if (known !== undefined) return known;
-  const networks = parseNetworks(address);
-  if (parsed.size >= MOST_PARSED) parsed.clear();
-  parsed.set(address, networks);
-  return networks;
-}
-
-/** Asked with every request, mostly for the same few addresses. */
-const parsed = new Map<string, readonly ClientNetwork[]>();
-const MOST_PARSED = 1_000;
-
-function parseNetworks(address: string): readonly ClientNetwork[] {
   const groups = groupsOf(withoutPort(address.trim()).replace(/%.*$/, ""));
   if (groups === undefined) return [{ name: UNKNOWN_NETWORK, times: 1 }];
   if (groups.length === 4) {

@@ -15,7 +15,6 @@ function countingLimiter(): RateLimiter {
   return {
     take,
     takeFromBlock: take,
-    takeReserved: unused,
     look: unused,
     takeForever: unused,
     giveBack: unused,

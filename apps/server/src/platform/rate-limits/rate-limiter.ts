@@ -15,8 +15,6 @@ export interface RateLimiter {
    * than the limit; the unused rest of a block is lost when its process dies or gets no further call of that key.
    */
   takeFromBlock(key: string, limit: RateLimit): Promise<Refusal>;
-  /** Counts one call if this process has reserved it. False: `takeFromBlock` decides. */
-  takeReserved(key: string): boolean;
   /** Counts one call in a period without end, or of `seconds`: otherwise only `clear` resets it. */
   takeForever(key: string, calls: number, seconds?: number): Promise<Refusal>;
   /** Whether the counter of a key has these calls, without counting one. */
@@ -174,13 +172,6 @@ export function createRateLimiter({ pool, onError, testClock }: RateLimiterDepen
       });
       const [row] = rows;
       return row && refusal(row.millisecondsLeft);
-    },
-
-    takeReserved(key) {
-      const block = blocks.get(key);
-      if (block === undefined || block.left === 0 || block.until <= elapsed()) return false;
-      block.left -= 1;
-      return true;
     },
 
     async takeFromBlock(key, limit) {

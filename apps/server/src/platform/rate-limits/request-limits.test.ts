@@ -19,7 +19,6 @@ function recording({ refusing, ...options }: Partial<RequestLimitOptions> & { re
   const limiter: RateLimiter = {
     take: count("take"),
     takeFromBlock: count("takeFromBlock"),
-    takeReserved: () => false,
     look: unused,
     takeForever: unused,
     giveBack: unused,

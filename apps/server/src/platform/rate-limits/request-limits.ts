@@ -1,6 +1,6 @@
 import { type EndpointName, endpointOf, type RateLimit } from "@beachhead/contract";
 import { AppError } from "../errors/app-error.ts";
-import { type ClientNetwork, clientNetworks, UNKNOWN_NETWORK } from "./client-network.ts";
+import { clientNetworks, UNKNOWN_NETWORK } from "./client-network.ts";
 import { generalLimits, unlistedLimits } from "./general-limits.ts";
 import { createProcessLimiter, type ProcessLimiter } from "./process-limiter.ts";
 import type { RateLimiter, Refusal } from "./rate-limiter.ts";
@@ -16,22 +16,16 @@ export interface Caller {
 }
 
 export interface RequestLimits {
-  /**
-   * Counts a call of this row before anything is done for it. Undefined: counted, without a query.
-   * @throws {AppError} rate_limited, as a rejection
-   */
-  countNetwork(name: EndpointName, caller: Caller): Promise<void> | undefined;
+  /** Counts a call of this row before anything is done for it. @throws {AppError} rate_limited */
+  countNetwork(name: EndpointName, caller: Caller): Promise<void>;
   /**
    * Counts a call outside the endpoint table in the memory of this process: pages and files are served without a
    * database.
-   * @throws {AppError} rate_limited, as a rejection
+   * @throws {AppError} rate_limited
    */
-  countUnlisted(kind: keyof typeof unlistedLimits, caller: Caller): Promise<void> | undefined;
-  /**
-   * The same as countNetwork of a signed-in user.
-   * @throws {AppError} rate_limited, as a rejection
-   */
-  countUser(name: EndpointName, userId: string, caller: Caller): Promise<void> | undefined;
+  countUnlisted(kind: keyof typeof unlistedLimits, caller: Caller): void;
+  /** Counts a call of this row for a signed-in user. @throws {AppError} rate_limited */
+  countUser(name: EndpointName, userId: string, caller: Caller): Promise<void>;
 }
 
 export interface RequestLimitOptions {
@@ -72,11 +66,9 @@ export function takeBySize(limiter: RateLimiter, key: string, limit: RateLimit):
 
 /** @throws {AppError} rate_limited where there is a refusal */
 export function refuse(refusal: Refusal): void {
-  if (refusal !== undefined) throw tooMany(refusal);
-}
-
-function tooMany({ retryAfterSeconds }: NonNullable<Refusal>): AppError {
-  return new AppError("rate_limited", `Too many requests. Try again in ${waitOf(retryAfterSeconds)}.`, {
+  if (refusal === undefined) return;
+  const { retryAfterSeconds } = refusal;
+  throw new AppError("rate_limited", `Too many requests. Try again in ${waitOf(retryAfterSeconds)}.`, {
     retryAfterSeconds,
   });
 }
@@ -88,22 +80,12 @@ export function createRequestLimits(options: RequestLimitOptions): RequestLimits
   const suffixFor = (caller: Caller) => (widthFor(options, caller) > options.factor ? " local" : "");
 
   /** Counts one call of each counter in turn, until one is full. */
-  function countAll(counters: readonly Counter[]): Promise<void> | undefined {
-    const asked = counters.findIndex(
-      ({ key, limit }) => limit.calls < EXACT_BELOW || !limiter.takeReserved(key),
-    );
-    return asked < 0 ? undefined : ask(counters.slice(asked));
-  }
-
-  async function ask(counters: readonly Counter[]): Promise<void> {
+  async function countAll(counters: readonly Counter[]): Promise<void> {
     for (const { key, limit } of counters) refuse(await takeBySize(limiter, key, limit));
   }
 
-  function networkCounters(
-    name: EndpointName,
-    caller: Caller,
-    networks: readonly ClientNetwork[],
-  ): readonly Counter[] {
+  function networkCounters(name: EndpointName, caller: Caller): readonly Counter[] {
+    const networks = clientNetworks(caller.address);
     const [width, suffix] = [widthFor(options, caller), suffixFor(caller)];
     const { network: own, wider = false } = endpointOf(name).limits ?? {};
     const counters: Counter[] = [];
@@ -119,27 +101,13 @@ export function createRequestLimits(options: RequestLimitOptions): RequestLimits
     return counters;
   }
 
-  /** For as long as the networks of an address are known: a client's next call is counted the same way. */
-  const known = { local: createKnownCounters(), remote: createKnownCounters() };
-
   return {
-    countNetwork(name, caller) {
-      const networks = clientNetworks(caller.address);
-      const ofClient = known[caller.isLocal ? "local" : "remote"].get(networks);
-      let counters = ofClient.get(name);
-      if (counters === undefined) {
-        counters = networkCounters(name, caller, networks);
-        ofClient.set(name, counters);
-      }
-      return countAll(counters);
-    },
+    countNetwork: (name, caller) => countAll(networkCounters(name, caller)),
     countUnlisted(kind, caller) {
       const width = widthFor(options, caller);
       for (const { name, times } of clientNetworks(caller.address)) {
-        const refusal = processLimiter.take(`${kind} ${name}`, widened(unlistedLimits[kind], width * times));
-        if (refusal !== undefined) return Promise.reject(tooMany(refusal));
+        refuse(processLimiter.take(`${kind} ${name}`, widened(unlistedLimits[kind], width * times)));
       }
-      return undefined;
     },
     countUser(name, userId, caller) {
       const [width, user] = [widthFor(options, caller), `user ${userId}${suffixFor(caller)}`];
@@ -148,18 +116,6 @@ export function createRequestLimits(options: RequestLimitOptions): RequestLimits
         ...(own === undefined ? [] : [{ key: `${name} ${user}`, limit: widened(own, width) }]),
         { key: `any ${user}`, limit: widened(generalLimits.user, width) },
       ]);
-    },
-  };
-}
-
-/** Counters of each row, by the networks of a client. */
-function createKnownCounters() {
-  const clients = new WeakMap<readonly ClientNetwork[], Map<EndpointName, readonly Counter[]>>();
-  return {
-    get(networks: readonly ClientNetwork[]): Map<EndpointName, readonly Counter[]> {
-      const counters = clients.get(networks) ?? new Map<EndpointName, readonly Counter[]>();
-      if (counters.size === 0) clients.set(networks, counters);
-      return counters;
     },
   };
 }

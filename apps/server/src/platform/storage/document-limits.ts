@@ -1,7 +1,8 @@
 import { UNDELETE_DAYS } from "@beachhead/contract";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { preparedStatement, queryRows, type UserTransaction } from "../db/with-user.ts";
+import { preparedStatement, queryRows } from "../db/statements.ts";
+import type { UserTransaction } from "../db/with-user.ts";
 import { AppError } from "../errors/app-error.ts";
 import { purgeDeleted } from "./purge-deleted.ts";
 

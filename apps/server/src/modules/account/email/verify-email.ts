@@ -3,7 +3,8 @@ import type { AccountTransaction } from "../../../platform/auth/account-transact
 import type { TokenSubject } from "../../../platform/auth/one-time-tokens.ts";
 import { fingerprintOf } from "../../../platform/auth/passwords.ts";
 import { AppError, invalid } from "../../../platform/errors/app-error.ts";
-import { type Route, type RouteContext, route } from "../../../platform/http/route.ts";
+import { type Route, route } from "../../../platform/http/route.ts";
+import type { RouteContext } from "../../../platform/http/route-context.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
 import { staleLink } from "../mail/links.ts";
 import { emailChangedMail } from "../mail/mail-texts.ts";

@@ -4,7 +4,8 @@ import { MINUTE_MS } from "../../../platform/clock/durations.ts";
 import { AppError, notFound } from "../../../platform/errors/app-error.ts";
 import { newBrowserFlow } from "../../../platform/http/browser-flow.ts";
 import { requireOwnOrigin } from "../../../platform/http/own-origin.ts";
-import { type Route, type RouteContext, route } from "../../../platform/http/route.ts";
+import { type Route, route } from "../../../platform/http/route.ts";
+import type { RouteContext } from "../../../platform/http/route-context.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
 import { flowOf } from "./flow-secrets.ts";
 

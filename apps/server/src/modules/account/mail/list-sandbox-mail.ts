@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { AppError, invalid, notFound } from "../../../platform/errors/app-error.ts";
-import { type Route, type RouteContext, route } from "../../../platform/http/route.ts";
+import { type Route, route } from "../../../platform/http/route.ts";
+import type { RouteContext } from "../../../platform/http/route-context.ts";
 import { wasMailed } from "../../../platform/outbox/index.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
 

@@ -2,7 +2,7 @@ import type { ReplyOf } from "@beachhead/contract";
 import { recordAudit } from "../../../platform/audit/audit.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { requireOwnOrigin } from "../../../platform/http/own-origin.ts";
-import type { RouteContext } from "../../../platform/http/route.ts";
+import type { RouteContext } from "../../../platform/http/route-context.ts";
 import type { ViewDependencies } from "../dashboard-dependencies.ts";
 import { findView, lockViews, putView } from "../views/store.ts";
 import { readStopToken } from "./stop-token.ts";

@@ -1,7 +1,8 @@
 import type { BodyOf, ReplyOf } from "@beachhead/contract";
 import { recordAudit } from "../../../platform/audit/audit.ts";
+import { together } from "../../../platform/db/statements.ts";
 import { newId } from "../../../platform/db/uuid.ts";
-import { together, type UserTransaction } from "../../../platform/db/with-user.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import type { RawReply } from "../../../platform/replies/raw-reply.ts";
 import { type DealDependencies, dealReply } from "../deal.ts";

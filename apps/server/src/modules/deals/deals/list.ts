@@ -8,8 +8,8 @@ import {
 } from "@beachhead/contract";
 import { and, type SQL, sql } from "drizzle-orm";
 import { deals } from "../../../platform/db/schema/deals.ts";
+import { together } from "../../../platform/db/statements.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
-import { together } from "../../../platform/db/with-user.ts";
 import { invalid } from "../../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import { type DealContext, type DealDependencies, dealReply } from "../deal.ts";

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@beachhead/contract";
 import { recordAudit } from "../../../platform/audit/audit.ts";
-import { together } from "../../../platform/db/with-user.ts";
+import { together } from "../../../platform/db/statements.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import { type DealDependencies, gapsOf, hasRate } from "../deal.ts";
 import { findKnownNames } from "../known-names.ts";

@@ -25,7 +25,8 @@ const VALUE_MAX = 100_000;
 
 /**
  * Splits a delimited text (RFC 4180) that comes in pieces of any size. A quoted value may hold delimiters, line ends
- * and doubled quotes; a quote inside an unquoted value is a character. Empty lines are skipped.
+ * and doubled quotes; a quote inside an unquoted value is a character. Empty lines are skipped. csv-parse counts a CRLF
+ * within quotes as two lines and limits the length of rows, not of values.
  */
 export class CsvSplitter {
   readonly #delimiter: string;

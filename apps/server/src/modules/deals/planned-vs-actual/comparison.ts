@@ -1,6 +1,7 @@
 import { comparableName } from "@beachhead/contract";
 import type { ExchangeRates } from "@beachhead/engine";
-import { together, type UserTransaction } from "../../../platform/db/with-user.ts";
+import { together } from "../../../platform/db/statements.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { invalid, notFound } from "../../../platform/errors/app-error.ts";
 import { type ChannelOfPlan, listChannelsOfGtmPlan } from "../../dg-plans/index.ts";
 import { findPlanTerms, findProducts, firstYearOf } from "../../gtm-plans/index.ts";

@@ -1,6 +1,7 @@
 import { and, between, eq, sql } from "drizzle-orm";
 import { dealMonthRollups, dealYearRollups } from "../../../platform/db/schema/deals.ts";
-import { preparedPerConnection, type UserTransaction } from "../../../platform/db/with-user.ts";
+import { preparedPerConnection } from "../../../platform/db/statements.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 
 const { placeholder } = sql;
 

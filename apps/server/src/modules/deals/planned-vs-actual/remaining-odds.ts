@@ -9,7 +9,7 @@ import {
   roundRatio,
 } from "@beachhead/engine";
 import { DAY_MS } from "../../../platform/clock/durations.ts";
-import { together } from "../../../platform/db/with-user.ts";
+import { together } from "../../../platform/db/statements.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import type { DealDependencies } from "../deal.ts";
 import { closedDealsOf } from "./closed-deals.ts";

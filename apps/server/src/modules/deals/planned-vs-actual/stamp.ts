@@ -1,11 +1,7 @@
 import { sql } from "drizzle-orm";
 import { dealTotals, exchangeRateDays } from "../../../platform/db/schema/deals.ts";
-import {
-  preparedStatement,
-  queryRows,
-  together,
-  type UserTransaction,
-} from "../../../platform/db/with-user.ts";
+import { preparedStatement, queryRows, together } from "../../../platform/db/statements.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { createDocumentsStamp } from "../../../platform/documents/documents-stamp.ts";
 import { dgPlanKind } from "../../dg-plans/index.ts";
 import { gtmPlanKind } from "../../gtm-plans/index.ts";

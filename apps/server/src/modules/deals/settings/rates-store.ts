@@ -2,7 +2,8 @@ import { type DatedRates, datedRates, type ExchangeRates, type RateDay } from "@
 import { desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { exchangeRateDays, exchangeRates } from "../../../platform/db/schema/deals.ts";
-import { preparedPerConnection, together, type UserTransaction } from "../../../platform/db/with-user.ts";
+import { preparedPerConnection, together } from "../../../platform/db/statements.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { type DailyRates, findDailyRates } from "./daily-rates-store.ts";
 
 /** Days whose own rates are read, newest first. */

@@ -2,8 +2,9 @@ import type { DealSort } from "@beachhead/contract";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CrmDeal } from "../../../platform/connectors/connector.ts";
 import { deals, dealTotals } from "../../../platform/db/schema/deals.ts";
+import { preparedPerConnection } from "../../../platform/db/statements.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
-import { preparedPerConnection, type UserTransaction } from "../../../platform/db/with-user.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 
 const columns = {
   id: deals.id,

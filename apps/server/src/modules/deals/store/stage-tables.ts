@@ -7,7 +7,8 @@ import {
 } from "@beachhead/contract";
 import { and, eq, sql } from "drizzle-orm";
 import { dealStages, deals } from "../../../platform/db/schema/deals.ts";
-import { preparedPerConnection, type UserTransaction } from "../../../platform/db/with-user.ts";
+import { preparedPerConnection } from "../../../platform/db/statements.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 
 const { placeholder } = sql;
 

@@ -1,6 +1,7 @@
 import { channelKey, MAX_PLAN_ACTIONS, type ReplyOf, TOO_MANY_ACTIONS } from "@beachhead/contract";
 import { auditRow } from "../../../platform/audit/audit.ts";
-import { execute, together, type UserTransaction } from "../../../platform/db/with-user.ts";
+import { execute, together } from "../../../platform/db/statements.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { versionUpdate } from "../../../platform/documents/version.ts";
 import { invalid, notFound } from "../../../platform/errors/app-error.ts";
 import type { Acting, VerbContext } from "../../../platform/http/verb-context.ts";

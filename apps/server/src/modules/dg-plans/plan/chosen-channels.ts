@@ -1,7 +1,8 @@
 import type { RoiInputs } from "@beachhead/contract";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { dgChannels, dgPlans } from "../../../platform/db/schema/dg-plans.ts";
-import { preparedPerConnection, type UserTransaction } from "../../../platform/db/with-user.ts";
+import { preparedPerConnection } from "../../../platform/db/statements.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import type { StoredTiming } from "../dg-plan.ts";
 
 const { placeholder } = sql;

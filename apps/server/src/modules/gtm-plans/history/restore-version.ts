@@ -1,6 +1,6 @@
 import { defaultSegmentWeights, type ReplyOf } from "@beachhead/contract";
 import { recordAudit } from "../../../platform/audit/audit.ts";
-import { executeAll } from "../../../platform/db/with-user.ts";
+import { executeAll } from "../../../platform/db/statements.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import { type GtmPlanDependencies, productReply, weightsOf, withSections } from "../gtm-plan.ts";

@@ -1,7 +1,8 @@
 import type { Goal } from "@beachhead/contract";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { gtmPlanGoals } from "../../../platform/db/schema/gtm-plans.ts";
-import { preparedStatement, type Statement, type UserTransaction } from "../../../platform/db/with-user.ts";
+import { preparedStatement, type Statement } from "../../../platform/db/statements.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 
 const { placeholder } = sql;
 const goalColumns = {

@@ -1,4 +1,5 @@
-import { together, type UserTransaction } from "../../../platform/db/with-user.ts";
+import { together } from "../../../platform/db/statements.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { requireCurrentVersion } from "../../../platform/documents/version.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import { type GtmPlanDependencies, gtmPlanKind, type PlanState, toReply } from "../gtm-plan.ts";

@@ -1,15 +1,10 @@
 import { comparableName } from "@beachhead/contract";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { gtmPlanProducts, gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
+import { preparedPerConnection, preparedStatement, type Statement } from "../../../platform/db/statements.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
-import {
-  preparedPerConnection,
-  preparedStatement,
-  queryRows,
-  type Statement,
-  type UserTransaction,
-} from "../../../platform/db/with-user.ts";
-import type { FormerCombination, NamedProduct, StoredGeo, StoredProduct } from "../gtm-plan.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
+import type { NamedProduct, StoredGeo, StoredProduct } from "../gtm-plan.ts";
 
 const { placeholder } = sql;
 const nameColumns = {
@@ -33,10 +28,7 @@ const productsOfPlan = preparedPerConnection((tx) =>
 );
 const wholeProductsOfPlan = preparedPerConnection((tx) =>
   tx
-    .select({
-      product: { ...nameColumns, description: gtmPlanProducts.description },
-      xmin: sql<string>`${gtmPlanProducts}.xmin`,
-    })
+    .select({ ...nameColumns, description: gtmPlanProducts.description })
     .from(gtmPlanProducts)
     .where(isOfPlan)
     .orderBy(asc(gtmPlanProducts.position))
@@ -53,49 +45,14 @@ export async function findProducts(
   return productsOfPlan(tx).execute({ ownerId, planId });
 }
 
-/** The products of a plan in their order with their descriptions, each with the transaction that wrote its row. */
+/** The products of a plan in their order with their descriptions. */
 export async function findWholeProducts(
   tx: UserTransaction,
   ownerId: string,
   planId: string,
-): Promise<{ product: StoredProduct; xmin: string }[]> {
+): Promise<StoredProduct[]> {
   if (!isUuid(planId)) return [];
   return wholeProductsOfPlan(tx).execute({ ownerId, planId });
-}
-
-/** What a save of business details reads of a locked plan in addition to its products. */
-export interface DetailsStamp {
-  /** Combinations that were removed from the plan. */
-  former: FormerCombination[];
-  /** Ids of the rows of its products with the transactions that wrote them, in their order. */
-  stamp: string;
-  /** The number of this transaction: `xmin` of the rows that it writes. */
-  xid: string;
-}
-
-const stampOfDetails = preparedStatement(
-  "plan_details_stamp",
-  sql`
-    select former_combinations, coalesce((
-        select string_agg(part.id || ' ' || part.xmin::text, ',' order by part.position)
-        from gtm_plan_products part where part.owner_id = gtm_plans.owner_id and part.plan_id = gtm_plans.id), ''),
-      pg_current_xact_id()::xid::text
-    from gtm_plans where owner_id = ${placeholder("ownerId")} and id = ${placeholder("planId")}`,
-);
-
-/** Undefined if the owner has no such plan. */
-export async function findStamp(
-  tx: UserTransaction,
-  ownerId: string,
-  planId: string,
-): Promise<DetailsStamp | undefined> {
-  if (!isUuid(planId)) return undefined;
-  const rows = await queryRows<[FormerCombination[], string, string]>(
-    tx,
-    stampOfDetails({ ownerId, planId }),
-  );
-  const [row] = rows;
-  return row && { former: row[0], stamp: row[1], xid: row[2] };
 }
 
 const writeProducts = preparedStatement(

@@ -1,6 +1,6 @@
 import { type BusinessDetails, combinationSteps, comparableName } from "@beachhead/contract";
-import { execute, type Statement, together, type UserTransaction } from "../../../platform/db/with-user.ts";
-import { notFound } from "../../../platform/errors/app-error.ts";
+import { execute, type Statement, together } from "../../../platform/db/statements.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import {
   combinationsOf,
   type FormerCombination,
@@ -13,14 +13,18 @@ import {
 } from "../gtm-plan.ts";
 import { saveVersion } from "../history/save-version.ts";
 import { sectionState } from "../sections/states.ts";
-import { findSections, updateFormerCombinations, updateStates } from "../sections/store.ts";
+import {
+  findFormerCombinations,
+  findSections,
+  updateFormerCombinations,
+  updateStates,
+} from "../sections/store.ts";
 import { assignIds } from "./assign-ids.ts";
 import { requireNamesOfExample } from "./example.ts";
 import { findGoals, goalsUpdate } from "./goal-store.ts";
 import { countedNames, requireRoomFor } from "./limits.ts";
 import { type LockedPlan, lockForUpdate } from "./lock-for-update.ts";
-import type { ProductCache, StoredProducts } from "./product-cache.ts";
-import { findStamp, findWholeProducts, productsUpdate, withStored } from "./product-store.ts";
+import { findWholeProducts, productsUpdate, withStored } from "./product-store.ts";
 import { headUpdate } from "./store.ts";
 
 /** Most removed combinations whose ids a plan remembers. */
@@ -28,15 +32,12 @@ const MAX_FORMER = 500;
 
 /** A locked plan with what its business details replace. */
 export interface LockedDetails extends LockedPlan {
-  stored: StoredProducts;
+  stored: StoredProduct[];
   former: FormerCombination[];
-  /** The number of this transaction: `xmin` of the rows that it writes. */
-  xid: string;
 }
 
 /**
  * Locks a plan whose details are to be replaced.
- * @param cache may have its products already
  * @throws {AppError} `limit_reached` or `not_found`
  */
 export async function lockDetails(
@@ -44,37 +45,20 @@ export async function lockDetails(
   tx: UserTransaction,
   ownerId: string,
   id: string,
-  cache?: ProductCache,
 ): Promise<LockedDetails> {
   // The rest is asked for behind the lock in one trip, so it is that of the locked plan.
-  const [locked, found, read] = await together([
+  const [locked, stored, former] = await together([
     lockForUpdate(dependencies, tx, ownerId, id),
-    findStamp(tx, ownerId, id),
-    cache?.has(ownerId, id) === true ? undefined : findWholeProducts(tx, ownerId, id),
+    findWholeProducts(tx, ownerId, id),
+    findFormerCombinations(tx, ownerId, id),
   ]);
-  if (found === undefined) throw notFound("This GTM plan");
-  const { former, stamp, xid } = found;
-  const { detailsVersion } = locked.plan;
-  const stored =
-    cache?.get(ownerId, id, detailsVersion, stamp) ??
-    storedProducts(detailsVersion, read ?? (await findWholeProducts(tx, ownerId, id)));
-  return { ...locked, stored, former, xid };
+  return { ...locked, stored, former };
 }
-
-const storedProducts = (
-  detailsVersion: number,
-  rows: readonly { product: StoredProduct; xmin: string }[],
-): StoredProducts => ({
-  detailsVersion,
-  products: rows.map(({ product }) => product),
-  xmins: rows.map(({ xmin }) => xmin),
-});
 
 /**
  * Replaces the business details of a locked plan. Sections are stored by combination id, so they survive a rename of
  * their product or geography; those of removed combinations stay stored.
- * @returns the new products, with the rows that they will be, and the statements that store them and the plan's own
- *   fields
+ * @returns the new products, and the statements that store them and the plan's own fields
  * @throws {AppError} `limit_reached`
  */
 export async function replaceDetails(
@@ -83,9 +67,8 @@ export async function replaceDetails(
   ownerId: string,
   locked: LockedDetails,
   details: BusinessDetails,
-): Promise<{ products: StoredProduct[]; after: StoredProducts; statements: Statement[] }> {
-  const { plan, version, now, former, xid } = locked;
-  const stored = locked.stored.products;
+): Promise<{ products: StoredProduct[]; statements: Statement[] }> {
+  const { plan, version, now, stored, former } = locked;
   const products = withStored(assignIds(details.products, stored, former), stored);
   // Most saves change one product of many: what did not change need not be looked at.
   const [gone, changed] = [without(stored, products), without(products, stored)];
@@ -103,10 +86,7 @@ export async function replaceDetails(
     headUpdate(ownerId, plan.id, details, version, now),
     ...productsUpdate(ownerId, plan.id, stored, products),
   ];
-  const xmins = products.map((product, index) =>
-    product === stored[index] ? (locked.stored.xmins[index] ?? xid) : xid,
-  );
-  return { products, after: { detailsVersion: version, products, xmins }, statements };
+  return { products, statements };
 }
 
 /** Carries a new currency of the plan to the names of its saved goals. Their figures are unchanged: nothing is converted. */

@@ -1,21 +1,20 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { BusinessDetails, Goal, ReplyOf } from "@beachhead/contract";
 import { auditRow, recordAudit } from "../../../platform/audit/audit.ts";
+import { executeAll } from "../../../platform/db/statements.ts";
 import { newId } from "../../../platform/db/uuid.ts";
-import { executeAll, FinalStatements, type UserTransaction } from "../../../platform/db/with-user.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import type { Acting, VerbContext } from "../../../platform/http/verb-context.ts";
 import type { RawReply } from "../../../platform/replies/raw-reply.ts";
 import { requireRoomForDocument } from "../../../platform/storage/document-limits.ts";
-import type { GtmPlanDependencies } from "../gtm-plan.ts";
+import { combinationsOf, type GtmPlanDependencies, productReply, type StoredProduct } from "../gtm-plan.ts";
 import { assignIds } from "./assign-ids.ts";
-import { detailsReply, savedReply } from "./details-reply.ts";
 import { exampleNamesOf } from "./example.ts";
 import { goalsUpdate } from "./goal-store.ts";
 import { countedNames, requireRoomFor } from "./limits.ts";
 import { type LockedPlan, requireCurrentPlan } from "./lock-for-update.ts";
-import { createProductCache, type ProductCache } from "./product-cache.ts";
 import { productsUpdate } from "./product-store.ts";
 import { lockDetails, replaceDetails } from "./replace-details.ts";
+import { savedPlan } from "./saved-plan.ts";
 import { endExample, insertPlan } from "./store.ts";
 
 type Saved = ReplyOf<"saveBasicDetails">;
@@ -25,22 +24,16 @@ export interface ExampleDependencies {
   endExampleDocuments(tx: UserTransaction, ownerId: string, gtmPlanId: string): Promise<void>;
 }
 
-type SaveBasicDetails = (
-  dependencies: GtmPlanDependencies & ExampleDependencies,
-  context: SaveContext,
-) => Promise<Saved | RawReply>;
 type SaveContext = VerbContext<"saveBasicDetails", "body" | "ifMatch" | "idempotency">;
 
 /** Saves business details: of a new plan if the body has no id, else of that plan. */
-export function createSaveBasicDetails(): SaveBasicDetails {
-  const cache = createProductCache();
-  return (dependencies, context) => {
-    const { body } = context;
-    const id = body.gtmPlanId ?? body._id ?? body.id;
-    return id === undefined
-      ? saveNewPlan(dependencies, context)
-      : saveDetails(dependencies, context, id, cache);
-  };
+export function saveBasicDetails(
+  dependencies: GtmPlanDependencies & ExampleDependencies,
+  context: SaveContext,
+): Promise<Saved | RawReply> {
+  const { body } = context;
+  const id = body.gtmPlanId ?? body._id ?? body.id;
+  return id === undefined ? saveNewPlan(dependencies, context) : saveDetails(dependencies, context, id);
 }
 
 function saveNewPlan(dependencies: GtmPlanDependencies, context: SaveContext): Promise<Saved | RawReply> {
@@ -57,11 +50,10 @@ async function saveDetails(
   dependencies: GtmPlanDependencies & ExampleDependencies,
   context: SaveContext,
   id: string,
-  cache: ProductCache,
-): Promise<RawReply> {
+): Promise<Saved> {
   const { actor, ownerId, body, ifMatch } = context;
-  const { after, reply } = await dependencies.withUser(ownerId, async (tx) => {
-    const locked = await lockDetails(dependencies, tx, ownerId, id, cache);
+  return dependencies.withUser(ownerId, async (tx) => {
+    const locked = await lockDetails(dependencies, tx, ownerId, id);
     const { plan, version, now } = locked;
     await requireCurrentPlan(tx, ownerId, plan, ifMatch, plan.detailsVersion);
     if (body.makeItMine === true && plan.example !== null)
@@ -69,14 +61,9 @@ async function saveDetails(
     const replaced = await replaceDetails(dependencies, tx, ownerId, locked, body);
     const subject = { entity: "gtm-plan", entityId: plan.id };
     const audit = auditRow(actor, "gtm-plan.update", subject, { section: "details", version });
-    // Made in the next turn of the event loop, when the last statements are sent, so while the database writes.
-    const made = nextTurn().then(() => detailsReply(plan.id, version, replaced.products, now));
-    // Nobody waits for it if the transaction fails.
-    made.catch(() => undefined);
-    return new FinalStatements([...replaced.statements, audit], { after: replaced.after, reply: made });
+    await executeAll(tx, [...replaced.statements, audit]);
+    return savedReply(plan.id, version, replaced.products, now);
   });
-  cache.set(ownerId, id, after);
-  return reply;
 }
 
 /**
@@ -124,4 +111,12 @@ export async function createPlan(
   ]);
   await recordAudit(tx, actor, "gtm-plan.create", { entity: "gtm-plan", entityId: id });
   return savedReply(id, 1, products, now);
+}
+
+function savedReply(id: string, version: number, products: readonly StoredProduct[], updatedAt: Date): Saved {
+  return {
+    ...savedPlan(id, version, updatedAt),
+    products: products.map(productReply),
+    productGeoCombinations: combinationsOf(products),
+  };
 }

@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@beachhead/contract";
 import { auditRow } from "../../../platform/audit/audit.ts";
-import { FinalStatements } from "../../../platform/db/with-user.ts";
+import { executeAll } from "../../../platform/db/statements.ts";
+
 import { invalid } from "../../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import type { GtmPlanDependencies } from "../gtm-plan.ts";
@@ -21,18 +22,16 @@ export async function saveGoals(
     const { plan, version, now } = await lockForUpdate(dependencies, tx, ownerId, id);
     await requireCurrentPlan(tx, ownerId, plan, ifMatch, plan.goalsVersion);
     const subject = { entity: "gtm-plan", entityId: plan.id };
-    return new FinalStatements(
-      [
-        goalsUpdate(ownerId, plan.id, body.goals, version, now),
-        auditRow(actor, "gtm-plan.update", subject, { section: "goals", version }),
-      ],
-      {
-        success: true,
-        message: "Saved Successfully",
-        version,
-        updatedAt: now.toISOString(),
-        goals: body.goals,
-      },
-    );
+    await executeAll(tx, [
+      goalsUpdate(ownerId, plan.id, body.goals, version, now),
+      auditRow(actor, "gtm-plan.update", subject, { section: "goals", version }),
+    ]);
+    return {
+      success: true,
+      message: "Saved Successfully",
+      version,
+      updatedAt: now.toISOString(),
+      goals: body.goals,
+    };
   });
 }

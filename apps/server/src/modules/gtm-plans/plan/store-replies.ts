@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { gtmPlanReplies, gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
+import { preparedPerConnection } from "../../../platform/db/statements.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
-import { preparedPerConnection, type UserTransaction } from "../../../platform/db/with-user.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 
 export interface CachedReply {
   version: number;

@@ -1,13 +1,9 @@
 import type { Goal, SegmentWeights } from "@beachhead/contract";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
+import { preparedPerConnection, preparedStatement, type Statement } from "../../../platform/db/statements.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
-import {
-  preparedPerConnection,
-  preparedStatement,
-  type Statement,
-  type UserTransaction,
-} from "../../../platform/db/with-user.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import type { Plan, PlanHead, PlanRow, PlanState, PlanSummary, StoredProduct } from "../gtm-plan.ts";
 import { sectionsOfPlan, statesOfPlan } from "../sections/store.ts";
 import type { ExampleNames } from "./example.ts";

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { combinationSteps } from "@beachhead/contract";
-import { execute, type UserTransaction } from "../../../platform/db/with-user.ts";
+import { execute } from "../../../platform/db/statements.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import type { Combination, SectionId, StoredSections } from "./combination.ts";
 import { sectionState } from "./states.ts";
 import { deleteSections, sectionsUpsert } from "./store.ts";

@@ -1,6 +1,6 @@
 import type { CombinationStepId } from "@beachhead/contract";
 import { auditRow } from "../../../platform/audit/audit.ts";
-import { FinalStatements, together } from "../../../platform/db/with-user.ts";
+import { executeAll, together } from "../../../platform/db/statements.ts";
 import { versionUpdate } from "../../../platform/documents/version.ts";
 import type { Acting } from "../../../platform/http/verb-context.ts";
 import { type GtmPlanDependencies, gtmPlanKind } from "../gtm-plan.ts";
@@ -69,17 +69,15 @@ export async function saveSection<Id extends CombinationStepId, Map extends Step
     const subject = { entity: "gtm-plan", entityId: plan.id };
     const detail = { section: section.id, combination: before.id, version };
     const message = section.savedMessage ?? "Saved Successfully";
-    return new FinalStatements<SavedSection<Reply>>(
-      [
-        sectionsUpsert(ownerId, plan.id, changed, version, now),
-        versionUpdate(gtmPlanKind, ownerId, plan.id, version, now),
-        auditRow(actor, "gtm-plan.update", subject, detail),
-      ],
-      {
-        saved: { success: true, message, version, updatedAt: now.toISOString() },
-        data: section.reply(after, {}),
-        combinationId: before.id,
-      },
-    );
+    await executeAll(tx, [
+      sectionsUpsert(ownerId, plan.id, changed, version, now),
+      versionUpdate(gtmPlanKind, ownerId, plan.id, version, now),
+      auditRow(actor, "gtm-plan.update", subject, detail),
+    ]);
+    return {
+      saved: { success: true, message, version, updatedAt: now.toISOString() },
+      data: section.reply(after, {}),
+      combinationId: before.id,
+    };
   });
 }

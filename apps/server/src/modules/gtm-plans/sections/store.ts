@@ -1,13 +1,9 @@
 import type { StepState } from "@beachhead/contract";
 import { and, eq, sql } from "drizzle-orm";
 import { gtmPlanSections, gtmPlans } from "../../../platform/db/schema/gtm-plans.ts";
+import { preparedPerConnection, preparedStatement, type Statement } from "../../../platform/db/statements.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
-import {
-  preparedPerConnection,
-  preparedStatement,
-  type Statement,
-  type UserTransaction,
-} from "../../../platform/db/with-user.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import type { CombinationRows, FormerCombination } from "../gtm-plan.ts";
 import type { SectionId, StoredSections } from "./combination.ts";
 import type { StateCount } from "./states.ts";
@@ -177,14 +173,33 @@ export async function updateStates(
       and section.section = wanted.section and section.state is distinct from wanted.state`);
 }
 
+const formerCombinations = preparedPerConnection((tx) =>
+  tx
+    .select({ former: sql<FormerCombination[]>`${gtmPlans.formerCombinations}` })
+    .from(gtmPlans)
+    .where(and(eq(gtmPlans.ownerId, placeholder("ownerId")), eq(gtmPlans.id, placeholder("id"))))
+    .prepare("plan_former_combinations"),
+);
+
+/** The combinations that were removed from a plan. */
+export async function findFormerCombinations(
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+): Promise<FormerCombination[]> {
+  if (!isUuid(id)) return [];
+  const [row] = await formerCombinations(tx).execute({ ownerId, id });
+  return row?.former ?? [];
+}
+
 export async function updateFormerCombinations(
   tx: UserTransaction,
   ownerId: string,
   id: string,
-  formerCombinations: readonly FormerCombination[],
+  former: readonly FormerCombination[],
 ): Promise<void> {
   await tx
     .update(gtmPlans)
-    .set({ formerCombinations })
+    .set({ formerCombinations: former })
     .where(and(eq(gtmPlans.ownerId, ownerId), eq(gtmPlans.id, id)));
 }

@@ -1,5 +1,5 @@
 import { notFound } from "../../../platform/errors/app-error.ts";
-import type { RouteContext } from "../../../platform/http/route.ts";
+import type { RouteContext } from "../../../platform/http/route-context.ts";
 import type { RawReply } from "../../../platform/replies/raw-reply.ts";
 import { findOpenGtmPlan, findShareOfToken } from "../../../platform/shares/share-links.ts";
 import type { GtmPlanDependencies } from "../gtm-plan.ts";

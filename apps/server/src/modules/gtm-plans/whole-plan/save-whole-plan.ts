@@ -1,6 +1,7 @@
 import { type BodyOf, defaultSegmentWeights, type ReplyOf } from "@beachhead/contract";
 import { recordAudit } from "../../../platform/audit/audit.ts";
-import { executeAll, type UserTransaction } from "../../../platform/db/with-user.ts";
+import { executeAll } from "../../../platform/db/statements.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import type { Acting, VerbContext } from "../../../platform/http/verb-context.ts";
 import type { RawReply } from "../../../platform/replies/raw-reply.ts";
 import { type GtmPlanDependencies, weightsOf } from "../gtm-plan.ts";
