@@ -1,3 +1,5 @@
+import { curveCardinalClosed, line } from "d3-shape";
+
 export interface Point {
   x: number;
   y: number;
@@ -23,16 +25,11 @@ export function contour(centre: Point, level: number, steps = 96): Point[] {
   });
 }
 
-/** A smooth closed path through points (Catmull-Rom, as cubic Bézier curves). */
+/** A smooth closed path through points. */
 export function closedPath(points: readonly Point[]): string {
-  const at = (index: number): Point => points[(index + points.length) % points.length] ?? { x: 0, y: 0 };
-  const text = (value: number) => value.toFixed(1);
-  const curves = points.map((_, index) => {
-    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
-    const first = { x: from.x + (to.x - before.x) / 6, y: from.y + (to.y - before.y) / 6 };
-    const second = { x: to.x - (after.x - from.x) / 6, y: to.y - (after.y - from.y) / 6 };
-    return `C${text(first.x)} ${text(first.y)} ${text(second.x)} ${text(second.y)} ${text(to.x)} ${text(to.y)}`;
-  });
-  const start = at(0);
-  return `M${text(start.x)} ${text(start.y)}${curves.join("")}Z`;
+  const path = line<Point>(
+    ({ x }) => x,
+    ({ y }) => y,
+  );
+  return `${path.curve(curveCardinalClosed).digits(1)(points) ?? ""}Z`;
 }

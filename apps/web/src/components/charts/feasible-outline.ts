@@ -1,3 +1,6 @@
+import { range } from "d3-array";
+import { type ScaleLinear, scaleLinear } from "d3-scale";
+
 /**
  * A place in a grid, counted in cells from the centre of the first: 0 is its first column or row,
  * 0.5 the line between the first and the second.
@@ -10,24 +13,10 @@ export interface GridPlace {
 /** The corners of one closed outline; the last is joined to the first. */
 export type Ring = readonly GridPlace[];
 
-/** The amount at a place among ascending `centres`, straight between two of them and beyond the ends. */
-export function amountAt(centres: readonly number[], place: number): number {
-  const first = centres[0] ?? 0;
-  if (centres.length < 2) return first;
-  const index = Math.min(centres.length - 2, Math.max(0, Math.floor(place)));
-  const from = centres[index] ?? first;
-  const to = centres[index + 1] ?? from;
-  return from + (to - from) * (place - index);
-}
-
-/** The place of an amount among ascending `centres`; the opposite of {@link amountAt}. */
-export function placeOf(centres: readonly number[], amount: number): number {
-  if (centres.length < 2) return 0;
-  const next = centres.findIndex((centre) => centre > amount);
-  const index = Math.min(centres.length - 2, Math.max(0, (next === -1 ? centres.length : next) - 1));
-  const from = centres[index] ?? 0;
-  const to = centres[index + 1] ?? from;
-  return to === from ? index : index + (amount - from) / (to - from);
+/** The place of an amount among ascending `centres`: straight between two of them and beyond the ends. */
+export function gridScale(centres: readonly number[]): ScaleLinear<number, number> {
+  const [only = 0] = centres;
+  return centres.length < 2 ? scaleLinear([only, only], [0, 0]) : scaleLinear(centres, range(centres.length));
 }
 
 interface Node extends GridPlace {
@@ -44,13 +33,13 @@ interface Corner {
 const HALVES = 30;
 
 interface Field {
-  columns: readonly number[];
-  rows: readonly number[];
+  columns: ScaleLinear<number, number>;
+  rows: ScaleLinear<number, number>;
   margin(x: number, y: number): number;
 }
 
 const isInside = (field: Field, { column, row }: GridPlace): boolean =>
-  field.margin(amountAt(field.columns, column), amountAt(field.rows, row)) >= 0;
+  field.margin(field.columns.invert(column), field.rows.invert(row)) >= 0;
 
 const nameOf = ({ column, row }: GridPlace) => `${column} ${row}`;
 const cornerAt = (node: Node): Corner => ({ name: nameOf(node), place: node });
@@ -140,7 +129,7 @@ export function feasibleOutline(
   margin: (x: number, y: number) => number,
   steps = 4,
 ): Ring[] {
-  const field: Field = { columns, rows, margin };
+  const field: Field = { columns: gridScale(columns), rows: gridScale(rows), margin };
   const width = columns.length * steps;
   const height = rows.length * steps;
   const nodes = Array.from({ length: height + 1 }, (_, row) =>

@@ -1,4 +1,5 @@
 import styles from "./charts.module.css";
+import { CentredText } from "./marks.tsx";
 import { textWidth } from "./text-room.ts";
 
 const SIZE = 11;
@@ -62,17 +63,16 @@ export function PointAxis({ names, x, y, width, highlighted }: PointAxisProps) {
   );
   return names.map((name, index) => {
     if (!shown.has(index)) return null;
-    const half = textWidth(name, SIZE) / 2;
     return (
-      <text
+      <CentredText
         key={name}
         className={index === highlighted ? styles["axisOn"] : styles["axis"]}
-        x={Math.min(width - half, Math.max(half, x(index)))}
+        x={x(index)}
         y={y}
-        textAnchor="middle"
+        width={width}
       >
         {name}
-      </text>
+      </CentredText>
     );
   });
 }
