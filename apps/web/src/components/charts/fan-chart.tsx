@@ -64,13 +64,10 @@ export function fanReadings(
   }));
 }
 
-const endText = (year: YearQuantiles, { name, key }: (typeof ENDS)[number]) =>
-  `${name} ${shortMoney(year[key])}`;
-
 /** Pixels the labels at the end of the fan take. */
 function endRoom(last: YearQuantiles | undefined): number {
   if (last === undefined) return 12;
-  const widest = widestText(ENDS.map((end) => endText(last, end)));
+  const widest = widestText(ENDS.map(({ name, key }) => `${name} ${shortMoney(last[key])}`));
   return Math.ceil(Math.max(widest, textWidth(FOOT, 11))) + 10;
 }
 
@@ -89,9 +86,9 @@ function EndLabels({ year, y, x, bottom }: EndLabelsProps) {
   );
   return (
     <g>
-      {ENDS.map((end, index) => (
-        <text key={end.key} className={end.className} x={x} y={(places[index] ?? 0) + 4}>
-          {endText(year, end)}
+      {ENDS.map(({ name, key, className }, index) => (
+        <text key={key} className={className} x={x} y={(places[index] ?? 0) + 4}>
+          {name} {shortMoney(year[key])}
         </text>
       ))}
       <text className={styles["axis"]} x={x} y={(places.at(-1) ?? 0) + 18}>
