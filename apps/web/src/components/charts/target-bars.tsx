@@ -1,6 +1,6 @@
 import { classNames } from "../../lib/class-names.ts";
 import { formatFraction, formatNumber, NO_VALUE } from "../../lib/format/numbers.ts";
-import { type Attainment, AttainmentLabel, attainmentWords } from "./attainment.tsx";
+import { type Attainment, AttainmentLabel, wordsOf } from "./attainment.tsx";
 import styles from "./charts.module.css";
 import { Bar, CentredText, VerticalLine } from "./marks.tsx";
 import { type Plot, type PointChoice, ReadablePlot } from "./readable-plot.tsx";
@@ -54,7 +54,7 @@ export function TargetBars({ label, rows, unit, targetName = "Plan", choice }: T
       ["Actual", `${formatNumber(row.actual)} ${unit}`],
       [targetName, row.target === null ? NO_VALUE : `${formatNumber(row.target)} ${unit}`],
       ["Reached", shareReached(row)],
-      ["State", attainmentWords[row.state]],
+      ["State", wordsOf(row.state)],
     ],
   }));
 
