@@ -6,9 +6,8 @@ import { NUMBERED_YEARS } from "../../lib/format/years.ts";
 import styles from "./charts.module.css";
 import { Column, VerticalLine } from "./marks.tsx";
 import { PointAxis } from "./point-axis.tsx";
-import { type Plot, ReadablePlot } from "./readable-plot.tsx";
+import { type Plot, ReadablePlot, type Reading } from "./readable-plot.tsx";
 import { WaypointMark } from "./target-line.tsx";
-import type { Reading } from "./tip.tsx";
 import { columnsAcross, valueAxis } from "./value-axis.ts";
 import { ValueGrid } from "./value-grid.tsx";
 

@@ -1,16 +1,16 @@
 import type { YearQuantiles } from "@beachhead/engine";
+import { scaleLinear } from "d3-scale";
 import { area, line } from "d3-shape";
 import { classNames } from "../../lib/class-names.ts";
 import { formatNumber } from "../../lib/format/numbers.ts";
 import { shortMoney } from "../../lib/format/short-money.ts";
 import { NUMBERED_YEARS } from "../../lib/format/years.ts";
 import styles from "./charts.module.css";
-import { Column, HorizontalLine, VerticalLine } from "./marks.tsx";
+import { VerticalLine } from "./marks.tsx";
 import { PointAxis } from "./point-axis.tsx";
-import { type Plot, ReadablePlot } from "./readable-plot.tsx";
+import { type Plot, ReadablePlot, type Reading } from "./readable-plot.tsx";
 import { type Target, TargetLine } from "./target-line.tsx";
 import { spreadLabels, textWidth, widestText } from "./text-room.ts";
-import type { Reading } from "./tip.tsx";
 import { pointsAcross, valueAxis } from "./value-axis.ts";
 import { axisRoom, ValueGrid } from "./value-grid.tsx";
 
@@ -42,7 +42,7 @@ const ENDS = [
 ] as const;
 const FOOT = "pessimistic";
 
-/** Half the width of the bar that replaces the fan when there is only one year. */
+/** Half the width of the fan when there is only one year. */
 const SINGLE = 36;
 
 /** Readings of every year, from the optimistic to the pessimistic end. */
@@ -109,49 +109,33 @@ export function FanChart(props: FanChartProps) {
   const y = axis.at;
   const left = axisRoom(axis.ticks);
   const last = years.at(-1);
-  const single = years.length === 1 ? last : undefined;
+  const isSingle = years.length === 1;
   const targetAt = years.findIndex((year) => year.year === targetYear);
 
   function plot(width: number): Plot {
     const right = width - endRoom(last);
     const x = pointsAcross(years.length, left, right);
+    const end = isSingle ? x(0) + SINGLE : right;
+    // A single year is drawn as wide as two of the same.
+    const edges = isSingle ? [...years, ...years] : years;
+    const edgeX = isSingle ? scaleLinear([0, 1], [x(0) - SINGLE, end]) : x;
     const bandOf = ({ low, high }: (typeof BANDS)[number]) =>
       area<YearQuantiles>()
-        .x((_, index) => x(index))
+        .x((_, index) => edgeX(index))
         .y0((year) => y(year[low]))
         .y1((year) => y(year[high]))
-        .digits(2)(years) ?? "";
+        .digits(2)(edges) ?? "";
     const median = line<YearQuantiles>(
-      (_, index) => x(index),
+      (_, index) => edgeX(index),
       ({ p50 }) => y(p50),
     ).digits(2);
     const draw = (active: number | null) => (
       <>
         <ValueGrid axis={axis} left={left} right={right} unit={currency} />
-        {BANDS.map((band) =>
-          single === undefined ? (
-            <path key={band.low} className={band.className} d={bandOf(band)} />
-          ) : (
-            <Column
-              key={band.low}
-              className={band.className}
-              x={x(0)}
-              width={2 * SINGLE}
-              from={y(single[band.low])}
-              to={y(single[band.high])}
-            />
-          ),
-        )}
-        {single === undefined ? (
-          <path className={styles["median"]} d={median(years) ?? ""} />
-        ) : (
-          <HorizontalLine
-            className={styles["median"]}
-            y={y(single.p50)}
-            from={x(0) - SINGLE}
-            to={x(0) + SINGLE}
-          />
-        )}
+        {BANDS.map((band) => (
+          <path key={band.low} className={band.className} d={bandOf(band)} />
+        ))}
+        <path className={styles["median"]} d={median(edges) ?? ""} />
         {target !== undefined && (
           <TargetLine
             label={target.label}
@@ -176,17 +160,10 @@ export function FanChart(props: FanChartProps) {
           names={years.map(({ year }) => yearName(year))}
           x={x}
           y={height - 6}
-          width={single === undefined ? right + 10 : width}
+          width={isSingle ? width : right + 10}
           highlighted={targetAt}
         />
-        {last !== undefined && (
-          <EndLabels
-            year={last}
-            y={y}
-            x={(single === undefined ? right : x(0) + SINGLE) + 8}
-            bottom={bottom}
-          />
-        )}
+        {last !== undefined && <EndLabels year={last} y={y} x={end + 8} bottom={bottom} />}
       </>
     );
     return { height, at: x, draw };

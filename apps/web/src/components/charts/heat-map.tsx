@@ -6,9 +6,9 @@ import { scaleOf, unitIn } from "./figure-scale.ts";
 import styles from "./heat-map.module.css";
 import { cellFigures, depthOf, moveInGrid } from "./heat-map-layout.ts";
 import { DepthKey, Figures, fillAt, heatTipPlace, KEY_HEIGHT, Outline } from "./heat-map-parts.tsx";
+import { type Reading, Tip } from "./readable-plot.tsx";
 import { WaypointMark } from "./target-line.tsx";
 import { fitText, textWidth, widestText } from "./text-room.ts";
-import { type Reading, Tip } from "./tip.tsx";
 import { useWidth } from "./use-width.ts";
 import { columnsAcross } from "./value-axis.ts";
 
@@ -87,10 +87,16 @@ export function HeatMap(props: HeatMapProps) {
   const x = columnsAcross(columnCount, left, left + columnCount * cellWidth);
   /** `row` counts from the lowest. */
   const y = columnsAcross(rowCount, bottom, TOP);
-  const cellAt = ({ row, column }: Place) => cells[rowCount - 1 - row]?.[column];
-  const amountsAt = ({ row, column }: Place) => ({
-    across: amount(columns.centres[column] ?? 0),
-    up: amount(rows.centres[rowCount - 1 - row] ?? 0),
+  /** The highest row comes first. */
+  const fromLowest = (row: number) => rowCount - 1 - row;
+  const rowNames = rows.centres.map(amount).reverse();
+  const columnNames = columns.centres.map(amount);
+  const cellAt = ({ row, column }: Place) => cells[fromLowest(row)]?.[column];
+  const box = ({ row, column }: Place, inset: number) => ({
+    x: x(column) - cellWidth / 2 + inset,
+    width: Math.max(0, cellWidth - 2 * inset),
+    y: y(fromLowest(row)) - cellHeight / 2 + inset,
+    height: cellHeight - 2 * inset,
   });
 
   const { size, decimals: printed } = scaleOf(known.map(({ value }) => value));
@@ -98,12 +104,11 @@ export function HeatMap(props: HeatMapProps) {
 
   function readingOf(place: Place): Reading {
     const cell = cellAt(place);
-    const { across, up } = amountsAt(place);
     const value = cell?.value ?? null;
     return {
       lines: [
-        [columns.name, across],
-        [rows.name, up],
+        [columns.name, columnNames[place.column] ?? ""],
+        [rows.name, rowNames[place.row] ?? ""],
         [valueName, value === null ? NO_VALUE : `${formatNumber(value, decimals)} ${unit}`],
         ["Of target", cell === undefined || value === null ? NO_VALUE : formatFraction(cell.share)],
       ],
@@ -154,11 +159,11 @@ export function HeatMap(props: HeatMapProps) {
               <path className={styles["hatch"]} d="M0 0V6" />
             </pattern>
           </defs>
-          {Array.from({ length: rowCount }, (_, row) => (
-            <g key={rows.centres[rowCount - 1 - row]} role="row">
+          {rowNames.map((name, row) => (
+            <g key={rows.centres[fromLowest(row)]} role="row">
               <g role="rowheader">
-                <text className={chart["axis"]} x={left - 8} y={y(rowCount - 1 - row) + 4} textAnchor="end">
-                  {amountsAt({ row, column: 0 }).up}
+                <text className={chart["axis"]} x={left - 8} y={y(fromLowest(row)) + 4} textAnchor="end">
+                  {name}
                 </text>
               </g>
               {columns.centres.map((centre, column) => {
@@ -189,10 +194,7 @@ export function HeatMap(props: HeatMapProps) {
                         cell === undefined || cell.value === null ? undefined : fillAt(depthOf(cell.share))
                       }
                       fill={`url(#${hatch})`}
-                      x={x(column) - cellWidth / 2 + 0.5}
-                      width={Math.max(0, cellWidth - 1)}
-                      y={y(rowCount - 1 - row) - cellHeight / 2 + 0.5}
-                      height={cellHeight - 1}
+                      {...box(place, 0.5)}
                     />
                   </g>
                 );
@@ -208,9 +210,11 @@ export function HeatMap(props: HeatMapProps) {
                   y={bottom + 16}
                   textAnchor="middle"
                   // Heard but not seen where there is room for every second one only.
-                  opacity={column % 2 === 1 && cellWidth < textWidth(amount(centre), 11) + 4 ? 0 : 1}
+                  opacity={
+                    column % 2 === 1 && cellWidth < textWidth(columnNames[column] ?? "", 11) + 4 ? 0 : 1
+                  }
                 >
-                  {amount(centre)}
+                  {columnNames[column]}
                 </text>
               </g>
             ))}
@@ -232,14 +236,7 @@ export function HeatMap(props: HeatMapProps) {
             {active !== null && (
               <g>
                 {[styles["ringGround"], styles["ring"]].map((className) => (
-                  <rect
-                    key={className}
-                    className={className}
-                    x={x(active.column) - cellWidth / 2 + 2}
-                    width={Math.max(0, cellWidth - 4)}
-                    y={y(rowCount - 1 - active.row) - cellHeight / 2 + 2}
-                    height={cellHeight - 4}
-                  />
+                  <rect key={className} className={className} {...box(active, 2)} />
                 ))}
               </g>
             )}
@@ -259,7 +256,7 @@ export function HeatMap(props: HeatMapProps) {
       {active !== null && width > 0 && (
         <Tip
           reading={readingOf(active)}
-          style={heatTipPlace(x(active.column), y(rowCount - 1 - active.row), cellHeight / 2, width, height)}
+          style={heatTipPlace(x(active.column), y(fromLowest(active.row)), cellHeight / 2, width, height)}
         />
       )}
     </div>

@@ -5,9 +5,8 @@ import { formatFraction } from "../../lib/format/numbers.ts";
 import { shortMoney } from "../../lib/format/short-money.ts";
 import styles from "./charts.module.css";
 import { HorizontalLine, VerticalLine } from "./marks.tsx";
-import { type Plot, ReadablePlot } from "./readable-plot.tsx";
+import { type Plot, ReadablePlot, type Reading } from "./readable-plot.tsx";
 import type { Target } from "./target-line.tsx";
-import type { Reading } from "./tip.tsx";
 
 /** One bar: trials from `from` up to `to`, as a fraction of all. */
 export interface Bin {

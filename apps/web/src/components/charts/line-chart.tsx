@@ -7,7 +7,7 @@ import styles from "./charts.module.css";
 import { VerticalLine } from "./marks.tsx";
 import { PointAxis } from "./point-axis.tsx";
 import type { MarkFrame } from "./point-marks.tsx";
-import { type Plot, type PointChoice, ReadablePlot } from "./readable-plot.tsx";
+import { type Plot, type PointChoice, ReadablePlot, type Reading } from "./readable-plot.tsx";
 import {
   type Category,
   categoryAt,
@@ -19,7 +19,6 @@ import {
   seriesClass,
 } from "./series.tsx";
 import { type Target, TargetLine } from "./target-line.tsx";
-import type { Reading } from "./tip.tsx";
 import { pointsAcross, valueAxis } from "./value-axis.ts";
 import { axisRoom, ValueGrid } from "./value-grid.tsx";
 

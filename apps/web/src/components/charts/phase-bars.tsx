@@ -2,12 +2,11 @@ import { range } from "d3-array";
 import { NO_VALUE } from "../../lib/format/numbers.ts";
 import styles from "./charts.module.css";
 import { Bar, VerticalLine } from "./marks.tsx";
-import { type Plot, ReadablePlot } from "./readable-plot.tsx";
+import { type Plot, ReadablePlot, type Reading } from "./readable-plot.tsx";
 import { GoalTick } from "./target-line.tsx";
 import { fitText, textWidth, widestText } from "./text-room.ts";
 import { namedMonths } from "./timeline-layout.ts";
 import { MonthNames } from "./timeline-marks.tsx";
-import type { Reading } from "./tip.tsx";
 import { columnsAcross } from "./value-axis.ts";
 
 /** Months of a channel, counted from 1; those outside the visible range are still listed. */

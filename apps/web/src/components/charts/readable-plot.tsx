@@ -1,5 +1,6 @@
 import { leastIndex, range } from "d3-array";
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
@@ -10,8 +11,13 @@ import {
 import { classNames } from "../../lib/class-names.ts";
 import styles from "./charts.module.css";
 import { Sketch } from "./still-plot.tsx";
-import { type Reading, Tip } from "./tip.tsx";
 import { useWidth } from "./use-width.ts";
+
+/** The text that is read out at one point of a drawing. */
+export interface Reading {
+  title: string;
+  lines: readonly (readonly [name: string, value: string])[];
+}
 
 type Way = "x" | "y";
 
@@ -153,6 +159,23 @@ export function tipPlace({ place, along, width, height }: TipPlace) {
   return place > width / 2
     ? { right: width - place + 12, top: 4, maxWidth: place - 12 }
     : { left: place + 12, top: 4, maxWidth: width - place - 12 };
+}
+
+/** What is read out, beside its point. */
+export function Tip({ reading: { title, lines }, style }: { reading: Reading; style: CSSProperties }) {
+  return (
+    <div className={styles["tip"]} aria-hidden="true" style={style}>
+      <b>{title}</b>
+      <dl>
+        {lines.map(([name, value]) => (
+          <div key={name} style={{ display: "contents" }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
 }
 
 function spoken(reading: Reading | undefined): string {

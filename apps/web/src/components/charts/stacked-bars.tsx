@@ -4,12 +4,11 @@ import { formatNumber } from "../../lib/format/numbers.ts";
 import { shortMoney } from "../../lib/format/short-money.ts";
 import styles from "./charts.module.css";
 import { PointAxis } from "./point-axis.tsx";
-import { type Plot, ReadablePlot } from "./readable-plot.tsx";
+import { type Plot, ReadablePlot, type Reading } from "./readable-plot.tsx";
 import { KEY_ROW, labelRoom, SeriesKey, SeriesLabels, seriesClass } from "./series.tsx";
 import { joinedParts, type StackPart, segmentsOf, totalOf } from "./stack-layout.ts";
 import { type Target, TargetLine } from "./target-line.tsx";
 import { textWidth, widestText } from "./text-room.ts";
-import type { Reading } from "./tip.tsx";
 import { columnsAcross, valueAxis } from "./value-axis.ts";
 import { axisRoom, ValueGrid } from "./value-grid.tsx";
 

@@ -3,9 +3,8 @@ import { formatFraction, formatNumber, NO_VALUE } from "../../lib/format/numbers
 import { type Attainment, AttainmentLabel, wordsOf } from "./attainment.tsx";
 import styles from "./charts.module.css";
 import { Bar, CentredText, VerticalLine } from "./marks.tsx";
-import { type Plot, type PointChoice, ReadablePlot } from "./readable-plot.tsx";
+import { type Plot, type PointChoice, ReadablePlot, type Reading } from "./readable-plot.tsx";
 import { fitText, textWidth, widestText } from "./text-room.ts";
-import type { Reading } from "./tip.tsx";
 import { valueAxis } from "./value-axis.ts";
 import { ValueColumns } from "./value-grid.tsx";
 

@@ -4,7 +4,7 @@ import { formatNumber } from "../../lib/format/numbers.ts";
 import { shortMoney } from "../../lib/format/short-money.ts";
 import styles from "./charts.module.css";
 import { VerticalLine } from "./marks.tsx";
-import { type Plot, ReadablePlot } from "./readable-plot.tsx";
+import { type Plot, ReadablePlot, type Reading } from "./readable-plot.tsx";
 import {
   type Category,
   KEY_ROW,
@@ -23,7 +23,6 @@ import {
   type TimelineMonth,
 } from "./timeline-layout.ts";
 import { BreakEven, LANE, MonthBars, MonthNames, PhaseMark } from "./timeline-marks.tsx";
-import type { Reading } from "./tip.tsx";
 import { columnsAcross, valueAxis } from "./value-axis.ts";
 import { axisRoom, ValueGrid } from "./value-grid.tsx";
 

@@ -2,9 +2,8 @@ import { formatNumber } from "../../lib/format/numbers.ts";
 import styles from "./charts.module.css";
 import { printIn, scaleOf, unitIn } from "./figure-scale.ts";
 import { Bar, CentredText, VerticalLine } from "./marks.tsx";
-import { type Plot, ReadablePlot } from "./readable-plot.tsx";
+import { type Plot, ReadablePlot, type Reading } from "./readable-plot.tsx";
 import { fitText, textWidth, widestText, wrapText } from "./text-room.ts";
-import type { Reading } from "./tip.tsx";
 import { barsOf, type Driver, strongestDrivers, tornadoScale } from "./tornado-layout.ts";
 
 interface TornadoChartProps {

@@ -3,9 +3,8 @@ import { formatNumber } from "../../lib/format/numbers.ts";
 import styles from "./charts.module.css";
 import { printIn, unitIn } from "./figure-scale.ts";
 import { Bar, Column, HorizontalLine, VerticalLine } from "./marks.tsx";
-import { type Plot, ReadablePlot } from "./readable-plot.tsx";
+import { type Plot, ReadablePlot, type Reading } from "./readable-plot.tsx";
 import { plainName, widestText, wrapText } from "./text-room.ts";
-import type { Reading } from "./tip.tsx";
 import { columnsAcross, valueAxis } from "./value-axis.ts";
 import { axisRoom, ValueGrid } from "./value-grid.tsx";
 import {
