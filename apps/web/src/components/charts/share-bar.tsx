@@ -37,16 +37,17 @@ export function ShareBar({ parts, own, rest, goal, words }: ShareBarProps) {
   const missing = goal === undefined ? 0 : goal.value - sum(parts, ({ value }) => value);
   const joined = joinedParts(parts.map(({ name, value }) => ({ name, values: [value] })));
   const drawn = [
-    ...(own === undefined ? [] : [{ ...own, className: styles["ownPart"] }]),
-    ...joined.map(({ name, values, category }) => ({
+    ...(own === undefined ? [] : [{ key: "own", ...own, className: styles["ownPart"] }]),
+    ...joined.map(({ name, values, category }, index) => ({
+      key: `${index}`,
       name,
       value: values[0] ?? 0,
       className: seriesClass(category, styles["seriesFill"]),
     })),
-    ...(rest === undefined ? [] : [{ ...rest, className: styles["restPart"] }]),
+    ...(rest === undefined ? [] : [{ key: "rest", ...rest, className: styles["restPart"] }]),
     ...(goal === undefined || missing <= 0
       ? []
-      : [{ name: goal.missing, value: missing, className: styles["missingPart"] }]),
+      : [{ key: "missing", name: goal.missing, value: missing, className: styles["missingPart"] }]),
   ];
   const ends = cumsum(drawn, ({ value }) => value);
 
@@ -58,15 +59,14 @@ export function ShareBar({ parts, own, rest, goal, words }: ShareBarProps) {
     const keyTop = top + BAR + 12;
     const drawing = (
       <>
-        {drawn.map(({ name, value, className }, index) => {
+        {drawn.map(({ key, name, value, className }, index) => {
           const start = along(ends[index - 1] ?? 0);
           const size = Math.max(1, along(ends[index] ?? 0) - start - GAP);
           const x = (index % columns) * (column + BETWEEN);
           const y = keyTop + Math.floor(index / columns) * ROW;
           const figure = words(value);
           return (
-            // Parts never change places.
-            <g key={index}>
+            <g key={key}>
               <rect className={className} x={start} y={top} width={size} height={BAR} />
               <rect className={className} x={x} y={y + 3} width={10} height={10} />
               <text className={styles["label"]} x={x + 18} y={y + 12}>
