@@ -34,7 +34,7 @@ const BANDS = [
   { low: "p25", high: "p75", className: styles["fan3"] },
 ] as const;
 
-/** From the highest to the lowest, as they are drawn. */
+/** From the highest to the lowest. */
 const ENDS = [
   { name: "P90", key: "p90", className: styles["label"] },
   { name: "P50", key: "p50", className: styles["labelStrong"] },

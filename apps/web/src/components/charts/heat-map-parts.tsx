@@ -45,8 +45,8 @@ export function Figures({
   /** Cells on a phone: the edge around a figure must not reach the next. */
   tight: boolean;
 }) {
-  return cells.map((line, row) =>
-    line.map(({ value, share }, column) =>
+  return cells.map((cellsOfRow, row) =>
+    cellsOfRow.map(({ value, share }, column) =>
       value === null ? null : (
         <text
           // A grid's cells never change places.
