@@ -1,6 +1,6 @@
 import { curveCardinalClosed, line } from "d3-shape";
 
-export interface Point {
+interface Point {
   x: number;
   y: number;
 }
@@ -16,20 +16,12 @@ function distanceAt(angle: number, level: number): number {
   return radius * shore;
 }
 
-/** One closed depth line, as points around `centre`. */
-export function contour(centre: Point, level: number, steps = 96): Point[] {
-  return Array.from({ length: steps }, (_, index) => {
-    const angle = (index / steps) * 2 * Math.PI;
-    const distance = distanceAt(angle, level);
-    return { x: centre.x + distance * Math.cos(angle) * 1.22, y: centre.y + distance * Math.sin(angle) };
-  });
-}
-
-/** A smooth closed path through points. */
-export function closedPath(points: readonly Point[]): string {
-  const path = line<Point>(
-    ({ x }) => x,
-    ({ y }) => y,
+/** One closed depth line, as a smooth path through `steps` points around `centre`. */
+export function contourPath(centre: Point, level: number, steps = 96): string {
+  const path = line<number>(
+    (angle) => centre.x + distanceAt(angle, level) * Math.cos(angle) * 1.22,
+    (angle) => centre.y + distanceAt(angle, level) * Math.sin(angle),
   );
-  return `${path.curve(curveCardinalClosed).digits(1)(points) ?? ""}Z`;
+  const angles = Array.from({ length: steps }, (_, index) => (index / steps) * 2 * Math.PI);
+  return `${path.curve(curveCardinalClosed).digits(1)(angles) ?? ""}Z`;
 }
