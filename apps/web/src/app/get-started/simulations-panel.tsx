@@ -1,11 +1,11 @@
 import { ButtonLink } from "../../components/button/button.tsx";
-import { shortMoney } from "../../components/charts/money-axis.ts";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
 import { ScaleBar } from "../../components/scale-bar/scale-bar.tsx";
 import { DataTable } from "../../components/table/data-table.tsx";
 import { useYearsOf } from "../../data/use-years-of.ts";
 import { formatFraction, formatNumber, formatOdds, NO_VALUE } from "../../lib/format/numbers.ts";
+import { shortMoney } from "../../lib/format/short-money.ts";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../lib/router/router.tsx";
 import styles from "./get-started.module.css";

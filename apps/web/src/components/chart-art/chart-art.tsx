@@ -1,5 +1,5 @@
 import styles from "./chart-art.module.css";
-import { closedPath, contour } from "./contours.ts";
+import { contourPath } from "./contours.ts";
 
 const WIDTH = 760;
 const HEIGHT = 900;
@@ -14,7 +14,7 @@ function fillOf(level: number): string {
 }
 
 const levels = Array.from({ length: LEVELS }, (_, index) => LEVELS - 1 - index);
-const lines = levels.map((level) => ({ level, path: closedPath(contour(LANDING, level)) }));
+const lines = levels.map((level) => ({ level, path: contourPath(LANDING, level) }));
 
 const stops = [
   { name: "Plan", x: 64, y: 232 },

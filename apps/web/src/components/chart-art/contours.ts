@@ -1,4 +1,6 @@
-export interface Point {
+import { curveCardinalClosed, line } from "d3-shape";
+
+interface Point {
   x: number;
   y: number;
 }
@@ -14,25 +16,12 @@ function distanceAt(angle: number, level: number): number {
   return radius * shore;
 }
 
-/** One closed depth line, as points around `centre`. */
-export function contour(centre: Point, level: number, steps = 96): Point[] {
-  return Array.from({ length: steps }, (_, index) => {
-    const angle = (index / steps) * 2 * Math.PI;
-    const distance = distanceAt(angle, level);
-    return { x: centre.x + distance * Math.cos(angle) * 1.22, y: centre.y + distance * Math.sin(angle) };
-  });
-}
-
-/** A smooth closed path through points (Catmull-Rom, as cubic Bézier curves). */
-export function closedPath(points: readonly Point[]): string {
-  const at = (index: number): Point => points[(index + points.length) % points.length] ?? { x: 0, y: 0 };
-  const text = (value: number) => value.toFixed(1);
-  const curves = points.map((_, index) => {
-    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
-    const first = { x: from.x + (to.x - before.x) / 6, y: from.y + (to.y - before.y) / 6 };
-    const second = { x: to.x - (after.x - from.x) / 6, y: to.y - (after.y - from.y) / 6 };
-    return `C${text(first.x)} ${text(first.y)} ${text(second.x)} ${text(second.y)} ${text(to.x)} ${text(to.y)}`;
-  });
-  const start = at(0);
-  return `M${text(start.x)} ${text(start.y)}${curves.join("")}Z`;
+/** One closed depth line, as a smooth path through `steps` points around `centre`. */
+export function contourPath(centre: Point, level: number, steps = 96): string {
+  const path = line<number>(
+    (angle) => centre.x + distanceAt(angle, level) * Math.cos(angle) * 1.22,
+    (angle) => centre.y + distanceAt(angle, level) * Math.sin(angle),
+  );
+  const angles = Array.from({ length: steps }, (_, index) => (index / steps) * 2 * Math.PI);
+  return `${path.curve(curveCardinalClosed).digits(1)(angles) ?? ""}Z`;
 }

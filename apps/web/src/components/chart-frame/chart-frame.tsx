@@ -1,15 +1,12 @@
-import { ChartSpline, CircleAlert, Copy, Table2 } from "lucide-react";
+import { ChartSpline, CircleAlert, Table2 } from "lucide-react";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
 import { Button, IconButton } from "../button/button.tsx";
 import { PanelBoundary } from "../error-boundary/panel-boundary.tsx";
-import { Menu } from "../menu/menu.tsx";
 import { Panel } from "../panel/panel.tsx";
 import styles from "./chart-frame.module.css";
 import type { ChartTable } from "./chart-table.ts";
-import type { CopyKind } from "./copy-chart.ts";
-import type { SaveKind } from "./save-chart.ts";
-import { copyTaken, prepareCopying, saveTaken } from "./take-chart.ts";
+import { TakeMenu } from "./figures-menu.tsx";
 
 export interface ChartFrameProps {
   /** The finding with its figure: "Revenue reaches 10.7 M in 2029: 97 % of target". */
@@ -49,29 +46,11 @@ function BareAxis() {
 
 /** Everything around a drawing: its finding, the table behind it, copying, and what shows when there is nothing yet. */
 export function ChartFrame(props: ChartFrameProps) {
-  const {
-    title,
-    subtitle,
-    actions,
-    table,
-    ariaLabel,
-    interactive,
-    loading,
-    empty,
-    error,
-    onRetry,
-    foot,
-    children,
-  } = props;
+  const { title, subtitle, actions, table, interactive, loading, empty, error, onRetry, children } = props;
   const [view, setView] = useState<"drawing" | "table">("drawing");
   const drawing = useRef<HTMLDivElement>(null);
   const isReady =
     !loading && error === undefined && (empty === undefined || empty === null || empty === false);
-  const shown = () => ({ words: { title, subtitle }, table, frame: drawing.current });
-  const copy = (kind: CopyKind) => void copyTaken(kind, shown());
-  const save = (kind: SaveKind) => void saveTaken(kind, shown());
-  const needsDrawing = { disabled: view === "table", disabledReason: "Show the chart first" };
-
   const buttons = isReady && (
     <>
       <IconButton
@@ -84,26 +63,10 @@ export function ChartFrame(props: ChartFrameProps) {
         onFocus={FiguresTable.preload}
         onClick={() => setView(view === "table" ? "drawing" : "table")}
       />
-      <Menu
-        trigger={
-          <IconButton
-            small
-            tip="none"
-            label="Copy or download this chart"
-            icon={<Copy />}
-            onPointerEnter={prepareCopying}
-            onFocus={prepareCopying}
-          />
-        }
-        items={[
-          { label: "Copy figures", onSelect: () => copy("figures") },
-          { label: "Copy as PNG", onSelect: () => copy("png"), ...needsDrawing },
-          { label: "Copy as SVG", onSelect: () => copy("svg"), ...needsDrawing },
-          { label: "Download CSV", onSelect: () => save("csv"), startsGroup: true },
-          { label: "Download workbook (.xlsx)", onSelect: () => save("xlsx") },
-          { label: "Download PNG", onSelect: () => save("png"), ...needsDrawing },
-          { label: "Download SVG", onSelect: () => save("svg"), ...needsDrawing },
-        ]}
+      <TakeMenu
+        label="Copy or download this chart"
+        take={() => ({ words: { title, subtitle }, table, frame: drawing.current })}
+        drawing={view === "table" ? "hidden" : "shown"}
       />
     </>
   );
@@ -122,9 +85,7 @@ export function ChartFrame(props: ChartFrameProps) {
         </div>
       );
     }
-    if (loading) {
-      return <BareAxis />;
-    }
+    if (loading) return <BareAxis />;
     if (!isReady) return empty;
     if (view === "table")
       return (
@@ -137,7 +98,7 @@ export function ChartFrame(props: ChartFrameProps) {
         ref={drawing}
         className={styles["drawing"]}
         role={interactive ? "group" : "img"}
-        aria-label={ariaLabel}
+        aria-label={props.ariaLabel}
         // The picture takes the focus so that its sentence can be read by keyboard.
         tabIndex={interactive ? undefined : 0}
       >
@@ -160,7 +121,7 @@ export function ChartFrame(props: ChartFrameProps) {
       }
     >
       <div className={styles["frame"]}>{content()}</div>
-      {foot}
+      {props.foot}
     </Panel>
   );
 }

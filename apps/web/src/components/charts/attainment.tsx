@@ -10,62 +10,45 @@ export type Attainment =
   | "notStarted"
   | "noPlan";
 
-/** A state is a mark and a word, never a colour alone. */
-export const attainmentWords: Record<Attainment, string> = {
-  achieved: "Achieved",
-  onTrack: "On track",
-  slightlyBehind: "Slightly behind",
-  atRisk: "At risk",
-  offTrack: "Off track",
-  notStarted: "Not started",
-  noPlan: "No plan",
-};
-
-function Mark({ state }: { state: Attainment }) {
-  switch (state) {
-    case "achieved":
-      return <path className={styles["markLine"]} d="M1 5.5 4 8.5 9 2" />;
-    case "onTrack":
-      return <path className={styles["markLine"]} d="M1 5H8.5M5.5 2 8.5 5 5.5 8" />;
-    case "slightlyBehind":
-      return <path className={styles["markLine"]} d="M1 2H9L5 8.5Z" />;
-    case "atRisk":
-      return <path className={styles["markFill"]} d="M5 1 9.5 9H.5Z" />;
-    case "offTrack":
-      return (
-        <>
-          <circle className={styles["markLine"]} cx={5} cy={5} r={4} />
-          <path className={styles["markLine"]} d="M5 2.8V5.4M5 7V7.3" />
-        </>
-      );
-    case "notStarted":
-      return <circle className={styles["markLine"]} cx={5} cy={5} r={3.6} />;
-    case "noPlan":
-      return <path className={styles["markLine"]} d="M1.5 5H8.5" />;
-    default:
-      return state satisfies never;
-  }
+interface Look {
+  words: string;
+  tone: string | undefined;
+  /** Paths of lines in a square of 10 pixels. */
+  mark: string;
 }
 
-const TONES: Record<Attainment, string | undefined> = {
-  achieved: styles["tonePositive"],
-  onTrack: styles["tonePositive"],
-  slightlyBehind: styles["toneNeutral"],
-  atRisk: styles["toneCaution"],
-  offTrack: styles["toneNegative"],
-  notStarted: styles["toneNeutral"],
-  noPlan: styles["toneNeutral"],
+/** A state is a mark and a word, never a colour alone. */
+const LOOKS: Record<Attainment, Look> = {
+  achieved: { words: "Achieved", tone: styles["tonePositive"], mark: "M1 5.5 4 8.5 9 2" },
+  onTrack: { words: "On track", tone: styles["tonePositive"], mark: "M1 5H8.5M5.5 2 8.5 5 5.5 8" },
+  slightlyBehind: { words: "Slightly behind", tone: styles["toneNeutral"], mark: "M1 2H9L5 8.5Z" },
+  atRisk: { words: "At risk", tone: styles["toneCaution"], mark: "M5 1 9.5 9H.5Z" },
+  offTrack: {
+    words: "Off track",
+    tone: styles["toneNegative"],
+    mark: "M9 5A4 4 0 1 1 1 5A4 4 0 1 1 9 5ZM5 2.8V5.4M5 7V7.3",
+  },
+  notStarted: {
+    words: "Not started",
+    tone: styles["toneNeutral"],
+    mark: "M8.6 5A3.6 3.6 0 1 1 1.4 5A3.6 3.6 0 1 1 8.6 5Z",
+  },
+  noPlan: { words: "No plan", tone: styles["toneNeutral"], mark: "M1.5 5H8.5" },
 };
+
+export const wordsOf = (state: Attainment) => LOOKS[state].words;
 
 /** The mark and the word of a state, from `x` on the line at `y`. */
 export function AttainmentLabel({ state, x, y }: { state: Attainment; x: number; y: number }) {
+  const { words, tone, mark } = LOOKS[state];
+  const isFilled = state === "atRisk";
   return (
-    <g className={TONES[state]}>
+    <g className={tone}>
       <g transform={`translate(${x} ${y - 9})`}>
-        <Mark state={state} />
+        <path className={isFilled ? styles["markFill"] : styles["markLine"]} d={mark} />
       </g>
       <text className={styles["stateWord"]} x={x + 14} y={y}>
-        {attainmentWords[state]}
+        {words}
       </text>
     </g>
   );

@@ -1,12 +1,14 @@
+import { line } from "d3-shape";
 import { classNames } from "../../lib/class-names.ts";
 import { formatNumber } from "../../lib/format/numbers.ts";
+import { shortMoney } from "../../lib/format/short-money.ts";
 import { NUMBERED_YEARS } from "../../lib/format/years.ts";
 import styles from "./charts.module.css";
-import { linePath } from "./line-path.ts";
-import { moneyAxis, shortMoney } from "./money-axis.ts";
+import { Column, VerticalLine } from "./marks.tsx";
 import { PointAxis } from "./point-axis.tsx";
-import { ReadablePlot, type Reading } from "./readable-plot.tsx";
+import { type Plot, ReadablePlot, type Reading } from "./readable-plot.tsx";
 import { WaypointMark } from "./target-line.tsx";
+import { columnsAcross, valueAxis } from "./value-axis.ts";
 import { ValueGrid } from "./value-grid.tsx";
 
 interface CashChartProps {
@@ -23,26 +25,16 @@ interface CashChartProps {
   height?: number;
 }
 
+const LEFT = 60;
+/** For the last sum. */
+const RIGHT_ROOM = 84;
+
 /** Cash of each year as bars, its sum as a line, and the moment the sum turns positive. */
-export function CashChart({
-  label,
-  currency,
-  flows,
-  sums,
-  paybackYears,
-  targetYear,
-  yearName = NUMBERED_YEARS.heading,
-  height = 280,
-}: CashChartProps) {
-  const top = 30;
-  const bottom = height - 26;
-  const axis = moneyAxis([...flows, ...sums], top, bottom);
-  const left = 60;
+export function CashChart(props: CashChartProps) {
+  const { label, currency, flows, sums, paybackYears, targetYear, height = 280 } = props;
+  const { yearName = NUMBERED_YEARS.heading } = props;
+  const { ticks, at: y } = valueAxis([...flows, ...sums], 30, height - 26);
   const nameOf = (index: number) => (index === 0 ? "Start" : yearName(index));
-  const xOf = (index: number, width: number) => {
-    const column = (width - 84 - left) / flows.length;
-    return left + (index + 0.5) * column;
-  };
   const readings: Reading[] = flows.map((flow, index) => ({
     title: nameOf(index),
     lines: [
@@ -51,78 +43,65 @@ export function CashChart({
     ],
   }));
   const lastSum = sums.at(-1) ?? 0;
-  return (
-    <ReadablePlot
-      label={label}
-      readLabel="Read the chart year by year"
-      height={height}
-      readings={readings}
-      pointAt={(index, width) => xOf(index, width)}
-    >
-      {(width, active) => {
-        const right = width - 84;
-        const bar = Math.max(1, Math.min(36, ((right - left) / flows.length) * 0.5));
-        const x = (index: number) => xOf(index, width);
-        const paidBack =
-          paybackYears !== null && paybackYears > 0 ? x(0) + (x(1) - x(0)) * paybackYears : null;
-        return (
-          <>
-            <ValueGrid axis={axis} left={left} right={right} unit={currency} />
-            {flows.map((flow, index) => (
-              <rect
-                key={index}
-                className={flow < 0 ? styles["loss"] : styles["fan3"]}
-                x={x(index) - bar / 2}
-                width={bar}
-                y={Math.min(axis.at(flow), axis.at(0))}
-                height={Math.abs(axis.at(flow) - axis.at(0))}
-              />
-            ))}
-            <path
-              className={styles["median"]}
-              d={linePath(sums.map((sum, index) => [x(index), axis.at(sum)]))}
-            />
-            {sums.map((sum, index) => (
-              <circle
-                key={index}
-                className={styles["seaDot"]}
-                cx={x(index)}
-                cy={axis.at(sum)}
-                r={active === index ? 5 : 3.5}
-              />
-            ))}
-            {paidBack !== null && (
-              <g>
-                <line
-                  className={styles["targetDrop"]}
-                  x1={paidBack}
-                  x2={paidBack}
-                  y1={axis.at(0) - 44}
-                  y2={axis.at(0)}
-                />
-                <WaypointMark x={paidBack} y={axis.at(0)} />
-                <text
-                  className={classNames(styles["targetLabel"], styles["halo"])}
-                  x={Math.max(left + 4, paidBack - 70)}
-                  y={axis.at(0) - 50}
-                >
-                  Paid back after {formatNumber(paybackYears ?? 0, 2)} years
-                </text>
-              </g>
-            )}
-            <PointAxis
-              names={flows.map((_, index) => (width < 420 ? String(index) : nameOf(index)))}
-              x={x}
-              y={height - 6}
-              width={right}
-              highlighted={targetYear}
-            />
-            <text className={styles["labelStrong"]} x={right + 8} y={axis.at(lastSum) + 4}>
-              Sum {shortMoney(lastSum)}
+
+  function plot(width: number): Plot {
+    const right = width - RIGHT_ROOM;
+    const x = columnsAcross(flows.length, LEFT, right);
+    const bar = Math.max(1, Math.min(36, (x(1) - x(0)) * 0.5));
+    const paidBack = paybackYears !== null && paybackYears > 0 ? x(paybackYears) : null;
+    const sumLine = line<number>((_, index) => x(index), y).digits(2);
+    const draw = (active: number | null) => (
+      <>
+        <ValueGrid axis={{ ticks, at: y }} left={LEFT} right={right} unit={currency} />
+        {flows.map((flow, index) => (
+          <Column
+            key={index}
+            className={flow < 0 ? styles["loss"] : styles["fan3"]}
+            x={x(index)}
+            width={bar}
+            from={y(0)}
+            to={y(flow)}
+          />
+        ))}
+        <path className={styles["median"]} d={sumLine(sums) ?? ""} />
+        {sums.map((sum, index) => (
+          <circle
+            key={index}
+            className={styles["seaDot"]}
+            cx={x(index)}
+            cy={y(sum)}
+            r={active === index ? 5 : 3.5}
+          />
+        ))}
+        {paidBack !== null && (
+          <g>
+            <VerticalLine className={styles["targetDrop"]} x={paidBack} from={y(0) - 44} to={y(0)} />
+            <WaypointMark x={paidBack} y={y(0)} />
+            <text
+              className={classNames(styles["targetLabel"], styles["halo"])}
+              x={Math.max(LEFT + 4, paidBack - 70)}
+              y={y(0) - 50}
+            >
+              Paid back after {formatNumber(paybackYears ?? 0, 2)} years
             </text>
-          </>
-        );
-      }}
-    </ReadablePlot>
+          </g>
+        )}
+        <PointAxis
+          names={flows.map((_, index) => (width < 420 ? String(index) : nameOf(index)))}
+          x={x}
+          y={height - 6}
+          width={right}
+          highlighted={targetYear}
+        />
+        <text className={styles["labelStrong"]} x={right + 8} y={y(lastSum) + 4}>
+          Sum {shortMoney(lastSum)}
+        </text>
+      </>
+    );
+    return { height, at: x, draw };
+  }
+
+  return (
+    <ReadablePlot label={label} readLabel="Read the chart year by year" readings={readings} plot={plot} />
   );
 }

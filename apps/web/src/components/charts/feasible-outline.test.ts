@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { amountAt, feasibleOutline, placeOf, type Ring } from "./feasible-outline.ts";
+import { feasibleOutline, gridScale, type Ring } from "./feasible-outline.ts";
 
 const prices = [100, 110, 120, 130, 140];
 const customers = [50, 60, 70, 80];
@@ -13,19 +13,19 @@ const area = (ring: Ring) =>
   }, 0);
 
 describe("places in a grid", () => {
-  it("amountAt and placeOf are linear between the centres and beyond them", () => {
-    expect(amountAt(prices, 0)).toBe(100);
-    expect(amountAt(prices, 1.5)).toBe(115);
-    expect(amountAt(prices, -0.5)).toBe(95);
-    expect(amountAt(prices, 4.5)).toBe(145);
-    expect(placeOf(prices, 145)).toBe(4.5);
-    expect(placeOf([100], 130)).toBe(0);
+  it("places in a grid are linear between the centres and beyond them", () => {
+    const place = gridScale(prices);
+    expect([0, 1.5, -0.5, 4.5].map((each) => place.invert(each))).toEqual([100, 115, 95, 145]);
+    expect(place(145)).toBe(4.5);
+    expect(gridScale([100])(130)).toBe(0);
+    expect(gridScale([100]).invert(0)).toBe(100);
   });
 
-  it("placeOf is the inverse of amountAt", () => {
+  it("places in a grid of uneven steps lead back to their amounts", () => {
+    const scale = gridScale([1, 2, 5, 20, 21]);
     fc.assert(
       fc.property(fc.double({ min: -0.5, max: 4.5, noNaN: true }), (place) => {
-        expect(placeOf([1, 2, 5, 20, 21], amountAt([1, 2, 5, 20, 21], place))).toBeCloseTo(place, 9);
+        expect(scale(scale.invert(place))).toBeCloseTo(place, 9);
       }),
     );
   });
@@ -41,7 +41,7 @@ describe("the outline of what reaches the target", () => {
     );
     expect(inner.length).toBeGreaterThan(5);
     for (const { column, row } of inner)
-      expect(amountAt(prices, column) * amountAt(customers, row)).toBeCloseTo(8000, 3);
+      expect(gridScale(prices).invert(column) * gridScale(customers).invert(row)).toBeCloseTo(8000, 3);
     expect(area(ring ?? [])).toBeGreaterThan(0);
   });
 
@@ -64,7 +64,11 @@ describe("the outline of what reaches the target", () => {
 
   it("the feasible outline has the right area when the border runs through nodes or next to them", () => {
     for (const row of [-2.4e-10, 0, 2.4e-10, 1, 0.25 - 1e-9, 0.25 + 1e-8, 1.25 + 1e-7]) {
-      const [ring, ...others] = feasibleOutline(prices, customers, (_, y) => y - amountAt(customers, row));
+      const [ring, ...others] = feasibleOutline(
+        prices,
+        customers,
+        (_, y) => y - gridScale(customers).invert(row),
+      );
       expect(others).toEqual([]);
       expect(ring, `a border at ${row}`).toHaveLength(4);
       expect(area(ring ?? [])).toBeCloseTo(5 * (3.5 - row), 5);
@@ -75,7 +79,7 @@ describe("the outline of what reaches the target", () => {
     const bound = fc.double({ min: -0.45, max: 3.4, noNaN: true });
     fc.assert(
       fc.property(bound, (row) => {
-        const rings = feasibleOutline(prices, customers, (_, y) => y - amountAt(customers, row));
+        const rings = feasibleOutline(prices, customers, (_, y) => y - gridScale(customers).invert(row));
         expect(rings.reduce((sum, ring) => sum + area(ring), 0)).toBeCloseTo(5 * (3.5 - row), 5);
       }),
       { numRuns: 40 },

@@ -1,3 +1,6 @@
+import { pairs, range } from "d3-array";
+import { type ScaleLinear, scaleLinear } from "d3-scale";
+
 /**
  * A place in a grid, counted in cells from the centre of the first: 0 is its first column or row,
  * 0.5 the line between the first and the second.
@@ -10,31 +13,18 @@ export interface GridPlace {
 /** The corners of one closed outline; the last is joined to the first. */
 export type Ring = readonly GridPlace[];
 
-/** The amount at a place among ascending `centres`, straight between two of them and beyond the ends. */
-export function amountAt(centres: readonly number[], place: number): number {
-  const first = centres[0] ?? 0;
-  if (centres.length < 2) return first;
-  const index = Math.min(centres.length - 2, Math.max(0, Math.floor(place)));
-  const from = centres[index] ?? first;
-  const to = centres[index + 1] ?? from;
-  return from + (to - from) * (place - index);
-}
-
-/** The place of an amount among ascending `centres`; the opposite of {@link amountAt}. */
-export function placeOf(centres: readonly number[], amount: number): number {
-  if (centres.length < 2) return 0;
-  const next = centres.findIndex((centre) => centre > amount);
-  const index = Math.min(centres.length - 2, Math.max(0, (next === -1 ? centres.length : next) - 1));
-  const from = centres[index] ?? 0;
-  const to = centres[index + 1] ?? from;
-  return to === from ? index : index + (amount - from) / (to - from);
+/** The place of an amount among ascending `centres`: straight between two of them and beyond the ends. */
+export function gridScale(centres: readonly number[]): ScaleLinear<number, number> {
+  const [only = 0] = centres;
+  return centres.length < 2 ? scaleLinear([only, only], [0, 0]) : scaleLinear(centres, range(centres.length));
 }
 
 interface Node extends GridPlace {
+  name: string;
   isInside: boolean;
 }
 
-/** A corner of a line. Lines that meet share the name: a node's own, or that of the edge that is crossed. */
+/** A corner of a line. Lines that meet share the name of the edge that is crossed. */
 interface Corner {
   name: string;
   place: GridPlace;
@@ -44,27 +34,27 @@ interface Corner {
 const HALVES = 30;
 
 interface Field {
-  columns: readonly number[];
-  rows: readonly number[];
+  columns: ScaleLinear<number, number>;
+  rows: ScaleLinear<number, number>;
   margin(x: number, y: number): number;
 }
 
 const isInside = (field: Field, { column, row }: GridPlace): boolean =>
-  field.margin(amountAt(field.columns, column), amountAt(field.rows, row)) >= 0;
+  field.margin(field.columns.invert(column), field.rows.invert(row)) >= 0;
 
-const nameOf = ({ column, row }: GridPlace) => `${column} ${row}`;
-const cornerAt = (node: Node): Corner => ({ name: nameOf(node), place: node });
+const distance = (a: GridPlace, b: GridPlace) => Math.hypot(a.column - b.column, a.row - b.row);
 
 /** Where the border crosses the edge between two nodes of which one is inside. */
 function crossing(field: Field, a: Node, b: Node): Corner {
-  let [inner, outer]: [GridPlace, GridPlace] = a.isInside ? [a, b] : [b, a];
-  const name = `${nameOf(inner)} to ${nameOf(outer)}`;
-  for (let half = 0; half < HALVES; half += 1) {
+  const [first, last] = a.isInside ? [a, b] : [b, a];
+  let inner: GridPlace = first;
+  let outer: GridPlace = last;
+  for (let half = 0; half < HALVES && distance(inner, outer) > 0; half += 1) {
     const middle = { column: (inner.column + outer.column) / 2, row: (inner.row + outer.row) / 2 };
     if (isInside(field, middle)) inner = middle;
     else outer = middle;
   }
-  return { name, place: inner };
+  return { name: `${first.name} to ${last.name}`, place: inner };
 }
 
 type Line = readonly [Corner, Corner];
@@ -86,14 +76,6 @@ function linesInside(field: Field, square: readonly Node[]): Line[] {
   });
 }
 
-/** The part of an edge of the whole grid that is inside. */
-function lineOnEdge(field: Field, a: Node, b: Node): Line[] {
-  if (a.isInside && b.isInside) return [[cornerAt(a), cornerAt(b)]];
-  if (a.isInside) return [[cornerAt(a), crossing(field, a, b)]];
-  if (b.isInside) return [[crossing(field, a, b), cornerAt(b)]];
-  return [];
-}
-
 function joined(lines: readonly Line[]): Ring[] {
   const next = new Map(lines.map((line) => [line[0].name, line] as const));
   const rings: Ring[] = [];
@@ -111,8 +93,6 @@ function joined(lines: readonly Line[]): Ring[] {
   }
   return rings.filter((ring) => ring.length > 2);
 }
-
-const distance = (a: GridPlace, b: GridPlace) => Math.hypot(a.column - b.column, a.row - b.row);
 
 /** Corners only: places that coincide become one, and those on a straight line between their neighbours are left out. */
 function withoutStraight(ring: readonly GridPlace[]): GridPlace[] {
@@ -140,29 +120,26 @@ export function feasibleOutline(
   margin: (x: number, y: number) => number,
   steps = 4,
 ): Ring[] {
-  const field: Field = { columns, rows, margin };
+  const field: Field = { columns: gridScale(columns), rows: gridScale(rows), margin };
   const width = columns.length * steps;
   const height = rows.length * steps;
-  const nodes = Array.from({ length: height + 1 }, (_, row) =>
-    Array.from({ length: width + 1 }, (__, column): Node => {
-      const place = { column: column / steps - 0.5, row: row / steps - 0.5 };
-      return { ...place, isInside: isInside(field, place) };
+  // Around the grid is a line of nodes on its edge that count as outside: it closes what reaches the edge.
+  const nodes = range(-1, height + 2).map((row) =>
+    range(-1, width + 2).map((column): Node => {
+      const [x, y] = [Math.min(width, Math.max(0, column)), Math.min(height, Math.max(0, row))];
+      const place = { column: x / steps - 0.5, row: y / steps - 0.5 };
+      const isOnGrid = x === column && y === row;
+      return { ...place, name: `${column} ${row}`, isInside: isOnGrid && isInside(field, place) };
     }),
   );
-  const lines: Line[] = [];
-  for (let row = 0; row < height; row += 1) {
-    for (let column = 0; column < width; column += 1) {
-      const a = nodes[row]?.[column];
-      const b = nodes[row]?.[column + 1];
-      const c = nodes[row + 1]?.[column + 1];
-      const d = nodes[row + 1]?.[column];
-      if (!a || !b || !c || !d) continue;
-      lines.push(...linesInside(field, [a, b, c, d]));
-      if (row === 0) lines.push(...lineOnEdge(field, a, b));
-      if (column === width - 1) lines.push(...lineOnEdge(field, b, c));
-      if (row === height - 1) lines.push(...lineOnEdge(field, c, d));
-      if (column === 0) lines.push(...lineOnEdge(field, d, a));
-    }
-  }
+  const lines = pairs(nodes).flatMap(([lower, upper]) =>
+    range(width + 2).flatMap((column) => {
+      const square = [lower[column], lower[column + 1], upper[column + 1], upper[column]];
+      return linesInside(
+        field,
+        square.filter((node) => node !== undefined),
+      );
+    }),
+  );
   return joined(lines);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { printIn, roundedParts, scaleOf, unitIn } from "./figure-scale.ts";
+import { axisLabels, printIn, roundedParts, scaleOf, unitIn } from "./figure-scale.ts";
 
 describe("the scale of a drawing", () => {
   it.each([
@@ -17,6 +17,19 @@ describe("the scale of a drawing", () => {
     const scale = scaleOf([value]);
     expect(printIn(scale, value)).toBe(text);
     expect(unitIn(scale, "USD")).toBe(unit);
+  });
+});
+
+describe("figures of an axis", () => {
+  const plain = (text: string) => text.replace(/\u202f/g, " ");
+
+  it("axisLabels writes all ticks in the unit of the largest", () => {
+    expect(axisLabels([0, 500_000, 1_000_000]).map(plain)).toEqual(["0", "0.5 M", "1 M"]);
+    expect(axisLabels([0, 200, 400]).map(plain)).toEqual(["0", "200", "400"]);
+  });
+
+  it("axisLabels writes ticks without a unit in the scale of the drawing's figures", () => {
+    expect(axisLabels([0, 500_000, 1_000_000], scaleOf([750_000]))).toEqual(["0", "500", "1,000"]);
   });
 });
 

@@ -1,4 +1,5 @@
-import { formatNumber, formatPlain } from "../../lib/format/numbers.ts";
+import { max, maxIndex, sum } from "d3-array";
+import { formatNumber, formatPlain, THIN_SPACE } from "../../lib/format/numbers.ts";
 
 /** One unit and one count of decimals for all figures of a drawing, so that they can be added as printed. */
 export interface FigureScale {
@@ -15,12 +16,16 @@ const UNITS = [
   { size: 1e6, sign: "M" },
   { size: 1e3, sign: "k" },
 ] as const;
+const WHOLE = { size: 1, sign: "" } as const;
 const SIGNIFICANT = 3;
+
+const unitFor = (largest: number, least: number) =>
+  UNITS.find(({ size }) => largest >= least * size) ?? WHOLE;
 
 /** The scale that gives the largest figure at least three digits: 750 k, 10.7 M, 2,200 k. */
 export function scaleOf(values: readonly number[]): FigureScale {
-  const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  const { size, sign } = UNITS.find((unit) => largest >= 10 * unit.size) ?? { size: 1, sign: "" };
+  const largest = max(values, Math.abs) ?? 0;
+  const { size, sign } = unitFor(largest, 10);
   if (largest === 0) return { size, sign, decimals: 0 };
   const digits = Math.floor(Math.log10(largest / size)) + 1;
   return { size, sign, decimals: Math.min(12, Math.max(0, SIGNIFICANT - digits)) };
@@ -31,14 +36,21 @@ export function printIn(scale: FigureScale, value: number): string {
   return formatNumber(value / scale.size, scale.decimals);
 }
 
-/** A tick in the scale's unit: no needless zeros. */
-export function tickIn(scale: FigureScale, value: number): string {
-  return formatPlain(Number((value / scale.size).toPrecision(10)), 12);
-}
-
 /** The unit over an axis: "k USD", or "USD" when figures are whole. */
 export function unitIn(scale: FigureScale, unit: string): string {
   return scale.sign === "" ? unit : `${scale.sign} ${unit}`;
+}
+
+const plainTick = (value: number) => formatPlain(Number(value.toPrecision(10)), 12);
+
+/** The figures of an axis: in the scale's unit without its sign, or all with the unit of the largest: "0.5 M", "1 M". */
+export function axisLabels(ticks: readonly number[], scale?: FigureScale): string[] {
+  if (scale !== undefined) return ticks.map((tick) => plainTick(tick / scale.size));
+  const { size, sign } = unitFor(max(ticks, Math.abs) ?? 0, 1);
+  return ticks.map((tick) => {
+    if (tick === 0) return "0";
+    return sign === "" ? plainTick(tick) : `${formatPlain(tick / size, 3)}${THIN_SPACE}${sign}`;
+  });
 }
 
 /**
@@ -55,11 +67,7 @@ export function roundedParts(
 ): number[] {
   const step = scale.size / 10 ** scale.decimals;
   const steps = parts.map((part) => Math.round(part / step));
-  const wanted = Math.round(end / step) - Math.round(start / step);
-  const left = wanted - steps.reduce((sum, part) => sum + part, 0);
-  const largest = parts.reduce(
-    (best, part, index) => (Math.abs(part) > Math.abs(parts[best] ?? 0) ? index : best),
-    0,
-  );
+  const left = Math.round(end / step) - Math.round(start / step) - sum(steps);
+  const largest = maxIndex(parts, Math.abs);
   return steps.map((part, index) => (index === largest ? part + left : part) * step);
 }

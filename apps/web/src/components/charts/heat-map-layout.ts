@@ -1,23 +1,25 @@
+import { scaleThreshold } from "d3-scale";
 import { formatNumber } from "../../lib/format/numbers.ts";
 import { type FigureScale, printIn, scaleOf } from "./figure-scale.ts";
 import { textWidth } from "./text-room.ts";
 
 export type Depth = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Shares of the target from which the next depth begins, and the words of the key. */
-export const DEPTHS: readonly { depth: Depth; from: number; words: string }[] = [
-  { depth: 1, from: Number.NEGATIVE_INFINITY, words: "under 50" },
-  { depth: 2, from: 0.5, words: "50 \u2013 70" },
-  { depth: 3, from: 0.7, words: "70 \u2013 85" },
-  { depth: 4, from: 0.85, words: "85 \u2013 100" },
-  { depth: 5, from: 1, words: "100 \u2013 125" },
-  { depth: 6, from: 1.25, words: "over 125" },
+/** The words of each depth for the key, in per cent of the target. */
+export const DEPTHS: readonly { depth: Depth; words: string }[] = [
+  { depth: 1, words: "under 50" },
+  { depth: 2, words: "50 \u2013 70" },
+  { depth: 3, words: "70 \u2013 85" },
+  { depth: 4, words: "85 \u2013 100" },
+  { depth: 5, words: "100 \u2013 125" },
+  { depth: 6, words: "over 125" },
 ];
 
 /** How deep a cell is drawn by its share of the target, 1 = reached. */
-export function depthOf(share: number): Depth {
-  return DEPTHS.findLast(({ from }) => share >= from)?.depth ?? 1;
-}
+export const depthOf: (share: number) => Depth = scaleThreshold(
+  [0.5, 0.7, 0.85, 1, 1.25],
+  DEPTHS.map(({ depth }) => depth),
+);
 
 /** The text in the cells: amounts in one unit, on a phone the share of the target, or nothing. */
 export type CellFigures =

@@ -1,23 +1,16 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { formatFraction, formatNumber, NO_VALUE } from "../../lib/format/numbers.ts";
 import chart from "./charts.module.css";
-import { placeOf, type Ring } from "./feasible-outline.ts";
+import { gridScale, type Ring } from "./feasible-outline.ts";
 import { scaleOf, unitIn } from "./figure-scale.ts";
 import styles from "./heat-map.module.css";
 import { cellFigures, depthOf, moveInGrid } from "./heat-map-layout.ts";
-import {
-  type CellReading,
-  DepthKey,
-  FILLS,
-  Figures,
-  HeatTip,
-  KEY_HEIGHT,
-  Outline,
-  spokenCell,
-} from "./heat-map-parts.tsx";
+import { DepthKey, Figures, fillAt, heatTipPlace, KEY_HEIGHT, Outline } from "./heat-map-parts.tsx";
+import { type Reading, Tip } from "./readable-plot.tsx";
 import { WaypointMark } from "./target-line.tsx";
-import { fitText, textWidth } from "./text-room.ts";
+import { fitText, textWidth, widestText } from "./text-room.ts";
 import { useWidth } from "./use-width.ts";
+import { columnsAcross } from "./value-axis.ts";
 
 export interface HeatCell {
   /** null where the two do not go together. */
@@ -58,6 +51,10 @@ const TALLEST = 44;
 /** A plain amount on an axis: "133", "1.5". */
 const amount = (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 2);
 
+function spoken({ title, lines }: Reading): string {
+  return `${lines.map(([name, value]) => `${name}: ${value}`).join("; ")}. ${title}`;
+}
+
 interface Place {
   row: number;
   column: number;
@@ -75,7 +72,7 @@ export function HeatMap(props: HeatMapProps) {
 
   const rowCount = rows.centres.length;
   const columnCount = columns.centres.length;
-  const left = Math.max(...rows.centres.map((centre) => textWidth(amount(centre), 11)), 16) + 10;
+  const left = Math.max(widestText(rows.centres.map(amount), 11), 16) + 10;
   const cellWidth = Math.max(0, width - left - 2) / Math.max(1, columnCount);
   const cellHeight = Math.min(TALLEST, Math.max(28, cellWidth));
   const bottom = TOP + rowCount * cellHeight;
@@ -87,30 +84,35 @@ export function HeatMap(props: HeatMapProps) {
   const drawnUnit =
     figures.kind === "amount" ? unitIn(figures.scale, unit) : figures.kind === "share" ? "% of target" : unit;
 
-  const x = (column: number) => left + (column + 0.5) * cellWidth;
+  const x = columnsAcross(columnCount, left, left + columnCount * cellWidth);
   /** `row` counts from the lowest. */
-  const y = (row: number) => bottom - (row + 0.5) * cellHeight;
-  const cellAt = ({ row, column }: Place) => cells[rowCount - 1 - row]?.[column];
-  const amountsAt = ({ row, column }: Place) => ({
-    across: amount(columns.centres[column] ?? 0),
-    up: amount(rows.centres[rowCount - 1 - row] ?? 0),
+  const y = columnsAcross(rowCount, bottom, TOP);
+  /** The highest row comes first. */
+  const fromLowest = (row: number) => rowCount - 1 - row;
+  const rowNames = rows.centres.map(amount).reverse();
+  const columnNames = columns.centres.map(amount);
+  const cellAt = ({ row, column }: Place) => cells[fromLowest(row)]?.[column];
+  const box = ({ row, column }: Place, inset: number) => ({
+    x: x(column) - cellWidth / 2 + inset,
+    width: Math.max(0, cellWidth - 2 * inset),
+    y: y(fromLowest(row)) - cellHeight / 2 + inset,
+    height: cellHeight - 2 * inset,
   });
 
   const { size, decimals: printed } = scaleOf(known.map(({ value }) => value));
   const decimals = size === 1 ? printed : 0;
 
-  function readingOf(place: Place): CellReading {
+  function readingOf(place: Place): Reading {
     const cell = cellAt(place);
-    const { across, up } = amountsAt(place);
     const value = cell?.value ?? null;
     return {
       lines: [
-        [columns.name, across],
-        [rows.name, up],
+        [columns.name, columnNames[place.column] ?? ""],
+        [rows.name, rowNames[place.row] ?? ""],
         [valueName, value === null ? NO_VALUE : `${formatNumber(value, decimals)} ${unit}`],
         ["Of target", cell === undefined || value === null ? NO_VALUE : formatFraction(cell.share)],
       ],
-      verdict: value === null ? "Not applicable" : cell?.reaches ? "Reaches every target" : "Misses a target",
+      title: value === null ? "Not applicable" : cell?.reaches ? "Reaches every target" : "Misses a target",
     };
   }
 
@@ -157,11 +159,11 @@ export function HeatMap(props: HeatMapProps) {
               <path className={styles["hatch"]} d="M0 0V6" />
             </pattern>
           </defs>
-          {Array.from({ length: rowCount }, (_, row) => (
-            <g key={rows.centres[rowCount - 1 - row]} role="row">
+          {rowNames.map((name, row) => (
+            <g key={rows.centres[fromLowest(row)]} role="row">
               <g role="rowheader">
-                <text className={chart["axis"]} x={left - 8} y={y(rowCount - 1 - row) + 4} textAnchor="end">
-                  {amountsAt({ row, column: 0 }).up}
+                <text className={chart["axis"]} x={left - 8} y={y(fromLowest(row)) + 4} textAnchor="end">
+                  {name}
                 </text>
               </g>
               {columns.centres.map((centre, column) => {
@@ -175,7 +177,7 @@ export function HeatMap(props: HeatMapProps) {
                     data-place={`${row} ${column}`}
                     className={styles["cell"]}
                     tabIndex={isStop ? 0 : -1}
-                    aria-label={spokenCell(readingOf(place))}
+                    aria-label={spoken(readingOf(place))}
                     onFocus={() => {
                       setStop(place);
                       setActive(place);
@@ -189,13 +191,10 @@ export function HeatMap(props: HeatMapProps) {
                   >
                     <rect
                       className={
-                        cell === undefined || cell.value === null ? undefined : FILLS[depthOf(cell.share)]
+                        cell === undefined || cell.value === null ? undefined : fillAt(depthOf(cell.share))
                       }
                       fill={`url(#${hatch})`}
-                      x={x(column) - cellWidth / 2 + 0.5}
-                      width={Math.max(0, cellWidth - 1)}
-                      y={y(rowCount - 1 - row) - cellHeight / 2 + 0.5}
-                      height={cellHeight - 1}
+                      {...box(place, 0.5)}
                     />
                   </g>
                 );
@@ -211,9 +210,11 @@ export function HeatMap(props: HeatMapProps) {
                   y={bottom + 16}
                   textAnchor="middle"
                   // Heard but not seen where there is room for every second one only.
-                  opacity={column % 2 === 1 && cellWidth < textWidth(amount(centre), 11) + 4 ? 0 : 1}
+                  opacity={
+                    column % 2 === 1 && cellWidth < textWidth(columnNames[column] ?? "", 11) + 4 ? 0 : 1
+                  }
                 >
-                  {amount(centre)}
+                  {columnNames[column]}
                 </text>
               </g>
             ))}
@@ -226,8 +227,8 @@ export function HeatMap(props: HeatMapProps) {
             {recommended !== undefined && (
               <g className={styles["waypoint"]}>
                 <WaypointMark
-                  x={x(placeOf(columns.centres, recommended.x))}
-                  y={y(placeOf(rows.centres, recommended.y))}
+                  x={x(gridScale(columns.centres)(recommended.x))}
+                  y={y(gridScale(rows.centres)(recommended.y))}
                   radius={7}
                 />
               </g>
@@ -235,14 +236,7 @@ export function HeatMap(props: HeatMapProps) {
             {active !== null && (
               <g>
                 {[styles["ringGround"], styles["ring"]].map((className) => (
-                  <rect
-                    key={className}
-                    className={className}
-                    x={x(active.column) - cellWidth / 2 + 2}
-                    width={Math.max(0, cellWidth - 4)}
-                    y={y(rowCount - 1 - active.row) - cellHeight / 2 + 2}
-                    height={cellHeight - 4}
-                  />
+                  <rect key={className} className={className} {...box(active, 2)} />
                 ))}
               </g>
             )}
@@ -260,13 +254,9 @@ export function HeatMap(props: HeatMapProps) {
         </svg>
       )}
       {active !== null && width > 0 && (
-        <HeatTip
-          told={readingOf(active)}
-          x={x(active.column)}
-          y={y(rowCount - 1 - active.row)}
-          half={cellHeight / 2}
-          width={width}
-          height={height}
+        <Tip
+          reading={readingOf(active)}
+          style={heatTipPlace(x(active.column), y(fromLowest(active.row)), cellHeight / 2, width, height)}
         />
       )}
     </div>

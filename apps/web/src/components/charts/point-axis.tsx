@@ -1,22 +1,11 @@
+import { pairs, range } from "d3-array";
 import styles from "./charts.module.css";
+import { CentredText } from "./marks.tsx";
 import { textWidth } from "./text-room.ts";
 
 const SIZE = 11;
 const GAP = 8;
 const STRIDES = [1, 2, 3, 4, 5, 6, 10, 12, 20, 24, 30, 60];
-
-interface Span {
-  from: number;
-  to: number;
-}
-
-function spanOf(name: string, x: number): Span {
-  const half = (textWidth(name, SIZE) + GAP) / 2;
-  return { from: x - half, to: x + half };
-}
-
-const isClear = (span: Span, taken: readonly Span[]) =>
-  taken.every((other) => span.to <= other.from || span.from >= other.to);
 
 /**
  * Which of the names below an axis there is room for: the highlighted one always, the others at even distances.
@@ -28,20 +17,17 @@ export function namesWithRoom(
   places: readonly number[],
   highlighted?: number,
 ): Set<number> {
-  const span = (index: number) => spanOf(names[index] ?? "", places[index] ?? 0);
-  const chosen = highlighted !== undefined && highlighted in names ? [highlighted] : [];
-  for (const stride of STRIDES) {
-    const indices = names.map((_, index) => index).filter((index) => index % stride === 0);
-    const isRoomy = indices.every((index, order) => {
-      const next = indices[order + 1];
-      return next === undefined || span(index).to <= span(next).from;
-    });
-    if (!isRoomy) continue;
-    const taken = chosen.map(span);
-    const rest = indices.filter((index) => !chosen.includes(index) && isClear(span(index), taken));
-    return new Set([...chosen, ...rest]);
-  }
-  return new Set(chosen.length > 0 ? chosen : names.length > 0 ? [0] : []);
+  const isApart = (a: number, b: number) => {
+    const room = (textWidth(names[a] ?? "", SIZE) + textWidth(names[b] ?? "", SIZE)) / 2 + GAP;
+    return Math.abs((places[b] ?? 0) - (places[a] ?? 0)) >= room;
+  };
+  const stride = STRIDES.find((every) =>
+    pairs(range(0, names.length, every)).every(([name, next]) => isApart(name, next)),
+  );
+  const even = range(0, names.length, stride ?? names.length);
+  return highlighted === undefined || !(highlighted in names)
+    ? new Set(even)
+    : new Set([highlighted, ...even.filter((name) => stride !== undefined && isApart(name, highlighted))]);
 }
 
 interface PointAxisProps {
@@ -62,17 +48,16 @@ export function PointAxis({ names, x, y, width, highlighted }: PointAxisProps) {
   );
   return names.map((name, index) => {
     if (!shown.has(index)) return null;
-    const half = textWidth(name, SIZE) / 2;
     return (
-      <text
+      <CentredText
         key={name}
         className={index === highlighted ? styles["axisOn"] : styles["axis"]}
-        x={Math.min(width - half, Math.max(half, x(index)))}
+        x={x(index)}
         y={y}
-        textAnchor="middle"
+        width={width}
       >
         {name}
-      </text>
+      </CentredText>
     );
   });
 }

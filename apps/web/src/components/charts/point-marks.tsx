@@ -1,5 +1,6 @@
 import { classNames } from "../../lib/class-names.ts";
 import styles from "./charts.module.css";
+import { VerticalLine } from "./marks.tsx";
 import { textWidth } from "./text-room.ts";
 
 /** A point of an axis, with its name. */
@@ -31,7 +32,7 @@ export function PointMarks({ marks, x, top, bottom, left, right }: PointMarksPro
     const isLeft = at + 6 + textWidth(label) > right && at - 6 - textWidth(label) > left;
     return (
       <g key={label}>
-        <line className={styles["targetDrop"]} x1={at} x2={at} y1={top} y2={bottom} />
+        <VerticalLine className={styles["targetDrop"]} x={at} from={top} to={bottom} />
         <text
           className={classNames(styles["targetLabel"], styles["halo"])}
           x={isLeft ? at - 6 : at + 6}

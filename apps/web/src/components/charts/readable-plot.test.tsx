@@ -30,12 +30,13 @@ describe("a drawing that can be read", () => {
       <ReadablePlot
         label="Revenue reaches 200"
         readLabel="Read year by year"
-        height={100}
         readings={readings}
-        pointAt={(index) => index * 100}
-      >
-        {(_, active) => <text>{active === null ? "none" : `at ${active}`}</text>}
-      </ReadablePlot>,
+        plot={() => ({
+          height: 100,
+          at: (index) => index * 100,
+          draw: (active) => <text>{active === null ? "none" : `at ${active}`}</text>,
+        })}
+      />,
     );
     expect(screen.getByRole("img", { name: "Revenue reaches 200" })).toBeDefined();
     const reader = screen.getByRole("slider", { name: "Read year by year" });

@@ -1,4 +1,6 @@
+import { leastIndex, range } from "d3-array";
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
@@ -8,6 +10,7 @@ import {
 } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import styles from "./charts.module.css";
+import { Sketch } from "./still-plot.tsx";
 import { useWidth } from "./use-width.ts";
 
 /** The text that is read out at one point of a drawing. */
@@ -25,30 +28,27 @@ export interface PointChoice {
   onChoose(index: number): void;
 }
 
+/** A drawing at one width. */
+export interface Plot {
+  /** Pixels; a narrow form may be higher. */
+  height: number;
+  /** Points follow one another to the right, or in rows from top to bottom. */
+  along?: Way;
+  /** Pixels of a point along that way, so that pointer and reading meet. */
+  at(index: number): number;
+  /** `active` is the point being read, or null. */
+  draw(active: number | null): ReactNode;
+}
+
 interface ReadablePlotProps {
   /** One sentence that says what the drawing shows. */
   label: string;
   /** Names the control that moves from point to point, for example "Read by year". */
   readLabel: string;
-  /** Pixels; a drawing whose narrow form is higher says so by its width. */
-  height: number | ((width: number) => number);
   /** One reading per point, in the order of the keys. */
   readings: readonly Reading[];
   choice?: PointChoice | undefined;
-  /** Points follow one another to the right, or in rows from top to bottom. */
-  along?: Way | ((width: number) => Way);
-  /** Pixels of a point along that way, so that pointer and reading meet. */
-  pointAt(index: number, width: number): number;
-  /** Draws at the given width; `active` is the point being read, or null. */
-  children(width: number, active: number | null): ReactNode;
-}
-
-function nearest(pixels: number, count: number, pointAt: (index: number) => number): number {
-  let best = 0;
-  for (let index = 1; index < count; index += 1) {
-    if (Math.abs(pointAt(index) - pixels) < Math.abs(pointAt(best) - pixels)) best = index;
-  }
-  return best;
+  plot(width: number): Plot;
 }
 
 /** Rows are read downwards, where a slider's own keys would count upwards. */
@@ -60,13 +60,12 @@ function rowAfter(key: string, index: number, last: number): number | null {
 
 /** A drawing that is read point by point: by pointer, by arrow keys, and aloud. */
 export function ReadablePlot(props: ReadablePlotProps) {
-  const { label, readLabel, readings, choice, pointAt, children } = props;
+  const { label, readLabel, readings, choice } = props;
   const [ref, width] = useWidth<HTMLDivElement>();
   const [chosen, setChosen] = useState<number | null>(null);
   const [at, setAt] = useState(0);
   const reader = useRef<HTMLInputElement>(null);
-  const height = typeof props.height === "number" ? props.height : props.height(width);
-  const along = typeof props.along === "function" ? props.along(width) : (props.along ?? "x");
+  const { height, along = "x", at: pointAt, draw } = props.plot(width);
   const last = readings.length - 1;
   const index = Math.min(at, Math.max(0, last));
   const active = chosen === null || last < 0 ? null : Math.min(chosen, last);
@@ -80,7 +79,7 @@ export function ReadablePlot(props: ReadablePlotProps) {
   function pointUnder(event: MouseEvent<HTMLDivElement>): number {
     const box = event.currentTarget.getBoundingClientRect();
     const pixels = along === "x" ? event.clientX - box.left : event.clientY - box.top;
-    return nearest(pixels, readings.length, (point) => pointAt(point, width));
+    return leastIndex(range(readings.length), (point) => Math.abs(pointAt(point) - pixels)) ?? 0;
   }
 
   function follow(event: PointerEvent<HTMLDivElement>): void {
@@ -114,9 +113,9 @@ export function ReadablePlot(props: ReadablePlotProps) {
       }}
     >
       {width > 0 && (
-        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-          {children(width, active)}
-        </svg>
+        <Sketch width={width} height={height} label={label}>
+          {draw(active)}
+        </Sketch>
       )}
       {readings.length > 0 && (
         <input
@@ -138,14 +137,13 @@ export function ReadablePlot(props: ReadablePlotProps) {
         />
       )}
       {reading !== undefined && active !== null && width > 0 && (
-        <Tip reading={reading} place={pointAt(active, width)} along={along} width={width} height={height} />
+        <Tip reading={reading} style={tipPlace({ place: pointAt(active), along, width, height })} />
       )}
     </div>
   );
 }
 
-interface TipProps {
-  reading: Reading;
+interface TipPlace {
   place: number;
   along: Way;
   width: number;
@@ -153,7 +151,7 @@ interface TipProps {
 }
 
 /** Is beside its point, on the side with more room, and never past the edge of the drawing. */
-export function tipPlace({ place, along, width, height }: Omit<TipProps, "reading">) {
+export function tipPlace({ place, along, width, height }: TipPlace) {
   if (along === "y") {
     const beside = place > height / 2 ? { bottom: height - place + 14 } : { top: place + 14 };
     return { right: 0, maxWidth: width, ...beside };
@@ -163,12 +161,13 @@ export function tipPlace({ place, along, width, height }: Omit<TipProps, "readin
     : { left: place + 12, top: 4, maxWidth: width - place - 12 };
 }
 
-function Tip({ reading, ...where }: TipProps) {
+/** What is read out, beside its point. */
+export function Tip({ reading: { title, lines }, style }: { reading: Reading; style: CSSProperties }) {
   return (
-    <div className={styles["tip"]} aria-hidden="true" style={tipPlace(where)}>
-      <b>{reading.title}</b>
+    <div className={styles["tip"]} aria-hidden="true" style={style}>
+      <b>{title}</b>
       <dl>
-        {reading.lines.map(([name, value]) => (
+        {lines.map(([name, value]) => (
           <div key={name} style={{ display: "contents" }}>
             <dt>{name}</dt>
             <dd>{value}</dd>

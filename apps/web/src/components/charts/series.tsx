@@ -1,6 +1,5 @@
 import styles from "./charts.module.css";
-import { spreadLabels } from "./money-axis.ts";
-import { fitText, textWidth } from "./text-room.ts";
+import { fitText, spreadLabels, textWidth, widestText } from "./text-room.ts";
 
 /** One of the eight category colours; a series keeps its own on every screen. */
 export type Category = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
@@ -12,74 +11,20 @@ export function categoryAt(index: number): Category {
   return CATEGORIES[index % CATEGORIES.length] ?? 1;
 }
 
-const CLASSES: Record<Category, string | undefined> = {
-  1: styles["series1"],
-  2: styles["series2"],
-  3: styles["series3"],
-  4: styles["series4"],
-  5: styles["series5"],
-  6: styles["series6"],
-  7: styles["series7"],
-  8: styles["series8"],
-};
-
 export function seriesClass(category: Category, own: string | undefined): string {
-  return `${CLASSES[category]} ${own}`;
+  return `${styles[`series${category}`]} ${own}`;
 }
 
 /** Corners of each category's shape, in parts of its radius; a circle has none. */
-const CORNERS: Record<Category, readonly (readonly [x: number, y: number])[]> = {
-  1: [],
-  2: [
-    [-0.9, -0.9],
-    [0.9, -0.9],
-    [0.9, 0.9],
-    [-0.9, 0.9],
-  ],
-  3: [
-    [0, -1.1],
-    [1.1, 0.9],
-    [-1.1, 0.9],
-  ],
-  4: [
-    [0, -1.25],
-    [1.25, 0],
-    [0, 1.25],
-    [-1.25, 0],
-  ],
-  5: [
-    [-1.1, -0.9],
-    [1.1, -0.9],
-    [0, 1.1],
-  ],
-  6: [
-    [-0.4, -1.1],
-    [0.4, -1.1],
-    [0.4, -0.4],
-    [1.1, -0.4],
-    [1.1, 0.4],
-    [0.4, 0.4],
-    [0.4, 1.1],
-    [-0.4, 1.1],
-    [-0.4, 0.4],
-    [-1.1, 0.4],
-    [-1.1, -0.4],
-    [-0.4, -0.4],
-  ],
-  7: [
-    [-0.6, -1.1],
-    [0.6, -1.1],
-    [1.2, 0],
-    [0.6, 1.1],
-    [-0.6, 1.1],
-    [-1.2, 0],
-  ],
-  8: [
-    [-1.2, -0.55],
-    [1.2, -0.55],
-    [1.2, 0.55],
-    [-1.2, 0.55],
-  ],
+const CORNERS: Record<Category, string> = {
+  1: "",
+  2: "-0.9,-0.9 0.9,-0.9 0.9,0.9 -0.9,0.9",
+  3: "0,-1.1 1.1,0.9 -1.1,0.9",
+  4: "0,-1.25 1.25,0 0,1.25 -1.25,0",
+  5: "-1.1,-0.9 1.1,-0.9 0,1.1",
+  6: "-0.4,-1.1 0.4,-1.1 0.4,-0.4 1.1,-0.4 1.1,0.4 0.4,0.4 0.4,1.1 -0.4,1.1 -0.4,0.4 -1.1,0.4 -1.1,-0.4 -0.4,-0.4",
+  7: "-0.6,-1.1 0.6,-1.1 1.2,0 0.6,1.1 -0.6,1.1 -1.2,0",
+  8: "-1.2,-0.55 1.2,-0.55 1.2,0.55 -1.2,0.55",
 };
 
 interface SeriesMarkProps {
@@ -95,10 +40,13 @@ interface SeriesMarkProps {
 
 /** The mark of a series on its line and before its name. */
 export function SeriesMark({ category, shaped, x, y, radius = 3.5, still = false }: SeriesMarkProps) {
-  const corners = shaped ? CORNERS[category] : [];
+  const corners = shaped ? CORNERS[category] : "";
   const className = `${seriesClass(category, styles["seriesMark"])} ${still ? styles["still"] : ""}`;
-  if (corners.length === 0) return <circle className={className} cx={x} cy={y} r={radius} />;
-  const points = corners.map(([dx, dy]) => `${x + dx * (radius + 0.5)} ${y + dy * (radius + 0.5)}`);
+  if (corners === "") return <circle className={className} cx={x} cy={y} r={radius} />;
+  const points = corners.split(" ").map((corner) => {
+    const [dx = 0, dy = 0] = corner.split(",").map(Number);
+    return `${x + dx * (radius + 0.5)} ${y + dy * (radius + 0.5)}`;
+  });
   return <path className={className} d={`M${points.join("L")}Z`} />;
 }
 
@@ -117,7 +65,7 @@ const MOST_ROOM = 0.34;
 
 /** Pixels labels take beside a drawing of `width`. */
 export function labelRoom(labels: readonly Pick<SeriesLabel, "name" | "value">[], width: number): number {
-  const widest = Math.max(0, ...labels.map(({ name, value }) => textWidth(`${name} ${value}`)));
+  const widest = widestText(labels.map(({ name, value }) => `${name} ${value}`));
   return Math.min(Math.ceil(widest) + 26, Math.floor(width * MOST_ROOM));
 }
 

@@ -33,12 +33,14 @@ describe("parts of a stack", () => {
 
   it("parts of a stack lie on one another without gap or overlap, with losses below 0", () => {
     const parts = joinedParts([part("A", 10), part("B", -4), part("C", 5), part("D", -1), part("E", 0)]);
-    expect(segmentsOf(parts, 0)).toEqual([
-      { from: 0, to: 10 },
-      { from: 0, to: -4 },
-      { from: 10, to: 15 },
-      { from: -4, to: -5 },
-      { from: 15, to: 15 },
+    expect(segmentsOf(parts, 1)).toEqual([
+      [
+        [0, 10],
+        [-4, 0],
+        [10, 15],
+        [-5, -4],
+        [15, 15],
+      ],
     ]);
     expect(totalOf(parts, 0)).toBe(10);
   });

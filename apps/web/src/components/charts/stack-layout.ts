@@ -1,3 +1,5 @@
+import { sum } from "d3-array";
+import { stack, stackOffsetDiverging } from "d3-shape";
 import { type Category, categoryAt } from "./series.tsx";
 
 /** One category of a stack. */
@@ -20,7 +22,12 @@ const OTHER: Category = 7;
 /** The seven that stay when the rest is joined leave category 7 to it. */
 const KEPT_CATEGORIES: readonly Category[] = [1, 2, 3, 4, 5, 6, 8];
 
-const weight = (part: StackPart) => part.values.reduce((sum, value) => sum + Math.abs(value), 0);
+const weight = (part: StackPart) => sum(part.values, Math.abs);
+
+/** What a whole bar means. */
+export function totalOf(parts: readonly StackPart[], bar: number): number {
+  return sum(parts, ({ values }) => values[bar]);
+}
 
 /** At most eight parts: of more, the seven largest stay in their order and the others become one with their count. */
 export function joinedParts(parts: readonly StackPart[]): DrawnPart[] {
@@ -33,36 +40,26 @@ export function joinedParts(parts: readonly StackPart[]): DrawnPart[] {
   const largest = new Set([...parts].sort((a, b) => weight(b) - weight(a)).slice(0, KEPT));
   const kept = parts.filter((part) => largest.has(part));
   const joined = parts.filter((part) => !largest.has(part));
-  const sums = (parts[0]?.values ?? []).map((_, bar) =>
-    joined.reduce((sum, part) => sum + (part.values[bar] ?? 0), 0),
-  );
+  const sums = (parts[0]?.values ?? []).map((_, bar) => totalOf(joined, bar));
   return [
     ...kept.map(({ name, values }, index) => ({ name, values, category: KEPT_CATEGORIES[index] ?? 1 })),
     { name: `Other (${joined.length})`, values: sums, category: OTHER },
   ];
 }
 
-/** From and to in the unit of the data, from 0 away. */
-export interface Segment {
-  from: number;
-  to: number;
-}
+/** The lower and the upper end of a part of a bar, in the unit of the data. */
+export type Segment = readonly [low: number, high: number];
 
-/** The segments of one bar, in the order of the parts: gains upwards from 0, losses downwards. */
-export function segmentsOf(parts: readonly DrawnPart[], bar: number): Segment[] {
-  let above = 0;
-  let below = 0;
-  return parts.map(({ values }) => {
-    const value = values[bar] ?? 0;
-    const from = value < 0 ? below : above;
-    const to = from + value;
-    if (value < 0) below = to;
-    else above = to;
-    return { from, to };
-  });
-}
+/** d3 draws a part of 0 at the axis; this moves it to its neighbours and adds nothing to any sum. */
+const LEAST = Number.MIN_VALUE;
 
-/** What a whole bar means. */
-export function totalOf(parts: readonly DrawnPart[], bar: number): number {
-  return parts.reduce((sum, { values }) => sum + (values[bar] ?? 0), 0);
+/** The segments of each bar, in the order of the parts: gains upwards from 0, losses downwards. */
+export function segmentsOf(parts: readonly DrawnPart[], bars: number): Segment[][] {
+  const stacked = stack<number, number>()
+    .keys(parts.keys())
+    .value((bar, part) => parts[part]?.values[bar] || LEAST)
+    .offset(stackOffsetDiverging)(Array.from({ length: bars }, (_, bar) => bar));
+  return Array.from({ length: bars }, (_, bar) =>
+    stacked.map((part): Segment => [part[bar]?.[0] ?? 0, part[bar]?.[1] ?? 0]),
+  );
 }

@@ -1,11 +1,12 @@
 import { classNames } from "../../lib/class-names.ts";
 import { formatFraction, formatNumber, NO_VALUE } from "../../lib/format/numbers.ts";
-import { type Attainment, AttainmentLabel, attainmentWords } from "./attainment.tsx";
+import { type Attainment, AttainmentLabel, wordsOf } from "./attainment.tsx";
 import styles from "./charts.module.css";
-import { moneyAxis } from "./money-axis.ts";
-import { type PointChoice, ReadablePlot, type Reading } from "./readable-plot.tsx";
-import { fitText, textWidth } from "./text-room.ts";
-import { ValueColumns } from "./value-columns.tsx";
+import { Bar, CentredText, VerticalLine } from "./marks.tsx";
+import { type Plot, type PointChoice, ReadablePlot, type Reading } from "./readable-plot.tsx";
+import { fitText, textWidth, widestText } from "./text-room.ts";
+import { valueAxis } from "./value-axis.ts";
+import { ValueColumns } from "./value-grid.tsx";
 
 export interface TargetRow {
   name: string;
@@ -38,116 +39,92 @@ export function byTarget(rows: readonly TargetRow[]): TargetRow[] {
 }
 
 /** The share of the target that is reached; none without a target above 0. */
-export function shareReached({ actual, target }: TargetRow): string {
+export function shareReached({ actual, target }: Pick<TargetRow, "actual" | "target">): string {
   return target === null || target <= 0 ? NO_VALUE : formatFraction(actual / target, 1);
 }
 
 /** Bars against their targets: a tick taller than the bar, then the share and the state in words. */
 export function TargetBars({ label, rows, unit, targetName = "Plan", choice }: TargetBarsProps) {
   const sorted = byTarget(rows);
-  const rowHeight = (width: number) => (width < NARROW ? 56 : 46);
-  const middle = (index: number, width: number) =>
-    TOP + index * rowHeight(width) + (width < NARROW ? 34 : rowHeight(width) / 2);
-  const heightAt = (width: number) => TOP + sorted.length * rowHeight(width) + FOOT;
-  const reach = sorted.flatMap(({ actual, target }) => (target === null ? [actual] : [actual, target]));
+  const reach = sorted.flatMap(({ actual, target }) => [actual, target ?? actual]);
   const readings: Reading[] = sorted.map((row) => ({
     title: row.name,
     lines: [
       ["Actual", `${formatNumber(row.actual)} ${unit}`],
       [targetName, row.target === null ? NO_VALUE : `${formatNumber(row.target)} ${unit}`],
       ["Reached", shareReached(row)],
-      ["State", attainmentWords[row.state]],
+      ["State", wordsOf(row.state)],
     ],
   }));
+
+  function plot(width: number): Plot {
+    const narrow = width < NARROW;
+    const rowHeight = narrow ? 56 : 46;
+    const bottom = TOP + sorted.length * rowHeight;
+    const middle = (index: number) => TOP + index * rowHeight + (narrow ? 34 : rowHeight / 2);
+    const names = widestText(sorted.map(({ name }) => name)) + 16;
+    const left = narrow ? 0 : Math.min(Math.ceil(names), Math.floor(width * 0.3));
+    const right = width - STATE_ROOM;
+    const axis = valueAxis(reach, right - 12, left);
+    const x = axis.at;
+    const first = sorted.find(({ target }) => target !== null)?.target ?? null;
+    const firstX = Math.max(left + textWidth(targetName) / 2, x(first ?? 0));
+    const draw = (active: number | null) => (
+      <>
+        <ValueColumns axis={axis} top={TOP - 2} bottom={bottom} width={right + 24} unit={unit} />
+        {first !== null && (
+          <CentredText className={styles["targetLabel"]} x={firstX} y={12} width={width} size={12}>
+            {targetName}
+          </CentredText>
+        )}
+        {sorted.map(({ name, actual, target, state }, index) => {
+          const y = middle(index);
+          const nameClass = index === active ? styles["labelStrong"] : styles["label"];
+          return (
+            <g key={name}>
+              <text className={classNames(nameClass, styles["halo"])} x={0} y={narrow ? y - 18 : y + 4}>
+                {fitText(name, narrow ? right : left - 12)}
+              </text>
+              <Bar
+                className={actual < 0 ? styles["loss"] : styles["deep"]}
+                y={y}
+                size={BAR}
+                from={x(0)}
+                to={x(actual)}
+              />
+              {target !== null && (
+                <VerticalLine
+                  className={styles["targetTick"]}
+                  x={x(target)}
+                  from={y - BAR / 2 - 6}
+                  to={y + BAR / 2 + 6}
+                />
+              )}
+              {state !== "noPlan" && (
+                <text className={styles["labelStrong"]} x={right + 12} y={y - 3}>
+                  {shareReached({ actual, target })}
+                </text>
+              )}
+              <AttainmentLabel state={state} x={right + 12} y={state === "noPlan" ? y + 4 : y + 13} />
+            </g>
+          );
+        })}
+      </>
+    );
+    return { height: bottom + FOOT, along: "y", at: middle, draw };
+  }
+
+  function choose(index: number): void {
+    const row = sorted[index];
+    if (row !== undefined) choice?.onChoose(rows.indexOf(row));
+  }
   return (
     <ReadablePlot
       label={label}
       readLabel="Read the chart row by row"
-      height={heightAt}
       readings={readings}
-      choice={
-        choice && {
-          ...choice,
-          onChoose: (index) => {
-            const row = sorted[index];
-            if (row !== undefined) choice.onChoose(rows.indexOf(row));
-          },
-        }
-      }
-      along="y"
-      pointAt={middle}
-    >
-      {(width, active) => {
-        const narrow = width < NARROW;
-        const names = Math.max(...sorted.map(({ name }) => textWidth(name)), 0) + 16;
-        const left = narrow ? 0 : Math.min(Math.ceil(names), Math.floor(width * 0.3));
-        const right = width - STATE_ROOM;
-        const bottom = heightAt(width) - FOOT;
-        const axis = moneyAxis(reach, right - 12, left);
-        const first = sorted.find(({ target }) => target !== null);
-        const firstX = axis.at(first?.target ?? 0);
-        const nameHalf = textWidth(targetName) / 2;
-        return (
-          <>
-            <ValueColumns axis={axis} top={TOP - 2} bottom={bottom} width={right + 24} unit={unit} />
-            {first !== undefined && (
-              <text
-                className={styles["targetLabel"]}
-                x={Math.min(width - nameHalf, Math.max(left + nameHalf, firstX))}
-                y={12}
-                textAnchor="middle"
-              >
-                {targetName}
-              </text>
-            )}
-            {sorted.map((row, index) => {
-              const y = middle(index, width);
-              const from = Math.min(axis.at(0), axis.at(row.actual));
-              const tick = row.target === null ? null : axis.at(row.target);
-              return (
-                <g key={row.name}>
-                  <text
-                    className={classNames(
-                      index === active ? styles["labelStrong"] : styles["label"],
-                      styles["halo"],
-                    )}
-                    x={0}
-                    y={narrow ? y - 18 : y + 4}
-                  >
-                    {fitText(row.name, narrow ? right : left - 12)}
-                  </text>
-                  <rect
-                    className={row.actual < 0 ? styles["loss"] : styles["deep"]}
-                    x={from}
-                    width={Math.abs(axis.at(row.actual) - axis.at(0))}
-                    y={y - BAR / 2}
-                    height={BAR}
-                  />
-                  {tick !== null && (
-                    <line
-                      className={styles["targetTick"]}
-                      x1={tick}
-                      x2={tick}
-                      y1={y - BAR / 2 - 6}
-                      y2={y + BAR / 2 + 6}
-                    />
-                  )}
-                  {row.state !== "noPlan" && (
-                    <text className={styles["labelStrong"]} x={right + 12} y={y - 3}>
-                      {shareReached(row)}
-                    </text>
-                  )}
-                  <AttainmentLabel
-                    state={row.state}
-                    x={right + 12}
-                    y={row.state === "noPlan" ? y + 4 : y + 13}
-                  />
-                </g>
-              );
-            })}
-          </>
-        );
-      }}
-    </ReadablePlot>
+      choice={choice && { ...choice, onChoose: choose }}
+      plot={plot}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { classNames } from "../../lib/class-names.ts";
 import styles from "./charts.module.css";
+import { HorizontalLine, VerticalLine } from "./marks.tsx";
 
 /** A target amount, with the label on its line. */
 export interface Target {
@@ -20,14 +21,23 @@ interface TargetLineProps {
 export function TargetLine({ label, left, right, y, drop }: TargetLineProps) {
   return (
     <g>
-      <line className={styles["target"]} x1={left} x2={right} y1={y} y2={y} />
-      {drop !== undefined && (
-        <line className={styles["targetDrop"]} x1={drop.x} x2={drop.x} y1={y} y2={drop.to} />
-      )}
+      <HorizontalLine className={styles["target"]} y={y} from={left} to={right} />
+      {drop && <VerticalLine className={styles["targetDrop"]} x={drop.x} from={y} to={drop.to} />}
       <text className={classNames(styles["targetLabel"], styles["halo"])} x={left + 8} y={y - 7}>
         {label}
       </text>
     </g>
+  );
+}
+
+/** What has to be reached, as a tick across a lying bar and past its edges. */
+export function GoalTick({ x, from, to, past = 4 }: { x: number; from: number; to: number; past?: number }) {
+  const path = `M${x} ${from - past}V${to + past}`;
+  return (
+    <>
+      <path className={styles["tickGround"]} d={path} />
+      <path className={styles["targetTick"]} d={path} />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitText, textWidth, wrapText } from "./text-room.ts";
+import { fitText, spreadLabels, textWidth, wrapText } from "./text-room.ts";
 
 describe("room for a label", () => {
   it("fitText keeps a label that fits and ends a longer one in an ellipsis", () => {
@@ -21,5 +21,12 @@ describe("room for a label", () => {
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/\u2026$/);
     for (const line of lines) expect(textWidth(line, 11)).toBeLessThanOrEqual(60);
+  });
+});
+
+describe("labels at the end of lines", () => {
+  it("labels at the end of lines keep their order and distance, and stay above the floor", () => {
+    expect(spreadLabels([100, 104, 200], 15, 300)).toEqual([100, 115, 200]);
+    expect(spreadLabels([290, 295, 299], 15, 300)).toEqual([270, 285, 300]);
   });
 });

@@ -1,3 +1,5 @@
+import { max } from "d3-array";
+
 /** Widths of Inter's letters in parts of the font size, rounded up: labels must fit before they are drawn. */
 const NARROW = 0.32;
 const MIDDLE = 0.58;
@@ -20,6 +22,11 @@ export function textWidth(text: string, size = 12): number {
   let width = 0;
   for (const letter of text) width += letterWidth(letter) * size;
   return width;
+}
+
+/** Pixels that the longest label takes. */
+export function widestText(texts: readonly string[], size = 12): number {
+  return max(texts, (text) => textWidth(text, size)) ?? 0;
 }
 
 /** The label, or as much of it as fits with an ellipsis; "" when not even one letter does. */
@@ -71,4 +78,16 @@ export function wrapText(text: string, room: number, most = 2, size = 11): strin
     if (isCut) return fitText(`${plainName(raw)} ${plainName(left)}`, room, size) || "\u2026";
     return fitText(shown(raw), room, size);
   });
+}
+
+/**
+ * Moves labels apart along one axis, in their order, keeping each as near to its wish as the gap allows.
+ *
+ * @param wishes pixels, ascending
+ * @param gap least distance in pixels
+ */
+export function spreadLabels(wishes: readonly number[], gap: number, limit: number): number[] {
+  const places: number[] = [];
+  for (const wish of wishes) places.push(Math.max(wish, (places.at(-1) ?? Number.NEGATIVE_INFINITY) + gap));
+  return places.map((place, index) => Math.min(place, limit - (places.length - 1 - index) * gap));
 }

@@ -1,24 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { textWidth } from "./text-room.ts";
-import {
-  decidedStart,
-  meetingPoint,
-  namedMonths,
-  placedPhases,
-  runningSums,
-  stepPath,
-} from "./timeline-layout.ts";
+import { decidedStart, meetingPoint, namedMonths, placedPhases, stepPath } from "./timeline-layout.ts";
 
 describe("a timeline", () => {
-  it("runningSums adds up month by month", () => {
-    expect(runningSums([1, 2, -5, 0])).toEqual([1, 3, -2, -2]);
-    expect(runningSums([])).toEqual([]);
-  });
-
   it("stepPath keeps a height until the next month", () => {
-    expect(stepPath([90, 50, 50], 40, 10)).toBe("M40 90H50V50H60V50H70");
-    expect(stepPath([], 40, 10)).toBe("");
+    const edge = (month: number) => 35 + month * 10;
+    const path = stepPath([1, 5, 5], edge, (value) => 100 - value * 10);
+    expect(path).toBe("M40,90L50,90L50,50L60,50L60,50L70,50L70,50");
+    expect(stepPath([], edge, edge)).toBe("");
   });
 
   it("meetingPoint finds where revenue meets cost within a month", () => {

@@ -1,3 +1,4 @@
+import { curveStepAfter, line } from "d3-shape";
 import { textWidth } from "./text-room.ts";
 
 export interface TimelineMonth {
@@ -16,20 +17,14 @@ export interface Phase {
   to: number;
 }
 
-/** Sums up to and with each month. */
-export function runningSums(values: readonly number[]): number[] {
-  let sum = 0;
-  return values.map((value) => {
-    sum += value;
-    return sum;
-  });
-}
-
-/** A line that keeps each height for the width of its column. */
-export function stepPath(heights: readonly number[], left: number, column: number): string {
-  return heights
-    .map((height, index) => `${index === 0 ? `M${left} ` : "V"}${height}H${left + (index + 1) * column}`)
-    .join("");
+/** A line that keeps each height from the left edge of its month to the right. */
+export function stepPath(
+  values: readonly number[],
+  x: (month: number) => number,
+  y: (value: number) => number,
+): string {
+  const edges = values.length === 0 ? [] : [...values, values.at(-1) ?? 0];
+  return line<number>((_, index) => x(index + 0.5), y).curve(curveStepAfter)(edges) ?? "";
 }
 
 /** Where the sum of revenue meets the sum of cost, in months and money; null when it does not on the way to `month`. */

@@ -1,8 +1,10 @@
 import { classNames } from "../../lib/class-names.ts";
 import styles from "./charts.module.css";
+import { CentredText, Column, VerticalLine } from "./marks.tsx";
+import { seriesClass } from "./series.tsx";
 import { WaypointMark } from "./target-line.tsx";
 import { textWidth } from "./text-room.ts";
-import { decidedStart, labelStart, type PlacedPhase } from "./timeline-layout.ts";
+import { decidedStart, labelStart, type PlacedPhase, type TimelineMonth } from "./timeline-layout.ts";
 
 /** Pixels one row of phases takes. */
 export const LANE = 26;
@@ -29,6 +31,32 @@ export function PhaseMark({ phase, top, width }: { phase: PlacedPhase; top: numb
   );
 }
 
+interface MonthBarsProps {
+  months: readonly TimelineMonth[];
+  x(month: number): number;
+  y(amount: number): number;
+  column: number;
+}
+
+/** What comes and goes in each month. */
+export function MonthBars({ months, x, y, column }: MonthBarsProps) {
+  const bar = Math.max(1, column * 0.34);
+  const aside = (bar + 1) / 2;
+  return months.map(({ cost, revenue }, index) => (
+    // Months never change places.
+    <g key={index}>
+      <Column
+        className={seriesClass(2, styles["costBar"])}
+        x={x(index + 1) - aside}
+        width={bar}
+        from={y(0)}
+        to={y(cost)}
+      />
+      <Column className={styles["pale"]} x={x(index + 1) + aside} width={bar} from={y(0)} to={y(revenue)} />
+    </g>
+  ));
+}
+
 interface BreakEvenProps {
   month: number;
   at: { month: number; amount: number };
@@ -47,7 +75,7 @@ export function BreakEven({ month, at, x, y, left, right, bottom }: BreakEvenPro
   const height = y(at.amount);
   return (
     <g>
-      <line className={styles["targetDrop"]} x1={breakEvenX} x2={breakEvenX} y1={height} y2={bottom} />
+      <VerticalLine className={styles["targetDrop"]} x={breakEvenX} from={height} to={bottom} />
       <WaypointMark x={breakEvenX} y={height} />
       <text
         className={classNames(styles["targetLabel"], styles["halo"])}
@@ -61,30 +89,17 @@ export function BreakEven({ month, at, x, y, left, right, bottom }: BreakEvenPro
   );
 }
 
-export function MonthNames({
-  months,
-  x,
-  y,
-  width,
-}: {
+interface MonthNamesProps {
   months: readonly number[];
   x(month: number): number;
   y: number;
   width: number;
-}) {
-  return months.map((month, index) => {
-    const name = index === 0 ? `Month ${month}` : String(month);
-    const half = textWidth(name, 11) / 2;
-    return (
-      <text
-        key={month}
-        className={styles["axis"]}
-        x={Math.min(width - half, Math.max(half, x(month)))}
-        y={y}
-        textAnchor="middle"
-      >
-        {name}
-      </text>
-    );
-  });
+}
+
+export function MonthNames({ months, x, y, width }: MonthNamesProps) {
+  return months.map((month, index) => (
+    <CentredText key={month} className={styles["axis"]} x={x(month)} y={y} width={width}>
+      {index === 0 ? `Month ${month}` : String(month)}
+    </CentredText>
+  ));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { barsOf, type Driver, strongestDrivers, tornadoAxis } from "./tornado-layout.ts";
+import { barsOf, type Driver, strongestDrivers, tornadoScale } from "./tornado-layout.ts";
 
 const driver = (name: string, low: number, high: number): Driver => ({ name, range: "1 to 2", low, high });
 
@@ -12,29 +12,27 @@ describe("a tornado", () => {
   });
 
   it("a tornado fills its width from the lowest outcome to the highest and does not begin at 0", () => {
-    const axis = tornadoAxis([driver("A", 4.1, 7.7), driver("B", 5, 7.2)], 6.2, 100, 500);
-    expect(axis.at(4.1)).toBe(100);
-    expect(axis.at(7.7)).toBe(500);
+    const x = tornadoScale([driver("A", 4.1, 7.7), driver("B", 5, 7.2)], 6.2, 100, 500);
+    expect(x(4.1)).toBe(100);
+    expect(x(7.7)).toBe(500);
   });
 
   it("a tornado without swings is drawn in the middle", () => {
-    const axis = tornadoAxis([driver("A", 5, 5)], 5, 100, 500);
-    expect(axis.at(5)).toBe(300);
-    expect(new Set(barsOf(driver("A", 5, 5), 5, axis).map(({ labelX }) => labelX))).toEqual(
-      new Set([294, 306]),
-    );
+    const x = tornadoScale([driver("A", 5, 5)], 5, 100, 500);
+    expect(x(5)).toBe(300);
+    expect(new Set(barsOf(driver("A", 5, 5), 5, x).map(({ labelX }) => labelX))).toEqual(new Set([294, 306]));
   });
 
   it("the figure of a tornado bar's end is outside the bar", () => {
-    const axis = tornadoAxis([driver("A", 4, 8)], 6, 100, 500);
-    const [first, second] = barsOf(driver("A", 8, 4), 6, axis);
+    const x = tornadoScale([driver("A", 4, 8)], 6, 100, 500);
+    const [first, second] = barsOf(driver("A", 8, 4), 6, x);
     const low = first?.end === "low" ? first : second;
     expect(low).toMatchObject({ value: 8, from: 300, to: 500, labelX: 506, anchor: "start" });
   });
 
   it("the shorter bar of a tornado is drawn over the longer when both are on one side", () => {
-    const axis = tornadoAxis([driver("A", 7, 8)], 6, 100, 500);
-    const bars = barsOf(driver("A", 7, 8), 6, axis);
+    const x = tornadoScale([driver("A", 7, 8)], 6, 100, 500);
+    const bars = barsOf(driver("A", 7, 8), 6, x);
     expect(bars.map(({ end }) => end)).toEqual(["high", "low"]);
     expect(bars.map(({ anchor }) => anchor)).toEqual(["start", "end"]);
   });

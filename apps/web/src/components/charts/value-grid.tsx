@@ -1,10 +1,21 @@
 import styles from "./charts.module.css";
-import { type FigureScale, tickIn, unitIn } from "./figure-scale.ts";
-import { axisLabels, type MoneyAxis } from "./money-axis.ts";
-import { textWidth } from "./text-room.ts";
+import { axisLabels, type FigureScale, unitIn } from "./figure-scale.ts";
+import { CentredText, HorizontalLine, VerticalLine } from "./marks.tsx";
+import { widestText } from "./text-room.ts";
+import type { ValueAxis } from "./value-axis.ts";
+
+const GAP = 8;
+
+/** The line at 0 is stronger. */
+const lineAt = (tick: number) => (tick === 0 ? styles["zero"] : styles["grid"]);
+
+/** Pixels the figures of a vertical axis take, with the gap to the lines. */
+export function axisRoom(ticks: readonly number[], scale?: FigureScale): number {
+  return Math.max(28, Math.ceil(widestText(axisLabels(ticks, scale), 11)) + GAP);
+}
 
 interface ValueGridProps {
-  axis: MoneyAxis;
+  axis: ValueAxis;
   left: number;
   right: number;
   /** Unit above the axis, for example "USD". */
@@ -13,21 +24,9 @@ interface ValueGridProps {
   scale?: FigureScale | undefined;
 }
 
-const GAP = 8;
-
-function tickLabels(ticks: readonly number[], scale?: FigureScale): string[] {
-  return scale === undefined ? axisLabels(ticks) : ticks.map((tick) => tickIn(scale, tick));
-}
-
-/** Pixels the figures of a vertical axis take, with the gap to the lines. */
-export function axisRoom(ticks: readonly number[], scale?: FigureScale): number {
-  const widest = Math.max(...tickLabels(ticks, scale).map((label) => textWidth(label, 11)));
-  return Math.max(28, Math.ceil(widest) + GAP);
-}
-
-/** Horizontal lines with their figures; the line at 0 is stronger. */
+/** Horizontal lines with their figures. */
 export function ValueGrid({ axis, left, right, unit, scale }: ValueGridProps) {
-  const labels = tickLabels(axis.ticks, scale);
+  const labels = axisLabels(axis.ticks, scale);
   const top = axis.at(axis.ticks.at(-1) ?? 0);
   return (
     <g>
@@ -38,13 +37,7 @@ export function ValueGrid({ axis, left, right, unit, scale }: ValueGridProps) {
       )}
       {axis.ticks.map((tick, index) => (
         <g key={tick}>
-          <line
-            className={tick === 0 ? styles["zero"] : styles["grid"]}
-            x1={left}
-            x2={right}
-            y1={axis.at(tick)}
-            y2={axis.at(tick)}
-          />
+          <HorizontalLine className={lineAt(tick)} y={axis.at(tick)} from={left} to={right} />
           <text className={styles["axis"]} x={left - GAP} y={axis.at(tick) + 4} textAnchor="end">
             {labels[index]}
           </text>
@@ -52,4 +45,27 @@ export function ValueGrid({ axis, left, right, unit, scale }: ValueGridProps) {
       ))}
     </g>
   );
+}
+
+interface ValueColumnsProps {
+  axis: ValueAxis;
+  top: number;
+  bottom: number;
+  /** The drawing's width: no figure passes its edge. */
+  width: number;
+  /** Beside the figure at 0. */
+  unit?: string;
+}
+
+/** Vertical lines with their figures below, for bars that lie. */
+export function ValueColumns({ axis, top, bottom, width, unit }: ValueColumnsProps) {
+  const labels = axisLabels(axis.ticks);
+  return axis.ticks.map((tick, index) => (
+    <g key={tick}>
+      <VerticalLine className={lineAt(tick)} x={axis.at(tick)} from={top} to={bottom} />
+      <CentredText className={styles["axis"]} x={axis.at(tick)} y={bottom + 16} width={width}>
+        {tick === 0 && unit !== undefined ? `0 ${unit}` : (labels[index] ?? "")}
+      </CentredText>
+    </g>
+  ));
 }

@@ -43,36 +43,20 @@ export function waterfallBars(
     end.amount,
     scale,
   );
-  const bars: WaterfallBar[] = [
-    {
-      kind: "start",
-      name: start.name,
-      from: 0,
-      to: start.amount,
-      amount: start.amount,
-      printed: start.amount,
-    },
-  ];
-  let level = start.amount;
-  steps.forEach(({ name, change }, index) => {
-    const to = level + change;
-    bars.push({
-      kind: change < 0 ? "loss" : "gain",
-      name,
-      from: level,
-      to,
-      amount: change,
-      printed: printed[index] ?? change,
-    });
-    level = to;
-  });
-  bars.push({
-    kind: "end",
-    name: end.name,
+  const total = (kind: "start" | "end", { name, amount }: WaterfallTotal): WaterfallBar => ({
+    kind,
+    name,
     from: 0,
-    to: end.amount,
-    amount: end.amount,
-    printed: end.amount,
+    to: amount,
+    amount,
+    printed: amount,
   });
-  return { scale, bars };
+  let level = start.amount;
+  const changes = steps.map(({ name, change }, index): WaterfallBar => {
+    const from = level;
+    level += change;
+    const kind = change < 0 ? "loss" : "gain";
+    return { kind, name, from, to: level, amount: change, printed: printed[index] ?? change };
+  });
+  return { scale, bars: [total("start", start), ...changes, total("end", end)] };
 }

@@ -1,6 +1,6 @@
 import type { SimulationResult, VarianceShares, YearQuantiles } from "@beachhead/engine";
-import { shortMoney } from "../../components/charts/money-axis.ts";
 import { formatFraction, formatNumber, formatPercent } from "../../lib/format/numbers.ts";
+import { shortMoney } from "../../lib/format/short-money.ts";
 import { CURRENCY, type Settings, TARGET_YEAR } from "./scenario.ts";
 
 /** What the example shows of one run, with what it was asked for. */

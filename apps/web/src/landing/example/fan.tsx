@@ -1,5 +1,9 @@
-import { linePath, type Point } from "../../components/charts/line-path.ts";
-import { axisLabels, moneyAxis, shortMoney, spreadLabels } from "../../components/charts/money-axis.ts";
+import type { YearQuantiles } from "@beachhead/engine";
+import { area, line } from "d3-shape";
+import { axisLabels } from "../../components/charts/figure-scale.ts";
+import { spreadLabels } from "../../components/charts/text-room.ts";
+import { valueAxis } from "../../components/charts/value-axis.ts";
+import { shortMoney } from "../../lib/format/short-money.ts";
 import { type Answer, drawingText } from "./answer.ts";
 import styles from "./fan.module.css";
 import { CURRENCY, TARGET_YEAR } from "./scenario.ts";
@@ -22,6 +26,8 @@ const END_LABELS = [
   { key: "p10", name: "P10", className: styles["label"] },
 ] as const;
 
+type Quantile = (typeof BANDS)[number]["low" | "high"];
+
 /** The first and the last name are inside the drawing. */
 function anchorOf(index: number, last: number): "start" | "middle" | "end" {
   if (index === 0) return "start";
@@ -31,7 +37,7 @@ function anchorOf(index: number, last: number): "start" | "middle" | "end" {
 /** Revenue by year as bands of the trials, with the target. Drawn without knowing its width, so also before any script. */
 export function Fan({ answer }: { answer: Answer }) {
   const { years, settings } = answer;
-  const axis = moneyAxis([...years.flatMap((year) => [year.p5, year.p95]), settings.target], TOP, BOTTOM);
+  const axis = valueAxis([...years.flatMap((year) => [year.p5, year.p95]), settings.target], TOP, BOTTOM);
   const last = years.length - 1;
   const x = (index: number) => (index / Math.max(1, last)) * WIDTH;
   const end = years[last];
@@ -43,6 +49,16 @@ export function Fan({ answer }: { answer: Answer }) {
     16,
     BOTTOM,
   );
+  const bandOf = (low: Quantile, high: Quantile) =>
+    area<YearQuantiles>()
+      .x((_, index) => x(index))
+      .y0((year) => axis.at(year[low]))
+      .y1((year) => axis.at(year[high]))
+      .digits(2);
+  const median = line<YearQuantiles>(
+    (_, index) => x(index),
+    ({ p50 }) => axis.at(p50),
+  ).digits(2);
   return (
     <div className={styles["fan"]} role="img" aria-label={drawingText(answer)}>
       <svg className={styles["axis"]} width="52" height={HEIGHT}>
@@ -67,18 +83,10 @@ export function Fan({ answer }: { answer: Answer }) {
           />
         ))}
         <svg width="100%" height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
-          {BANDS.map(({ low, high, className }) => {
-            const upper = years.map((year, index): Point => [x(index), axis.at(year[high])]);
-            const lower = years.map((year, index): Point => [x(index), axis.at(year[low])]);
-            return (
-              <path key={low} className={className} d={`${linePath([...upper, ...lower.toReversed()])}Z`} />
-            );
-          })}
-          <path
-            className={styles["median"]}
-            d={linePath(years.map((year, index) => [x(index), axis.at(year.p50)]))}
-            vectorEffect="non-scaling-stroke"
-          />
+          {BANDS.map(({ low, high, className }) => (
+            <path key={low} className={className} d={bandOf(low, high)(years) ?? ""} />
+          ))}
+          <path className={styles["median"]} d={median(years) ?? ""} vectorEffect="non-scaling-stroke" />
         </svg>
         <line className={styles["drop"]} x1={targetX} x2={targetX} y1={target} y2={BOTTOM} />
         <line className={styles["target"]} x1="0" x2="100%" y1={target} y2={target} />

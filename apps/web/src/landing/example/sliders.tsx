@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { shortMoney } from "../../components/charts/money-axis.ts";
 import { RangeSlider } from "../../components/range-slider/range-slider.tsx";
 import { formatNumber, formatPercent } from "../../lib/format/numbers.ts";
+import { shortMoney } from "../../lib/format/short-money.ts";
 import { type Bounds, bounds, CURRENCY, type Settings, TARGET_YEAR } from "./scenario.ts";
 import { SliderArt } from "./slider-art.tsx";
 import styles from "./sliders.module.css";

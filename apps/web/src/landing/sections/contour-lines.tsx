@@ -1,4 +1,4 @@
-import { closedPath, contour } from "../../components/chart-art/contours.ts";
+import { contourPath } from "../../components/chart-art/contours.ts";
 
 const LANDING = { x: 640, y: 560 };
 const LEVELS = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -24,7 +24,7 @@ export function ContourLines({ className }: { className?: string | undefined }) 
         <stop offset="1" stopColor="var(--depth-2)" />
       </linearGradient>
       {LEVELS.map((level) => (
-        <path key={level} d={closedPath(contour(LANDING, level, POINTS))} />
+        <path key={level} d={contourPath(LANDING, level, POINTS)} />
       ))}
     </svg>
   );

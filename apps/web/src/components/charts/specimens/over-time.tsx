@@ -1,14 +1,15 @@
 import { CashChart } from "../cash-chart.tsx";
 import { FanChart } from "../fan-chart.tsx";
-import { LineChart } from "../line-chart.tsx";
+import { LineChart, type LineSeries } from "../line-chart.tsx";
 import { StackedBars } from "../stacked-bars.tsx";
 import { TimelineChart } from "../timeline-chart.tsx";
+import type { TimelineMonth } from "../timeline-layout.ts";
 import { channels, fieldSales, plans, years } from "./figures.ts";
 import { chart, type SpecimenChart, tableOf } from "./specimen-chart.ts";
 
 const seriesTable = (series: readonly { name: string; values: readonly (number | null)[] }[]) =>
   tableOf(
-    ["Plan", ...years.map((year) => `${year}, USD`)],
+    ["Plan", ...years.slice(0, series[0]?.values.length).map((year) => `${year}, USD`)],
     series.map(({ name, values }) => [name, ...values]),
   );
 
@@ -28,6 +29,42 @@ const stacked = channels.map(([name, yearly]) => ({
   name,
   values: [0.3, 0.55, 0.8, 1].map((part) => part * yearly),
 }));
+
+const plannedAndOwn: readonly LineSeries[] = [
+  { name: "Planned", values: [3e6, 6.1e6, 9.4e6, 13e6, 17e6], category: 7 },
+  {
+    name: "Northlight",
+    values: [2.95e6, 6.45e6, 10.68e6, 15.81e6, 22.09e6],
+    estimatedFrom: 3,
+    category: 1,
+  },
+];
+
+const eightChannels: readonly LineSeries[] = channels.slice(0, 8).map(([name, yearly], index) => ({
+  name,
+  values: [0.2, 0.4, 0.7, 0.9, 1].map((part, year) => (index === 3 && year === 2 ? null : part * yearly)),
+}));
+
+const cash: readonly LineSeries[] = [
+  { name: "Cash", values: [-200_000, -240_000, 60_000, 420_000, 1_100_000] },
+];
+
+const message: readonly LineSeries[] = [{ name: "Message", values: [0.0042] }];
+
+const flows = [-200_000, 112_800, 365_125, 676_589, 1_063_900, 1_544_676];
+
+const changes = [
+  { name: "New", values: [200_000, 295_000] },
+  { name: "Expansion", values: [20_000, 60_000] },
+  { name: "Churn", values: [-80_000, -110_000] },
+];
+
+function monthsTable(months: readonly TimelineMonth[]) {
+  return tableOf(
+    ["Month", "Cost, USD", "Revenue, USD"],
+    months.map(({ cost, revenue }, index) => [`Month ${index + 1}`, cost, revenue]),
+  );
+}
 
 /** Kinds that follow years and months. */
 export const overTime: readonly SpecimenChart[] = [
@@ -55,10 +92,7 @@ export const overTime: readonly SpecimenChart[] = [
     "two series, one estimated",
     "Northlight passes its plan in 2029",
     "Revenue a year, USD; dashed from 2030 as estimated",
-    seriesTable([
-      { name: "Planned", values: [3e6, 6.1e6, 9.4e6, 13e6, 17e6] },
-      { name: "Northlight", values: [2.95e6, 6.45e6, 10.68e6, 15.81e6, 22.09e6] },
-    ]),
+    seriesTable(plannedAndOwn),
     (label) => (
       <LineChart
         label={label}
@@ -66,15 +100,7 @@ export const overTime: readonly SpecimenChart[] = [
         unit="USD"
         highlighted={2}
         target={{ value: 11_000_000, label: "Target 11 M in 2029" }}
-        series={[
-          { name: "Planned", values: [3e6, 6.1e6, 9.4e6, 13e6, 17e6], category: 7 },
-          {
-            name: "Northlight",
-            values: [2.95e6, 6.45e6, 10.68e6, 15.81e6, 22.09e6],
-            estimatedFrom: 3,
-            category: 1,
-          },
-        ]}
+        series={plannedAndOwn}
       />
     ),
   ),
@@ -83,54 +109,24 @@ export const overTime: readonly SpecimenChart[] = [
     "eight series, long names, gaps",
     "Field Sales brings most from the second year",
     "Revenue of each channel, USD",
-    seriesTable(
-      channels
-        .slice(0, 8)
-        .map(([name, yearly]) => ({ name, values: [0.2, 0.4, 0.7, 0.9, 1].map((part) => part * yearly) })),
-    ),
-    (label) => (
-      <LineChart
-        label={label}
-        points={years}
-        unit="USD"
-        series={channels.slice(0, 8).map(([name, yearly], index) => ({
-          name,
-          values: [0.2, 0.4, 0.7, 0.9, 1].map((part, year) =>
-            index === 3 && year === 2 ? null : part * yearly,
-          ),
-        }))}
-      />
-    ),
+    seriesTable(eightChannels),
+    (label) => <LineChart label={label} points={years} unit="USD" series={eightChannels} />,
   ),
   chart(
     "Line",
     "losses",
     "Cash turns positive in 2029",
     "Cumulative cash, USD",
-    seriesTable([{ name: "Cash", values: [-200_000, -240_000, 60_000, 420_000, 1_100_000] }]),
-    (label) => (
-      <LineChart
-        label={label}
-        points={years}
-        unit="USD"
-        series={[{ name: "Cash", values: [-200_000, -240_000, 60_000, 420_000, 1_100_000] }]}
-      />
-    ),
+    seriesTable(cash),
+    (label) => <LineChart label={label} points={years} unit="USD" series={cash} />,
   ),
   chart(
     "Line",
     "one value, very small",
     "A message costs 0.0042 USD",
     "Cost of a message in 2027, USD",
-    tableOf(["Year", "Cost, USD"], [["2027", 0.0042]]),
-    (label) => (
-      <LineChart
-        label={label}
-        points={["2027"]}
-        unit="USD"
-        series={[{ name: "Message", values: [0.0042] }]}
-      />
-    ),
+    seriesTable(message),
+    (label) => <LineChart label={label} points={["2027"]} unit="USD" series={message} />,
   ),
   chart(
     "Stacked bars",
@@ -165,36 +161,15 @@ export const overTime: readonly SpecimenChart[] = [
     "losses",
     "Churn eats a third of what is won",
     "Change of yearly recurring revenue, USD",
-    tableOf(
-      ["Part", "2027", "2028"],
-      [
-        ["New", 200_000, 295_000],
-        ["Expansion", 20_000, 60_000],
-        ["Churn", -80_000, -110_000],
-      ],
-    ),
-    (label) => (
-      <StackedBars
-        label={label}
-        points={["2027", "2028"]}
-        unit="USD"
-        parts={[
-          { name: "New", values: [200_000, 295_000] },
-          { name: "Expansion", values: [20_000, 60_000] },
-          { name: "Churn", values: [-80_000, -110_000] },
-        ]}
-      />
-    ),
+    seriesTable(changes),
+    (label) => <StackedBars label={label} points={["2027", "2028"]} unit="USD" parts={changes} />,
   ),
   chart(
     "Timeline",
     "default",
     "Field Sales pays back in month 13",
     "Cost and revenue by month as bars, their sums as lines, USD",
-    tableOf(
-      ["Month", "Cost, USD", "Revenue, USD"],
-      fieldSales(24).map(({ cost, revenue }, index) => [`Month ${index + 1}`, cost, revenue]),
-    ),
+    monthsTable(fieldSales(24)),
     (label) => (
       <TimelineChart
         label={label}
@@ -214,10 +189,7 @@ export const overTime: readonly SpecimenChart[] = [
     "not within its months",
     "Resellers do not pay back within 12 months",
     "Cost and revenue by month as bars, their sums as lines, USD",
-    tableOf(
-      ["Month", "Cost, USD", "Revenue, USD"],
-      fieldSales(12).map(({ cost, revenue }, index) => [`Month ${index + 1}`, cost, revenue]),
-    ),
+    monthsTable(fieldSales(12)),
     (label) => (
       <TimelineChart
         label={label}
@@ -238,16 +210,13 @@ export const overTime: readonly SpecimenChart[] = [
     "Yearly cash as bars, cumulative as a line, USD",
     tableOf(
       ["Year", "Cash, USD"],
-      [
-        ["Start", -200_000],
-        ["Year 1", 112_800],
-      ],
+      flows.map((flow, index) => [index === 0 ? "Start" : `Year ${index}`, flow]),
     ),
     (label) => (
       <CashChart
         label={label}
         currency="USD"
-        flows={[-200_000, 112_800, 365_125, 676_589, 1_063_900, 1_544_676]}
+        flows={flows}
         sums={[-200_000, -87_200, 277_925, 954_514, 2_018_414, 3_563_090]}
         paybackYears={1.24}
         targetYear={2}

@@ -1,5 +1,6 @@
 import { HeatMap } from "../heat-map.tsx";
 import { TargetBars, type TargetRow } from "../target-bars.tsx";
+import { plainName } from "../text-room.ts";
 import { TornadoChart } from "../tornado-chart.tsx";
 import { WaterfallChart } from "../waterfall-chart.tsx";
 import { baseEbit, drivers, heatCells, heatOutline, newCustomers, prices } from "./figures.ts";
@@ -12,6 +13,59 @@ const channelRows: readonly TargetRow[] = [
   { name: "Host Events", actual: 270_000, target: 350_000, state: "atRisk" },
 ];
 
+const everyState: readonly TargetRow[] = [
+  {
+    name: "Channel sales, resellers and distributors",
+    actual: 130_000,
+    target: 400_000,
+    state: "offTrack",
+  },
+  { name: "Field Sales", actual: 260_000, target: 350_000, state: "atRisk" },
+  { name: "SEO", actual: 240_000, target: 250_000, state: "slightlyBehind" },
+  { name: "Email", actual: 60_000, target: 240_000, state: "onTrack" },
+  { name: "Host Events", actual: 150_000, target: 120_000, state: "achieved" },
+  { name: "Referral programme", actual: 0, target: 100_000, state: "notStarted" },
+  { name: "Refunds", actual: -40_000, target: null, state: "noPlan" },
+];
+
+function rowsTable(rows: readonly TargetRow[]) {
+  return tableOf(
+    ["Channel", "Closed, USD", "Plan, USD"],
+    rows.map(({ name, actual, target }) => [name, actual, target]),
+  );
+}
+
+const deals = {
+  start: { name: "Plan", amount: 2_200_000 },
+  steps: [
+    { name: "Volume", change: 330_000 },
+    { name: "Mix", change: -490_400 },
+    { name: "Conver\u00adsion", change: -216_000 },
+    { name: "Deal size", change: 91_600 },
+  ],
+  end: { name: "Closed", amount: 1_915_200 },
+};
+const result = {
+  start: { name: "Revenue", amount: 345_000 },
+  steps: [
+    { name: "Develop\u00adment", change: -210_000 },
+    { name: "Sales and marketing", change: -140_000 },
+    { name: "Support, hosting and insurance", change: -80_000 },
+  ],
+  end: { name: "EBIT", amount: -85_000 },
+};
+
+function stepsTable(head: string, { start, steps, end }: typeof deals) {
+  return tableOf(
+    [head, "USD"],
+    [
+      [start.name, start.amount],
+      ...steps.map(({ name, change }) => [plainName(name), change] as const),
+      [end.name, end.amount],
+    ],
+  );
+}
+
 /** Kinds that set one thing against another. */
 export const sideBySide: readonly SpecimenChart[] = [
   chart(
@@ -19,10 +73,7 @@ export const sideBySide: readonly SpecimenChart[] = [
     "default",
     "Content beats its plan, Field Sales misses by 300 k",
     "Closed revenue against plan, year 1, USD",
-    tableOf(
-      ["Channel", "Closed, USD", "Plan, USD"],
-      channelRows.map(({ name, actual, target }) => [name, actual, target]),
-    ),
+    rowsTable(channelRows),
     (label) => <TargetBars label={label} rows={channelRows} unit="USD" />,
   ),
   chart(
@@ -30,90 +81,24 @@ export const sideBySide: readonly SpecimenChart[] = [
     "every state, long name, loss",
     "Two of seven channels reach their plan",
     "Closed revenue against plan, year 1, USD",
-    tableOf(
-      ["Channel", "Closed, USD", "Plan, USD"],
-      [["Channel sales, resellers and distributors", 30_000, 400_000]],
-    ),
-    (label) => (
-      <TargetBars
-        label={label}
-        unit="USD"
-        rows={[
-          {
-            name: "Channel sales, resellers and distributors",
-            actual: 130_000,
-            target: 400_000,
-            state: "offTrack",
-          },
-          { name: "Field Sales", actual: 260_000, target: 350_000, state: "atRisk" },
-          { name: "SEO", actual: 240_000, target: 250_000, state: "slightlyBehind" },
-          { name: "Email", actual: 60_000, target: 240_000, state: "onTrack" },
-          { name: "Host Events", actual: 150_000, target: 120_000, state: "achieved" },
-          { name: "Referral programme", actual: 0, target: 100_000, state: "notStarted" },
-          { name: "Refunds", actual: -40_000, target: null, state: "noPlan" },
-        ]}
-      />
-    ),
+    rowsTable(everyState),
+    (label) => <TargetBars label={label} unit="USD" rows={everyState} />,
   ),
   chart(
     "Waterfall",
     "gains and losses",
     "284,800 under plan: more came from weaker channels",
     "From planned to closed revenue by driver, year 1",
-    tableOf(
-      ["Driver", "USD"],
-      [
-        ["Plan", 2_200_000],
-        ["Volume", 330_000],
-        ["Mix", -490_400],
-        ["Conversion", -216_000],
-        ["Deal size", 91_600],
-        ["Closed", 1_915_200],
-      ],
-    ),
-    (label) => (
-      <WaterfallChart
-        label={label}
-        unit="USD"
-        start={{ name: "Plan", amount: 2_200_000 }}
-        end={{ name: "Closed", amount: 1_915_200 }}
-        steps={[
-          { name: "Volume", change: 330_000 },
-          { name: "Mix", change: -490_400 },
-          { name: "Conver\u00adsion", change: -216_000 },
-          { name: "Deal size", change: 91_600 },
-        ]}
-      />
-    ),
+    stepsTable("Driver", deals),
+    (label) => <WaterfallChart label={label} unit="USD" {...deals} />,
   ),
   chart(
     "Waterfall",
     "into a loss",
     "Revenue of 345 k ends in a loss of 85 k",
     "Year 1 at the middle of the ranges",
-    tableOf(
-      ["Line", "USD"],
-      [
-        ["Revenue", 345_000],
-        ["Development", -210_000],
-        ["Sales and marketing", -140_000],
-        ["Support, hosting and insurance", -80_000],
-        ["EBIT", -85_000],
-      ],
-    ),
-    (label) => (
-      <WaterfallChart
-        label={label}
-        unit="USD"
-        start={{ name: "Revenue", amount: 345_000 }}
-        end={{ name: "EBIT", amount: -85_000 }}
-        steps={[
-          { name: "Develop\u00adment", change: -210_000 },
-          { name: "Sales and marketing", change: -140_000 },
-          { name: "Support, hosting and insurance", change: -80_000 },
-        ]}
-      />
-    ),
+    stepsTable("Line", result),
+    (label) => <WaterfallChart label={label} unit="USD" {...result} />,
   ),
   chart(
     "Tornado",

@@ -1,6 +1,6 @@
 import type { PlannedVsActualBlock, VarianceReply } from "@beachhead/contract";
-import { shortMoney } from "../../../components/charts/money-axis.ts";
 import { formatNumber, formatPercent } from "../../../lib/format/numbers.ts";
+import { shortMoney } from "../../../lib/format/short-money.ts";
 
 /**
  * What revenue achievement and pace are measured against; null where no revenue is planned.

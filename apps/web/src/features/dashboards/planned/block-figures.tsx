@@ -1,10 +1,10 @@
 import type { PlannedVsActualBlock } from "@beachhead/contract";
 import { memo } from "react";
-import { shortMoney } from "../../../components/charts/money-axis.ts";
 import { ScaleBar } from "../../../components/scale-bar/scale-bar.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
 import { Tag, type TagTone } from "../../../components/tag/tag.tsx";
 import { formatNumber, formatPercent } from "../../../lib/format/numbers.ts";
+import { shortMoney } from "../../../lib/format/short-money.ts";
 import { achievementBase } from "./base-words.ts";
 import styles from "./planned.module.css";
 

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import type { Attainment } from "../../../components/charts/attainment.tsx";
-import { shortMoney } from "../../../components/charts/money-axis.ts";
 import { TargetBars, type TargetRow } from "../../../components/charts/target-bars.tsx";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
 import { formatNumber } from "../../../lib/format/numbers.ts";
+import { shortMoney } from "../../../lib/format/short-money.ts";
 import type { DealsAsked } from "./deals-behind-view.ts";
 import styles from "./planned.module.css";
 

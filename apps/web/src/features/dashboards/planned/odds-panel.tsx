@@ -2,7 +2,6 @@ import type { PlannedVsActualBlock, RemainingOddsReply } from "@beachhead/contra
 import { useQuery } from "@tanstack/react-query";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
-import { shortMoney } from "../../../components/charts/money-axis.ts";
 import { ScaleBar } from "../../../components/scale-bar/scale-bar.tsx";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import {
@@ -12,6 +11,7 @@ import {
   formatOdds,
   oddsInWords,
 } from "../../../lib/format/numbers.ts";
+import { shortMoney } from "../../../lib/format/short-money.ts";
 import { type RevenueFilters, remainingOdds } from "../queries.ts";
 import { MONTHS } from "./months.ts";
 import styles from "./planned.module.css";

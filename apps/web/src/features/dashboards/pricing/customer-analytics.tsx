@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
-import { shortMoney } from "../../../components/charts/money-axis.ts";
 import { StackedBars } from "../../../components/charts/stacked-bars.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
 import { formatNumber } from "../../../lib/format/numbers.ts";
+import { shortMoney } from "../../../lib/format/short-money.ts";
 import { customerAnalytics, type PricingChoice } from "../queries.ts";
 import { CohortTable } from "./cohort-table.tsx";
 import { Loaded } from "./loaded.tsx";

@@ -1,7 +1,7 @@
 import type { DashboardSimulation, ReplyOf } from "@beachhead/contract";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
-import { shortMoney } from "../../../components/charts/money-axis.ts";
 import { TargetBars } from "../../../components/charts/target-bars.tsx";
+import { shortMoney } from "../../../lib/format/short-money.ts";
 import { yearInSentence } from "./pricing-words.ts";
 
 type Plan = ReplyOf<"getPlanPerformance">["plans"][number];

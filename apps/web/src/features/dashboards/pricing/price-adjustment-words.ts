@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@beachhead/contract";
-import { shortMoney } from "../../../components/charts/money-axis.ts";
+import { shortMoney } from "../../../lib/format/short-money.ts";
 import { percentChange } from "./pricing-words.ts";
 
 export type ChangeField = "priceChangePercent" | "elasticity" | "extraChurnPercent";

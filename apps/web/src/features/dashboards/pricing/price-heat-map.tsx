@@ -1,7 +1,7 @@
 import type { DashboardSimulation, ReplyOf } from "@beachhead/contract";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import type { ChartTable } from "../../../components/chart-frame/chart-table.ts";
-import { amountAt, feasibleOutline, placeOf } from "../../../components/charts/feasible-outline.ts";
+import { feasibleOutline, gridScale } from "../../../components/charts/feasible-outline.ts";
 import { type HeatCell, HeatMap } from "../../../components/charts/heat-map.tsx";
 import { formatCount, formatNumber, formatPlain } from "../../../lib/format/numbers.ts";
 import { yearInSentence, yearName } from "./pricing-words.ts";
@@ -67,8 +67,10 @@ export function PriceHeatMap({ simulation, map }: { simulation: DashboardSimulat
   const title = finding(drawing);
   const isReached = cells.flat().some(({ reaches }) => reaches);
   const last = map.prices.length - 1;
+  const priceScale = gridScale(prices);
+  const customersScale = gridScale(customers);
   const reachesAt = (price: number, count: number) =>
-    cells[Math.round(placeOf(customers, count))]?.[Math.round(placeOf(prices, price))]?.reaches === true;
+    cells[Math.round(customersScale(count))]?.[Math.round(priceScale(price))]?.reaches === true;
   return (
     <ChartFrame
       title={title}
@@ -88,8 +90,8 @@ export function PriceHeatMap({ simulation, map }: { simulation: DashboardSimulat
         recommended={
           isReached
             ? {
-                x: amountAt(map.prices, map.recommended.pricePosition * last),
-                y: amountAt(map.customers, map.recommended.customersPosition * last),
+                x: gridScale(map.prices).invert(map.recommended.pricePosition * last),
+                y: gridScale(map.customers).invert(map.recommended.customersPosition * last),
                 label: "Recommended point",
               }
             : undefined

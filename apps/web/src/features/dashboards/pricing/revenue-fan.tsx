@@ -1,7 +1,7 @@
 import type { DashboardSimulation, ReplyOf } from "@beachhead/contract";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import { FanChart } from "../../../components/charts/fan-chart.tsx";
-import { shortMoney } from "../../../components/charts/money-axis.ts";
+import { shortMoney } from "../../../lib/format/short-money.ts";
 import { yearInSentence, yearName } from "./pricing-words.ts";
 
 interface RevenueFanProps {

@@ -1,11 +1,11 @@
 import { Button } from "../../../components/button/button.tsx";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import { FanChart } from "../../../components/charts/fan-chart.tsx";
-import { shortMoney } from "../../../components/charts/money-axis.ts";
 import { OddsHeadline } from "../../../components/odds-headline/odds-headline.tsx";
 import { ScaleBar } from "../../../components/scale-bar/scale-bar.tsx";
 import { Waypoint } from "../../../components/waypoint/waypoint.tsx";
 import { classNames } from "../../../lib/class-names.ts";
+import { shortMoney } from "../../../lib/format/short-money.ts";
 import { yearWords } from "../../../lib/format/years.ts";
 import styles from "../first-odds.module.css";
 import type { FirstAnswer } from "../state/use-first-answer.ts";

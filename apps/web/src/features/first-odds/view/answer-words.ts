@@ -1,5 +1,4 @@
 import type { FirstOddsFigures } from "@beachhead/engine";
-import { shortMoney } from "../../../components/charts/money-axis.ts";
 import {
   formatFraction,
   formatNumber,
@@ -7,6 +6,7 @@ import {
   formatPercent,
   THIN_SPACE,
 } from "../../../lib/format/numbers.ts";
+import { shortMoney } from "../../../lib/format/short-money.ts";
 import type { FirstAnswer } from "../state/use-first-answer.ts";
 import { type Change, changesFor } from "./changes.ts";
 

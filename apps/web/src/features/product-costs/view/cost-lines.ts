@@ -1,5 +1,5 @@
 import type { CostLines, ScenarioResult } from "@beachhead/engine";
-import { shortMoney } from "../../../components/charts/money-axis.ts";
+import { shortMoney } from "../../../lib/format/short-money.ts";
 import { NUMBERED_YEARS, type YearWords } from "../../../lib/format/years.ts";
 
 /** One cost line over the five years. */

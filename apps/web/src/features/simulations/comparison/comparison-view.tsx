@@ -4,7 +4,6 @@ import { useState } from "react";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
-import { shortMoney } from "../../../components/charts/money-axis.ts";
 import { WaterfallChart } from "../../../components/charts/waterfall-chart.tsx";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
@@ -13,6 +12,7 @@ import { SegmentedControl } from "../../../components/segmented-control/segmente
 import { useYearsOf, type YearsOf } from "../../../data/use-years-of.ts";
 import { formatWhen } from "../../../lib/format/dates.ts";
 import { formatOdds, formatPercent } from "../../../lib/format/numbers.ts";
+import { shortMoney } from "../../../lib/format/short-money.ts";
 import { NUMBERED_YEARS, type YearWords, yearHeadings } from "../../../lib/format/years.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Link } from "../../../lib/router/router.tsx";

@@ -1,9 +1,9 @@
 import type { SimulationListItem } from "@beachhead/contract";
-import { shortMoney } from "../../../components/charts/money-axis.ts";
 import { ScaleBar } from "../../../components/scale-bar/scale-bar.tsx";
 import type { Column } from "../../../components/table/data-table.tsx";
 import type { YearsOf } from "../../../data/use-years-of.ts";
 import { formatNumber, formatOdds, NO_VALUE } from "../../../lib/format/numbers.ts";
+import { shortMoney } from "../../../lib/format/short-money.ts";
 import { placeWords } from "../view/place.ts";
 import styles from "./list-columns.module.css";
 

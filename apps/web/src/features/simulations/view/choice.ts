@@ -1,5 +1,4 @@
 import type { PlanHint, PlanPoint, PricingPlan, Recommendation, SimulationInputs } from "@beachhead/engine";
-import { shortMoney } from "../../../components/charts/money-axis.ts";
 import {
   formatChange,
   formatEntered,
@@ -8,6 +7,7 @@ import {
   formatPercent,
   THIN_SPACE,
 } from "../../../lib/format/numbers.ts";
+import { shortMoney } from "../../../lib/format/short-money.ts";
 import { NUMBERED_YEARS, type YearWords } from "../../../lib/format/years.ts";
 import type { Answer } from "../state/answer.ts";
 import { roundPriceUp } from "../state/use-figures.ts";

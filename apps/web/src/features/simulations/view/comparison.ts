@@ -1,8 +1,8 @@
 import type { Comparison, SimulationReply } from "@beachhead/contract";
 import { type ComparedChange, type ComparedValue, costFieldLabels } from "@beachhead/engine";
-import { shortMoney } from "../../../components/charts/money-axis.ts";
 import type { WaterfallStep } from "../../../components/charts/waterfall-layout.ts";
 import { formatEntered, formatOdds, NO_VALUE } from "../../../lib/format/numbers.ts";
+import { shortMoney } from "../../../lib/format/short-money.ts";
 import type { Quantity } from "./findings.ts";
 
 /** A compared simulation under its letter. */

@@ -1,7 +1,7 @@
 import type { SimulationInputs, TornadoBar } from "@beachhead/engine";
-import { shortMoney } from "../../../components/charts/money-axis.ts";
 import type { Driver } from "../../../components/charts/tornado-layout.ts";
 import { formatEntered, formatPlain, THIN_SPACE } from "../../../lib/format/numbers.ts";
+import { shortMoney } from "../../../lib/format/short-money.ts";
 import type { Answer } from "../state/answer.ts";
 import type { Quantity } from "./findings.ts";
 

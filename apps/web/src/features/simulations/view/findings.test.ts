@@ -1,6 +1,6 @@
 import { simulate } from "@beachhead/engine";
 import { describe, expect, it } from "vitest";
-import { shortMoney } from "../../../components/charts/money-axis.ts";
+import { shortMoney } from "../../../lib/format/short-money.ts";
 import { yearWords } from "../../../lib/format/years.ts";
 import type { Answer } from "../state/answer.ts";
 import { exampleRun } from "../testing/example.ts";

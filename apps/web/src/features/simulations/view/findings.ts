@@ -1,6 +1,6 @@
 import type { ScenarioResult, SimulationInputs, SimulationResult } from "@beachhead/engine";
-import { shortMoney } from "../../../components/charts/money-axis.ts";
 import { formatFraction, formatNumber, formatOdds, formatPercent } from "../../../lib/format/numbers.ts";
+import { shortMoney } from "../../../lib/format/short-money.ts";
 import { NUMBERED_YEARS, type YearWords } from "../../../lib/format/years.ts";
 import type { Answer } from "../state/answer.ts";
 

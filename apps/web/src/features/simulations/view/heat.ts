@@ -1,10 +1,5 @@
 import { feasibleMargin, type HeatMap } from "@beachhead/engine";
-import {
-  amountAt,
-  feasibleOutline,
-  placeOf,
-  type Ring,
-} from "../../../components/charts/feasible-outline.ts";
+import { feasibleOutline, gridScale, type Ring } from "../../../components/charts/feasible-outline.ts";
 import type { HeatCell } from "../../../components/charts/heat-map.tsx";
 import { formatCount, formatNumber } from "../../../lib/format/numbers.ts";
 import type { Answer } from "../state/answer.ts";
@@ -32,6 +27,8 @@ export function heatDrawing({ request, result: { recommended } }: Answer, map: H
   const prices = columns.map((column) => map.prices[column] ?? 0);
   const customers = rows.map((row) => map.customers[row] ?? 0);
   const last = map.prices.length - 1;
+  const priceScale = gridScale(map.prices);
+  const customersScale = gridScale(map.customers);
   const margin = feasibleMargin(inputs, cost, options);
   const { pricePosition, customersPosition } = map.recommended;
   return {
@@ -46,16 +43,14 @@ export function heatDrawing({ request, result: { recommended } }: Answer, map: H
     ),
     outline:
       recommended?.feasible === true
-        ? feasibleOutline(prices, customers, (x, y) =>
-            margin(placeOf(map.prices, x) / last, placeOf(map.customers, y) / last),
-          )
+        ? feasibleOutline(prices, customers, (x, y) => margin(priceScale(x) / last, customersScale(y) / last))
         : [],
     recommended:
       recommended?.feasible === true && margin(pricePosition, customersPosition) < 0
         ? null
         : {
-            x: amountAt(map.prices, pricePosition * last),
-            y: amountAt(map.customers, customersPosition * last),
+            x: priceScale.invert(pricePosition * last),
+            y: customersScale.invert(customersPosition * last),
           },
   };
 }

@@ -8,7 +8,6 @@ import {
   type SimulationInputs,
   YEARS,
 } from "@beachhead/engine";
-import { shortMoney } from "../../../components/charts/money-axis.ts";
 import {
   formatEntered,
   formatNumber,
@@ -16,6 +15,7 @@ import {
   formatPercent,
   THIN_SPACE,
 } from "../../../lib/format/numbers.ts";
+import { shortMoney } from "../../../lib/format/short-money.ts";
 import { NUMBERED_YEARS, type YearWords } from "../../../lib/format/years.ts";
 import type { MovedFigures } from "../state/use-figures.ts";
 import { pointWords } from "./choice.ts";

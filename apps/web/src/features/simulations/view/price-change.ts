@@ -1,6 +1,6 @@
 import type { PriceChange, PriceChangeResult } from "@beachhead/engine";
-import { shortMoney } from "../../../components/charts/money-axis.ts";
 import { formatChange, formatNumber, THIN_SPACE } from "../../../lib/format/numbers.ts";
+import { shortMoney } from "../../../lib/format/short-money.ts";
 
 const percent = (value: number, decimals = 1) => `${formatChange(value, decimals)}${THIN_SPACE}%`;
 const size = (value: number) => `${formatNumber(Math.abs(value), 1)}${THIN_SPACE}%`;

@@ -1,6 +1,5 @@
 import { memo } from "react";
 import { Button } from "../../../../components/button/button.tsx";
-import { shortMoney } from "../../../../components/charts/money-axis.ts";
 import { ScaleBar } from "../../../../components/scale-bar/scale-bar.tsx";
 import { Explained } from "../../../../components/stat/explained.tsx";
 import { Term } from "../../../../components/term/term.tsx";
@@ -12,6 +11,7 @@ import {
   formatPercent,
   oddsInWords,
 } from "../../../../lib/format/numbers.ts";
+import { shortMoney } from "../../../../lib/format/short-money.ts";
 import type { Answer, AnswerState } from "../../state/answer.ts";
 import { oddsReason } from "../../view/findings.ts";
 import styles from "./answers.module.css";

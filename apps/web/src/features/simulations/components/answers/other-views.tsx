@@ -3,9 +3,9 @@ import { ChartFrame } from "../../../../components/chart-frame/chart-frame.tsx";
 import type { ChartTable } from "../../../../components/chart-frame/chart-table.ts";
 import { CashChart } from "../../../../components/charts/cash-chart.tsx";
 import { binsOf, HistogramChart } from "../../../../components/charts/histogram-chart.tsx";
-import { shortMoney } from "../../../../components/charts/money-axis.ts";
 import { useYears } from "../../../../components/years/years.tsx";
 import { formatNumber } from "../../../../lib/format/numbers.ts";
+import { shortMoney } from "../../../../lib/format/short-money.ts";
 import type { Answer } from "../../state/answer.ts";
 import {
   cashTitle,
