@@ -1,13 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { browserZod } from "./vite/browser-zod.ts";
 import { endpointAddresses } from "./vite/endpoint-addresses.ts";
 import { firstLoad } from "./vite/first-load.ts";
 import { fontLicenses, LICENSES_FILE } from "./vite/font-licenses.ts";
 import { inlineClasses } from "./vite/inline-classes.ts";
 import { landingPage } from "./vite/landing-page.ts";
 import { leanIcons } from "./vite/lean-icons.ts";
-import { pureRules } from "./vite/pure-rules.ts";
 import { reactNames } from "./vite/react-names.ts";
 import { sharedParts } from "./vite/shared-parts.ts";
 import { shortClass } from "./vite/short-class.ts";
@@ -27,8 +25,6 @@ export default defineConfig(({ command, mode }) => ({
     leanIcons(),
     inlineClasses(),
     endpointAddresses(),
-    browserZod(),
-    pureRules(),
     ...(mode === "design" ? [] : [landingPage(), fontLicenses(), firstLoad()]),
   ],
   // The server puts a fresh nonce in place of this text in every page it sends.

@@ -3,6 +3,7 @@ import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/first-frame.css";
+import { forbidEval } from "@beachhead/contract/without-eval";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
@@ -22,6 +23,7 @@ import "./lib/trusted-types/trusted-types.ts";
 /** Milliseconds. */
 const AFTER_FIRST_LOAD = 1000;
 
+forbidEval();
 const queryClient = createQueryClient();
 followTheme();
 restoreFormatChoice();
