@@ -3,12 +3,8 @@ import { defineConfig } from "vite";
 import { endpointAddresses } from "./vite/endpoint-addresses.ts";
 import { firstLoad } from "./vite/first-load.ts";
 import { fontLicenses, LICENSES_FILE } from "./vite/font-licenses.ts";
-import { inlineClasses } from "./vite/inline-classes.ts";
 import { landingPage } from "./vite/landing-page.ts";
-import { leanIcons } from "./vite/lean-icons.ts";
-import { reactNames } from "./vite/react-names.ts";
 import { sharedParts } from "./vite/shared-parts.ts";
-import { shortClass } from "./vite/short-class.ts";
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 
@@ -18,12 +14,9 @@ const designPage = { input: "design.html", folder: "../../.cache/design" };
 /** The app's shell, and the landing page at `/`, which is a document of its own. */
 const documents = ["index.html", "landing.html"];
 
-export default defineConfig(({ command, mode }) => ({
+export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
-    reactNames(),
-    leanIcons(),
-    inlineClasses(),
     endpointAddresses(),
     ...(mode === "design" ? [] : [landingPage(), fontLicenses(), firstLoad()]),
   ],
@@ -53,7 +46,7 @@ export default defineConfig(({ command, mode }) => ({
             // Shared with the landing page's example, so that the app finds it loaded.
             {
               name: "react",
-              test: /react-names:|node_modules\/(react|react-dom|scheduler)\/|src\/lib\/class-names/,
+              test: /node_modules\/(react|react-dom|scheduler)\/|src\/lib\/class-names/,
             },
             {
               name: "core",
@@ -65,7 +58,6 @@ export default defineConfig(({ command, mode }) => ({
       },
     },
   },
-  css: command === "build" ? { modules: { generateScopedName: shortClass } } : {},
   worker: { format: "es" },
   server: { proxy: { "/api": api } },
   preview: { proxy: { "/api": api } },
