@@ -71,16 +71,14 @@ signedInTest(
 );
 
 signedInTest("a screen that cannot be loaded says so and can be tried again", async ({ page, watch }) => {
-  watch.expect(
-    /first-load-actionItems|action-items-screen|dynamically imported module|Failed to load|error boundary|occurred/i,
-  );
+  watch.expect(/action-items-screen|dynamically imported module|Failed to load|error boundary|occurred/i);
   await page.goto("/getStarted");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.route("**/assets/first-load-actionItems*.js", (route) => route.abort());
+  await page.route("**/assets/action-items-screen-*.js", (route) => route.abort());
   await page.goto("/dg-action-items");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("button", { name: /again|reload/i })).toBeVisible();
-  await page.unroute("**/assets/first-load-actionItems*.js");
+  await page.unroute("**/assets/action-items-screen-*.js");
   await page.getByRole("button", { name: /again|reload/i }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Action items/i);
 });

@@ -90,13 +90,16 @@ signedInTest.describe("for a user", () => {
 
   signedInTest("a screen shows the specified words while it loads", async ({ page }) => {
     const waiting: (() => void)[] = [];
-    await page.goto("/getStarted");
+    await page.goto("/saved-dgplans");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.route("**/assets/first-load-channelSummary*.js", async (route) => {
+    await page.route("**/assets/summary-screen-*.js", async (route) => {
       await new Promise<void>((resolve) => waiting.push(resolve));
       await route.continue();
     });
-    await page.goto("/dg-summary");
+    await page.evaluate(() => {
+      history.pushState(null, "", "/dg-summary");
+      dispatchEvent(new PopStateEvent("popstate", { state: null }));
+    });
     await expect(page.getByText("Preparing your DG Summary... One moment, please")).toBeVisible();
     await expect.poll(() => waiting.length).toBeGreaterThan(0);
     for (const go of waiting) go();

@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
 import { expect, signedInTest } from "../fixtures/test.ts";
-import { expectToast } from "../fixtures/toasts.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -149,13 +148,4 @@ signedInTest("the command palette has no axe findings, in both themes and on a p
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Close" }).click();
   await expect(palette(page)).toBeHidden();
-});
-
-signedInTest("a palette that cannot be loaded says so", async ({ page, watch }) => {
-  watch.expect(/dynamically imported module|Failed to load/i);
-  await page.route("**/assets/keyboard-*.js", (route) => route.abort());
-  await page.goto("/getStarted");
-  await page.getByRole("button", { name: "Search or run a command" }).click();
-  await expectToast(page, /The command palette did not load/, { role: "alert" });
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });

@@ -1,6 +1,5 @@
 import { ChartSpline, CircleAlert, Copy, Table2 } from "lucide-react";
-import { type ReactNode, Suspense, useRef, useState } from "react";
-import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
+import { type ReactNode, useRef, useState } from "react";
 import { Button, IconButton } from "../button/button.tsx";
 import { PanelBoundary } from "../error-boundary/panel-boundary.tsx";
 import { Menu } from "../menu/menu.tsx";
@@ -8,6 +7,7 @@ import { Panel } from "../panel/panel.tsx";
 import styles from "./chart-frame.module.css";
 import type { ChartTable } from "./chart-table.ts";
 import type { CopyKind } from "./copy-chart.ts";
+import { FiguresTable } from "./figures-table.tsx";
 import type { SaveKind } from "./save-chart.ts";
 import { copyTaken, prepareCopying, saveTaken } from "./take-chart.ts";
 
@@ -35,8 +35,6 @@ export interface ChartFrameProps {
   foot?: ReactNode;
   children: ReactNode;
 }
-
-const FiguresTable = lazyPart(() => import("./figures-table.tsx").then((module) => module.FiguresTable));
 
 /** Placeholder for the drawing. */
 function BareAxis() {
@@ -80,8 +78,6 @@ export function ChartFrame(props: ChartFrameProps) {
         aria-pressed={view === "table"}
         label={view === "table" ? "Show the chart" : "Show the table"}
         icon={view === "table" ? <ChartSpline /> : <Table2 />}
-        onPointerEnter={FiguresTable.preload}
-        onFocus={FiguresTable.preload}
         onClick={() => setView(view === "table" ? "drawing" : "table")}
       />
       <Menu
@@ -126,12 +122,7 @@ export function ChartFrame(props: ChartFrameProps) {
       return <BareAxis />;
     }
     if (!isReady) return empty;
-    if (view === "table")
-      return (
-        <Suspense fallback={<BareAxis />}>
-          <FiguresTable title={title} table={table} />
-        </Suspense>
-      );
+    if (view === "table") return <FiguresTable title={title} table={table} />;
     return (
       <div
         ref={drawing}
