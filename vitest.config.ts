@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { browserZod } from "./apps/web/vite/browser-zod.ts";
 
 const testDatabase = "apps/server/src/platform/db/test-database.ts";
 const hasTestDatabase = existsSync(fileURLToPath(new URL(testDatabase, import.meta.url)));
@@ -56,7 +55,6 @@ export default defineConfig({
       },
       // `.test.ts` has no page and `.test.tsx` has one: setting up jsdom takes several times as long as a test.
       {
-        plugins: [browserZod()],
         test: {
           ...together,
           name: "web-logic",
@@ -65,7 +63,6 @@ export default defineConfig({
         },
       },
       {
-        plugins: [browserZod()],
         test: {
           ...shared,
           name: "web",

@@ -14,8 +14,6 @@ export interface BrowserOf {
   version: string;
   guest: Visitor;
   signedIn: Visitor;
-  /** Has seen the screens of these addresses before: the browser has what they looked like, and still no file. */
-  returningTo(paths: readonly string[]): Promise<Visitor>;
   /** Somebody else, whose session is what signing in answers. */
   as(session: Record<string, unknown>): Visitor;
   close(): Promise<void>;
@@ -33,8 +31,6 @@ export async function startBrowser(baseUrl: string): Promise<BrowserOf> {
       version: browser.version(),
       guest: visitor(browser, baseUrl, undefined),
       signedIn: visitor(browser, baseUrl, stored),
-      returningTo: async (paths) =>
-        visitor(browser, baseUrl, await seeScreens(browser, baseUrl, stored, paths)),
       as: (session) => {
         const user = { name: "user", value: JSON.stringify(session) };
         const origins = [{ origin: new URL(baseUrl).origin, localStorage: [user] }];
@@ -80,31 +76,6 @@ async function signIn(browser: Chromium, baseUrl: string): Promise<Stored> {
     await page.goto("/auth");
     await page.getByRole("button", { name: "Explore the example" }).click();
     await page.waitForURL("**/getStarted");
-    return await context.storageState();
-  } finally {
-    await context.close();
-  }
-}
-
-async function seeScreens(
-  browser: Chromium,
-  baseUrl: string,
-  session: Stored,
-  paths: readonly string[],
-): Promise<Stored> {
-  const context = await newContext(browser, baseUrl, session);
-  try {
-    const page = await context.newPage();
-    for (const path of paths) {
-      await page.goto(path);
-      await page.waitForFunction(
-        (key) => localStorage.getItem(key) !== null,
-        `screen:${new URL(path, baseUrl).pathname}`,
-      );
-      // Again when the page is left, with what has arrived later.
-      await settle(page);
-    }
-    await page.goto("/terms");
     return await context.storageState();
   } finally {
     await context.close();

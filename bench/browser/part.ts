@@ -45,15 +45,10 @@ export async function measureBrowser(): Promise<Omit<PartResult, "taken">> {
       { name: "Simulator", path: simulator },
       { name: "Dashboards", path: DASHBOARDS },
     ];
-    const returning = await browser.returningTo(screens.map(({ path }) => path));
     const origin = product.baseUrl;
     rows.push(...(await loadRows({ name: "Landing page", path: "/", origin, visitor: guest }, statics)));
-    for (const screen of screens) {
-      rows.push(...(await loadRows({ ...screen, origin, visitor: returning }, statics)));
-      const name = `${screen.name}, never seen in this browser`;
-      const first = { ...screen, name, origin, visitor: signedIn };
-      rows.push(...(await loadRows(first, statics)));
-    }
+    for (const screen of screens)
+      rows.push(...(await loadRows({ ...screen, origin, visitor: signedIn }, statics)));
     for (const session of sessions) rows.push(...(await sessionRows(session, signedIn)));
     for (const visit of visits) rows.push(await visitRow(visit, signedIn));
     const planner = await createUser(product);

@@ -3,19 +3,14 @@ import { expect, journey, signedInTest as test } from "../fixtures/test.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/**
- * Counts the loads of the document, and answers a screen's file with 404 as often as asked. Another screen imports it
- * by its own name; a document of its address has it joined with its parts.
- */
-async function loseScreen(page: Page, times: number) {
+/** Counts the loads of the document, and answers a screen's file with 404 until as many of them. */
+async function loseScreen(page: Page, untilLoads: number) {
   const loads = { count: 0 };
-  let left = times;
   page.on("request", (request) => {
     if (request.isNavigationRequest() && request.method() === "GET") loads.count += 1;
   });
-  await page.route(/\/assets\/(?:product-cost-screen|first-load-productCost)-[\w-]+\.js$/, async (route) => {
-    left -= 1;
-    if (left < 0) await route.continue();
+  await page.route(/\/assets\/product-cost-screen-[\w-]+\.js$/, async (route) => {
+    if (loads.count >= untilLoads) await route.continue();
     else await route.fulfill({ status: 404, body: "" });
   });
   return loads;

@@ -3,15 +3,17 @@ import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/first-frame.css";
+import { forbidEval } from "@beachhead/contract/without-eval";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { loadFirstScreen } from "./app/first-screen.ts";
 import { isPlanStep, namesPlan } from "./app/guards/plan-step.ts";
 import { isShared } from "./app/guards/shared-path.ts";
+import { preloadScreen } from "./app/preload-screen.ts";
 import { App } from "./app/router.tsx";
 import { restoreFormatChoice } from "./lib/format/format-choice.ts";
 import { createQueryClient } from "./lib/query/query-client.ts";
+import { userDetailsQuery } from "./lib/query/user-details.ts";
 import { retryMissingStyles } from "./lib/screen/missing-file.ts";
 import { takeArrival } from "./lib/session/arrival.ts";
 import { leaveForLanding } from "./lib/session/leave-for-landing.ts";
@@ -19,13 +21,15 @@ import { currentSession, restoreSession } from "./lib/session/session-store.ts";
 import { followTheme } from "./lib/theme/theme-store.ts";
 import "./lib/trusted-types/trusted-types.ts";
 
-/** Milliseconds. */
-const AFTER_FIRST_LOAD = 1000;
-
+forbidEval();
 const queryClient = createQueryClient();
 followTheme();
 restoreFormatChoice();
 retryMissingStyles();
+
+/** What the frame says of the user would move the screen if it came later. Without it the frame is drawn as it can be. */
+const loadUser = (): Promise<void> =>
+  queryClient.prefetchQuery({ ...userDetailsQuery, retry: false, networkMode: "always" });
 
 function draw(): void {
   const root = document.getElementById("root");
@@ -49,17 +53,6 @@ if (!restoreSession(Date.now()) && !isArriving && !isShared(window.location.path
 else {
   if (currentSession() !== null && isPlanStep(window.location.pathname) && !namesPlan(window.location.search))
     window.history.replaceState(null, "", paths.gtmPlans);
-  void loadFirstScreen(isArriving ? paths.signIn : window.location.pathname, queryClient)
-    .then(draw)
-    .then(() =>
-      setTimeout(
-        () =>
-          void import("./app/take-snapshots.ts").then(
-            (module) => module.takeSnapshots(),
-            // Without a connection there are none.
-            () => undefined,
-          ),
-        AFTER_FIRST_LOAD,
-      ),
-    );
+  const path = isArriving ? paths.signIn : window.location.pathname;
+  void Promise.all([preloadScreen(path), currentSession() === null ? null : loadUser()]).then(draw);
 }

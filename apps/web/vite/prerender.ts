@@ -5,7 +5,6 @@ import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, type Rolldown } from "vite";
 import type { Page } from "./place-page.ts";
-import { shortClass } from "./short-class.ts";
 
 const ENTRY = "src/landing/prerender.tsx";
 
@@ -44,7 +43,6 @@ export async function prerender(root: string): Promise<Prerendered> {
     logLevel: "warn",
     plugins: [react()],
     ssr: { noExternal: true },
-    css: { modules: { generateScopedName: shortClass } },
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
     build: {
       ssr: ENTRY,

@@ -1,16 +1,14 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Toaster } from "../components/toast/toaster.tsx";
-import { lazyPart } from "../lib/lazy-part/lazy-part.ts";
 import { useLocation } from "../lib/router/router.tsx";
 import { useScreenState } from "../lib/screen/screen.ts";
-import { endSnapshot } from "../lib/screen-snapshot/snapshot.ts";
 import { useArrival } from "../lib/session/arrival.ts";
 import { leaveForLanding } from "../lib/session/leave-for-landing.ts";
 import { followOtherTabs } from "../lib/session/session-store.ts";
 
-const Arrival = lazyPart(() =>
-  import("../features/account/arrival-screen.tsx").then((module) => module.ArrivalScreen),
-);
+const Arrival = lazy(async () => ({
+  default: (await import("../features/account/arrival-screen.tsx")).ArrivalScreen,
+}));
 
 /** The window and the scrolling main area go to the top whenever the path changes. */
 function useScrollToTop(path: string): void {
@@ -56,7 +54,6 @@ export function Root({ children }: { children: ReactNode }) {
   useScrollToTop(pathname);
   useFocusOnMove(pathname);
   useEffect(() => followOtherTabs(leaveForLanding), []);
-  useLayoutEffect(endSnapshot, []);
   return (
     <>
       <Toaster />

@@ -11,12 +11,12 @@ import { precompress } from "./precompress.ts";
 
 const SCRIPT = `console.log("${"beachhead ".repeat(400)}");`;
 const shellWith = (tags: string) =>
-  `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__">${tags}<script nonce="__CSP_NONCE__" src="/assets/main-1a2b.js"></script>`;
-const INDEX = shellWith("<!--first-load--><!--/first-load-->");
-const SIGN_IN_TAGS = '<link rel="preload" as="script" href="/assets/sign-in.js">';
+  `<!doctype html><head><meta property="csp-nonce" nonce="__CSP_NONCE__">${tags}</head><script nonce="__CSP_NONCE__" src="/assets/main-1a2b.js"></script>`;
+const INDEX = shellWith("");
+const SIGN_IN_TAGS = '<link rel="modulepreload" href="/assets/sign-in.js">';
 const ROUTES = [
-  { path: "/auth", tags: SIGN_IN_TAGS },
-  { path: "*", tags: '<link rel="preload" as="script" href="/assets/not-found.js">' },
+  { pattern: "^/auth$", tags: SIGN_IN_TAGS },
+  { pattern: "", tags: '<link rel="modulepreload" href="/assets/not-found.js">' },
 ];
 const LANDING = `<!doctype html><style nonce="__CSP_NONCE__"></style><h1>Landing</h1>`;
 

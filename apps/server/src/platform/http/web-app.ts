@@ -39,7 +39,7 @@ export function serveWebApp(
 ): void {
   const readShell = createDocumentReader(join(folder, DOCUMENTS.shell));
   const readLanding = createDocumentReader(join(folder, DOCUMENTS.landing));
-  const firstLoad = createFirstLoad(folder);
+  const placeTags = createFirstLoad(folder);
   if (existsSync(folder)) serveFiles(app, folder, keptAssets);
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -58,7 +58,7 @@ export function serveWebApp(
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8");
     if (html === undefined) return reply.code(503).header("retry-after", "10").send(notBuilt(nonce));
-    const page = isLanding ? html : await firstLoad.placeTags(html, isArrival ? SIGN_IN_PATH : path);
+    const page = isLanding ? html : await placeTags(html, isArrival ? SIGN_IN_PATH : path);
     return encodeDocument(request, reply, page.replaceAll(NONCE_PLACEHOLDER, nonce));
   });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, FlaskConical } from "lucide-react";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
@@ -14,7 +14,6 @@ import { simulationResource } from "../../data/simulations.ts";
 import { usePlanScope } from "../../data/use-plan-scope.ts";
 import { listedPlans } from "../../features/dg-plans/list/listed-plans.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSearchParams } from "../../lib/router/router.tsx";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
@@ -33,9 +32,9 @@ import { StagePath } from "./stage-path.tsx";
 import { ThreadCard } from "./thread-card.tsx";
 import { useCopyExample } from "./use-copy-example.ts";
 
-const FirstOdds = lazyPart(() =>
-  import("../../features/first-odds/first-odds.tsx").then((module) => module.FirstOdds),
-);
+const FirstOdds = lazy(async () => ({
+  default: (await import("../../features/first-odds/first-odds.tsx")).FirstOdds,
+}));
 
 function Outline() {
   return (
@@ -175,4 +174,3 @@ export function GetStartedScreen() {
     </div>
   );
 }
-GetStartedScreen.parts = [FirstOdds];

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect } from "react";
 import { beginNewPlan } from "../../features/gtm-plans/current-plan.ts";
 import { paths } from "../../lib/paths.ts";
 import { navigate } from "../../lib/router/history.ts";
-import { takesLetters } from "../../lib/shortcuts/keys.ts";
 import type { ShortcutIn } from "../../lib/shortcuts/shortcuts.ts";
 import { CommandPalette } from "../palette/command-palette.tsx";
 import { toggleSideBar } from "../shell/side-bar-store.ts";
@@ -41,27 +40,17 @@ function actionsOf(): Record<ShortcutIn<"anywhere">, () => void> {
   };
 }
 
-export interface KeyboardProps {
-  /** Keys pressed before this was loaded. */
-  early: KeyboardEvent[];
-}
-
 /** Listens to the shortcuts that work anywhere, and draws what they open. */
-export function Keyboard({ early }: KeyboardProps) {
+export function Keyboard() {
   const shown = useOverlay((state) => state.shown);
 
-  // In the commit in which the loader stops listening, so that no key is lost between them.
+  // Not after the paint: a key pressed as soon as the screen is there counts.
   useLayoutEffect(() => {
     const actions = actionsOf();
     const listen = createKeyListener((id) => actions[id]());
-    for (const event of early.splice(0)) {
-      // What came after the key that opens a search was meant as text: it is not a shortcut.
-      if (takesLetters(document.activeElement)) break;
-      listen(event);
-    }
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
-  }, [early]);
+  }, []);
   useEffect(() => closeOverlay, []);
 
   return (

@@ -9,7 +9,7 @@ import styles from "./top-bar.module.css";
 import type { PanelContentProps } from "./top-bar-panel.tsx";
 
 /** Where to find help. */
-export default function HelpPanelContent({ close }: PanelContentProps) {
+export function HelpPanelContent({ close }: PanelContentProps) {
   return (
     <div className={classNames(styles["section"], styles["actions"])}>
       <button

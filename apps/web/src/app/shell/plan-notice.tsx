@@ -1,22 +1,21 @@
 import type { UserDetails } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { daysUntil, formatDate } from "../../lib/format/dates.ts";
 import { formatCount } from "../../lib/format/numbers.ts";
-import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import { onRefusal, onUpgrade, openUpgrade, type UpgradeReason } from "../../lib/upgrade.ts";
 import styles from "./verify-notice.module.css";
 
-const Upgrade = lazyPart(() =>
-  import("../../features/billing/upgrade-dialog.tsx").then((module) => module.UpgradeDialog),
-);
+const Upgrade = lazy(async () => ({
+  default: (await import("../../features/billing/upgrade-dialog.tsx")).UpgradeDialog,
+}));
 
-const SalesForm = lazyPart(() =>
-  import("../../features/support/enterprise-form.tsx").then((module) => module.EnterpriseForm),
-);
+const SalesForm = lazy(async () => ({
+  default: (await import("../../features/support/enterprise-form.tsx")).EnterpriseForm,
+}));
 
 /** Days before the end from which it is said. */
 const SAID_FROM = 7;
@@ -51,7 +50,7 @@ function Plans(): ReactNode {
 }
 
 /** A line above every screen. The plans open by themselves when a change was refused because the plan is over. */
-export default function PlanNotice(): ReactNode {
+export function PlanNotice(): ReactNode {
   return (
     <>
       <Notice />

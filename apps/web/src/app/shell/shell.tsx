@@ -1,50 +1,21 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { useConsulting } from "../../lib/consulting/consulting.ts";
-import { type LazyPart, lazyPart } from "../../lib/lazy-part/lazy-part.ts";
-import { signOut } from "../../lib/session/sign-out.ts";
 import { useSigningOut } from "../../lib/session/signing-out.ts";
-import { KeyboardLoader } from "../keys/keyboard-loader.tsx";
+import { Keyboard } from "../keys/keyboard.tsx";
+import { DeletedAccount } from "./deleted-account.tsx";
+import { PhoneMenu } from "./phone-menu.tsx";
+import { PlanNotice } from "./plan-notice.tsx";
+import { Rail } from "./rail.tsx";
 import styles from "./shell.module.css";
-import bar from "./side-bar.module.css";
-import { isRailShown, useIsRail } from "./side-bar-store.ts";
-import { preloadTopBar, TopBar } from "./top-bar.tsx";
+import { SideBar } from "./side-bar.tsx";
+import { useIsRail } from "./side-bar-store.ts";
+import { SignOut } from "./sign-out.tsx";
+import { TopBar } from "./top-bar.tsx";
+import { VerifyNotice } from "./verify-notice.tsx";
+import { VisitorBar } from "./visitor-bar.tsx";
 
-// Only one of the three forms of the bar is needed at a time.
-const SideBar = lazyPart(() => import("./side-bar.tsx").then((module) => module.SideBar));
-const Rail = lazyPart(() => import("./rail.tsx").then((module) => module.Rail));
-const PhoneMenu = lazyPart(() => import("./phone-menu.tsx").then((module) => module.PhoneMenu));
-
-type Loading = Promise<{ default: ComponentType }>;
-
-/** What the app works without. */
-function optionalPart(load: () => Loading, without: ComponentType = () => null): LazyPart<object> {
-  return lazyPart(() =>
-    load().then(
-      (module) => module.default,
-      () => without,
-    ),
-  );
-}
-
-const VisitorBar = optionalPart(() => import("./visitor-bar.tsx"));
-const DeletedAccount = optionalPart(() => import("./deleted-account.tsx"));
-const VerifyNotice = optionalPart(() => import("./verify-notice.tsx"));
-const PlanNotice = optionalPart(() => import("./plan-notice.tsx"));
-const ConsultantDialog = optionalPart(() => import("../../features/support/consultant-dialog.tsx"));
-const SignOut = optionalPart(() => import("./sign-out.tsx"), PlainSignOut);
-
-/** Loads the parts that every screen has around it. */
-export async function preloadShell(): Promise<void> {
-  const parts = [isRailShown() ? Rail : SideBar, VisitorBar, VerifyNotice, DeletedAccount, PlanNotice];
-  await Promise.all([preloadTopBar(), ...parts.map((part) => part.preload())]);
-}
-
-/** Without a network for the rest of the app: drafts are unchanged. */
-function PlainSignOut(): ReactNode {
-  useEffect(() => void signOut(), []);
-  return null;
-}
+const ConsultantDialog = lazy(() => import("../../features/support/consultant-dialog.tsx"));
 
 /** The frame around every screen of a signed-in user. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -65,23 +36,19 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to the content
       </a>
-      <div className={styles["bar"]}>
-        <Suspense fallback={<div className={bar["bar"]} />}>{isRail ? <Rail /> : <SideBar />}</Suspense>
-      </div>
+      <div className={styles["bar"]}>{isRail ? <Rail /> : <SideBar />}</div>
       <TopBar onMenu={() => setMenuOpen(true)} />
       <main id="main" tabIndex={-1} className={styles["main"]}>
-        <Suspense>
-          <VisitorBar />
-          <VerifyNotice />
-          <DeletedAccount />
-          <PlanNotice />
-        </Suspense>
+        <VisitorBar />
+        <VerifyNotice />
+        <DeletedAccount />
+        <PlanNotice />
         <div className={styles["screen"]}>{children}</div>
       </main>
-      <KeyboardLoader />
-      <Suspense>{isSigningOut && <SignOut />}</Suspense>
+      <Keyboard />
+      {isSigningOut && <SignOut />}
       <Suspense>{isConsulting && <ConsultantDialog />}</Suspense>
-      <Suspense>{menuOpen && <PhoneMenu onClose={() => setMenuOpen(false)} />}</Suspense>
+      {menuOpen && <PhoneMenu onClose={() => setMenuOpen(false)} />}
     </div>
   );
 }

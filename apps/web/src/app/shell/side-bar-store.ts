@@ -28,12 +28,6 @@ export function useIsRail(): boolean {
   return choice === null ? isNarrow : choice === "rail";
 }
 
-/** The same at this moment. */
-export function isRailShown(): boolean {
-  const { choice } = useChoice.getState();
-  return choice === null ? narrow().matches : choice === "rail";
-}
-
 /** Collapses or opens the side bar and remembers it. */
 export function chooseSideBar(choice: SideBarChoice): void {
   localStore.write(KEY, choice);

@@ -8,7 +8,7 @@ import { signOut } from "../../lib/session/sign-out.ts";
 import { staySignedIn } from "../../lib/session/signing-out.ts";
 
 /** Signing out by hand: sends what is unsaved first, and asks about text that could not be sent. */
-export default function SignOut(): ReactNode {
+export function SignOut(): ReactNode {
   const [left, setLeft] = useState<number | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
 

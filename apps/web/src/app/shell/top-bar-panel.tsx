@@ -1,36 +1,25 @@
-import { type ComponentType, type ReactElement, Suspense, useId, useRef, useState } from "react";
-import { Spinner } from "../../components/spinner/spinner.tsx";
-import { type LazyPart, lazyPart } from "../../lib/lazy-part/lazy-part.ts";
+import { type ComponentType, type ReactElement, useId, useRef, useState } from "react";
 import styles from "./top-bar.module.css";
 
 export interface PanelContentProps {
   close: () => void;
 }
 
-/** What a panel shows, fetched when the pointer or the focus comes near its button. */
-export function lazyPanel(
-  load: () => Promise<{ default: ComponentType<PanelContentProps> }>,
-): LazyPart<PanelContentProps> {
-  return lazyPart(async () => (await load()).default);
-}
-
 interface TriggerProps {
   popoverTarget: string;
   id: string;
-  onPointerEnter: () => Promise<void>;
-  onFocus: () => Promise<void>;
 }
 
 interface TopBarPanelProps {
   /** Receives what makes it open the panel. */
   trigger: (props: TriggerProps) => ReactElement;
   label: string;
-  content: LazyPart<PanelContentProps>;
+  content: ComponentType<PanelContentProps>;
 }
 
 /**
  * A panel under a button of the top bar: the browser's own popover, which closes on Esc and on a press outside
- * and gives the focus back. Its content is not part of the first load.
+ * and gives the focus back. Its content is drawn when it first opens.
  */
 export function TopBarPanel({ trigger, label, content: Content }: TopBarPanelProps) {
   const id = useId();
@@ -46,12 +35,7 @@ export function TopBarPanel({ trigger, label, content: Content }: TopBarPanelPro
 
   return (
     <>
-      {trigger({
-        popoverTarget: id,
-        id: `${id}-button`,
-        onPointerEnter: Content.preload,
-        onFocus: Content.preload,
-      })}
+      {trigger({ popoverTarget: id, id: `${id}-button` })}
       <div
         ref={panel}
         id={id}
@@ -65,17 +49,7 @@ export function TopBarPanel({ trigger, label, content: Content }: TopBarPanelPro
           place();
         }}
       >
-        {wanted && (
-          <Suspense
-            fallback={
-              <div className={styles["section"]}>
-                <Spinner />
-              </div>
-            }
-          >
-            <Content close={() => panel.current?.hidePopover()} />
-          </Suspense>
-        )}
+        {wanted && <Content close={() => panel.current?.hidePopover()} />}
       </div>
     </>
   );

@@ -1,21 +1,18 @@
 import { CircleQuestionMark, Menu, Moon, Search, Sun } from "lucide-react";
-import { memo, Suspense } from "react";
 import { IconButton } from "../../components/button/button.tsx";
+import { SavedStatus } from "../../components/saved-status/saved-status.tsx";
 import { useDebouncedValue } from "../../lib/debounce/use-debounced-value.ts";
-import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
 import { Link } from "../../lib/router/router.tsx";
 import { useScreenState } from "../../lib/screen/screen.ts";
 import { isMac } from "../../lib/shortcuts/platform.ts";
 import { chooseTheme, useTheme } from "../../lib/theme/theme-store.ts";
 import { showOverlay } from "../keys/overlay.ts";
+import { HelpPanelContent } from "./help-panel-content.tsx";
+import { PlanSwitch } from "./plan-switch.tsx";
 import styles from "./top-bar.module.css";
-import { lazyPanel, TopBarPanel } from "./top-bar-panel.tsx";
+import { TopBarPanel } from "./top-bar-panel.tsx";
+import { UsagePanel } from "./usage-panel.tsx";
 import { UserPanel } from "./user-panel.tsx";
-
-// Only screens that save show it, so it comes with the first of them.
-const SavedStatus = lazyPart(() =>
-  import("../../components/saved-status/saved-status.tsx").then((module) => memo(module.SavedStatus)),
-);
 
 function Breadcrumb() {
   const title = useScreenState((state) => state.title);
@@ -40,19 +37,6 @@ function Breadcrumb() {
   );
 }
 
-const PlanSwitch = lazyPart(() =>
-  import("./plan-switch.tsx").then((module) => module.PlanSwitch).catch(() => () => null),
-);
-
-// It shows nothing before the user's figures are there.
-const UsagePanel = lazyPart(() => import("./usage-panel.tsx").then((module) => module.UsagePanel));
-
-export async function preloadTopBar(): Promise<void> {
-  await Promise.all([PlanSwitch.preload(), UsagePanel.preload()]);
-}
-
-const help = lazyPanel(() => import("./help-panel-content.tsx"));
-
 /** Opens the command palette and shows its keys. */
 function GoTo() {
   return (
@@ -73,7 +57,7 @@ function Help() {
   return (
     <TopBarPanel
       label="Help"
-      content={help}
+      content={HelpPanelContent}
       trigger={(props) => (
         <IconButton {...props} className={styles["wide"]} label="Help" icon={<CircleQuestionMark />} />
       )}
@@ -100,7 +84,7 @@ const PAUSE = 150;
 function Saved() {
   const saved = useScreenState((state) => state.saved);
   const settled = useDebouncedValue(saved, PAUSE);
-  return <Suspense>{saved !== null && <SavedStatus state={settled ?? saved} />}</Suspense>;
+  return saved && <SavedStatus state={settled ?? saved} />;
 }
 
 /** Where I am, whether it is saved, the way to anywhere else, what is used of the plan, help, theme and account. */
@@ -108,16 +92,12 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   return (
     <header className={styles["top"]}>
       <IconButton className={styles["menu"]} label="Menu" tip="none" icon={<Menu />} onClick={onMenu} />
-      <Suspense>
-        <PlanSwitch />
-      </Suspense>
+      <PlanSwitch />
       <Breadcrumb />
       <Saved />
       <span className={styles["spring"]} />
       <GoTo />
-      <Suspense>
-        <UsagePanel />
-      </Suspense>
+      <UsagePanel />
       <Help />
       <ThemeSwitch />
       <UserPanel />

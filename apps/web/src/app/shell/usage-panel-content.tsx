@@ -35,7 +35,7 @@ function Limits({ limits }: { limits: PlanLimits }) {
 }
 
 /** All five limits of the plan. */
-export default function UsagePanelContent({ close }: PanelContentProps) {
+export function UsagePanelContent({ close }: PanelContentProps) {
   const { data } = useQuery(userDetailsQuery);
   if (data === undefined) return null;
   return (

@@ -3,9 +3,8 @@ import { UsageMeter } from "../../components/usage-meter/usage-meter.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import styles from "./top-bar.module.css";
-import { lazyPanel, TopBarPanel } from "./top-bar-panel.tsx";
-
-const content = lazyPanel(() => import("./usage-panel-content.tsx"));
+import { TopBarPanel } from "./top-bar-panel.tsx";
+import { UsagePanelContent } from "./usage-panel-content.tsx";
 
 /** The simulations of this period against their limit; opens all five limits. */
 export function UsagePanel() {
@@ -15,7 +14,7 @@ export function UsagePanel() {
   return (
     <TopBarPanel
       label="Usage of your plan"
-      content={content}
+      content={UsagePanelContent}
       trigger={(props) => (
         <button {...props} type="button" className={classNames(styles["meter"], styles["wide"])}>
           <UsageMeter label="Simulations" used={simulationsAdded} limit={simulationsLimit} />

@@ -16,7 +16,7 @@ const themes: readonly { value: ThemeChoice; label: string }[] = [
 ];
 
 /** Who is signed in, the theme, account and sign-out. */
-export default function UserPanelContent({ close }: PanelContentProps) {
+export function UserPanelContent({ close }: PanelContentProps) {
   const session = useSession((state) => state.session);
   const theme = useTheme((state) => state.choice);
   const signOut = useSignOut();

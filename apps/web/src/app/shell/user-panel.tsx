@@ -1,9 +1,8 @@
 import { useSession } from "../../lib/session/session-store.ts";
 import { initialsOf } from "./initials.ts";
 import styles from "./top-bar.module.css";
-import { lazyPanel, TopBarPanel } from "./top-bar-panel.tsx";
-
-const content = lazyPanel(() => import("./user-panel-content.tsx"));
+import { TopBarPanel } from "./top-bar-panel.tsx";
+import { UserPanelContent } from "./user-panel-content.tsx";
 
 /** The signed-in user's initials; opens account, theme and sign-out. */
 export function UserPanel() {
@@ -13,7 +12,7 @@ export function UserPanel() {
   return (
     <TopBarPanel
       label="Your account"
-      content={content}
+      content={UserPanelContent}
       trigger={(props) => (
         <button
           {...props}

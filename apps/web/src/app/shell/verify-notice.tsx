@@ -10,7 +10,7 @@ import styles from "./verify-notice.module.css";
 const DISMISSED = "verifyNoticeDismissed";
 
 /** Asks for the confirmation of the address; it blocks nothing and can be dismissed for this tab. */
-export default function VerifyNotice(): ReactNode {
+export function VerifyNotice(): ReactNode {
   const { data: user } = useQuery(userDetailsQuery);
   const [isDismissed, setIsDismissed] = useState(() => sessionStore.read(DISMISSED) !== null);
   if (user === undefined || user.emailVerified || isDismissed) return null;

@@ -18,7 +18,7 @@ async function startOwn(): Promise<void> {
 }
 
 /** Tells a visitor that this is the example, and leads to an account of their own. */
-export default function VisitorBar(): ReactNode {
+export function VisitorBar(): ReactNode {
   const { data: user } = useQuery(userDetailsQuery);
   if (user === undefined || user.visitorUntil === null) return null;
   return (

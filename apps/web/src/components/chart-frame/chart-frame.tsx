@@ -1,12 +1,12 @@
 import { ChartSpline, CircleAlert, Table2 } from "lucide-react";
-import { type ReactNode, Suspense, useRef, useState } from "react";
-import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
+import { type ReactNode, useRef, useState } from "react";
 import { Button, IconButton } from "../button/button.tsx";
 import { PanelBoundary } from "../error-boundary/panel-boundary.tsx";
 import { Panel } from "../panel/panel.tsx";
 import styles from "./chart-frame.module.css";
 import type { ChartTable } from "./chart-table.ts";
 import { TakeMenu } from "./figures-menu.tsx";
+import { FiguresTable } from "./figures-table.tsx";
 
 export interface ChartFrameProps {
   /** The finding with its figure: "Revenue reaches 10.7 M in 2029: 97 % of target". */
@@ -33,8 +33,6 @@ export interface ChartFrameProps {
   children: ReactNode;
 }
 
-const FiguresTable = lazyPart(() => import("./figures-table.tsx").then((module) => module.FiguresTable));
-
 /** Placeholder for the drawing. */
 function BareAxis() {
   return (
@@ -59,8 +57,6 @@ export function ChartFrame(props: ChartFrameProps) {
         aria-pressed={view === "table"}
         label={view === "table" ? "Show the chart" : "Show the table"}
         icon={view === "table" ? <ChartSpline /> : <Table2 />}
-        onPointerEnter={FiguresTable.preload}
-        onFocus={FiguresTable.preload}
         onClick={() => setView(view === "table" ? "drawing" : "table")}
       />
       <TakeMenu
@@ -87,12 +83,7 @@ export function ChartFrame(props: ChartFrameProps) {
     }
     if (loading) return <BareAxis />;
     if (!isReady) return empty;
-    if (view === "table")
-      return (
-        <Suspense fallback={<BareAxis />}>
-          <FiguresTable title={title} table={table} />
-        </Suspense>
-      );
+    if (view === "table") return <FiguresTable title={title} table={table} />;
     return (
       <div
         ref={drawing}

@@ -1,13 +1,8 @@
 import { GitCompareArrows } from "lucide-react";
-import { Suspense } from "react";
 import type { AutosaveConflict } from "../../lib/autosave/use-autosave.ts";
-import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
 import { Button } from "../button/button.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
 import styles from "./document-notices.module.css";
-
-const ConflictDialog = lazyPart(() =>
-  import("./conflict-dialog.tsx").then((module) => module.ConflictDialog),
-);
 
 /** Says above a form that the document changed elsewhere, and lets the user choose without leaving the form. */
 export function ConflictNotice<V>({ conflict }: { conflict: AutosaveConflict<V> | null }) {
@@ -34,17 +29,15 @@ export function ConflictNotice<V>({ conflict }: { conflict: AutosaveConflict<V> 
         </span>
       </div>
       {isComparing && (
-        <Suspense>
-          <ConflictDialog
-            what={what}
-            mine={mine}
-            theirs={theirs}
-            busy={false}
-            onKeepMine={keepMine}
-            onTakeTheirs={takeTheirs}
-            onClose={() => compare(false)}
-          />
-        </Suspense>
+        <ConflictDialog
+          what={what}
+          mine={mine}
+          theirs={theirs}
+          busy={false}
+          onKeepMine={keepMine}
+          onTakeTheirs={takeTheirs}
+          onClose={() => compare(false)}
+        />
       )}
     </>
   );

@@ -1,10 +1,9 @@
 import { Link2 } from "lucide-react";
-import { Suspense, useState } from "react";
-import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../button/button.tsx";
 import type { ShareSubject } from "./shares.ts";
 
-const ShareDialog = lazyPart(() => import("./share-dialog.tsx").then((module) => module.ShareDialog));
+const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
 
 /** Opens the share links of a stored document. */
 export function ShareButton({ subject }: { subject: ShareSubject }) {

@@ -6,6 +6,7 @@ import { CopyField } from "../copy-field/copy-field.tsx";
 import { LimitNotice } from "../document-form/limit-notice.tsx";
 import { NumberField } from "../number-field/number-field.tsx";
 import styles from "./share.module.css";
+import { brokenDaysRule } from "./share-rules.ts";
 import { type ShareSubject, useCreateShare } from "./shares.ts";
 
 const USUAL_DAYS = 30;
@@ -19,18 +20,17 @@ export function ShareForm({ subject }: { subject: ShareSubject }) {
   const share = useCreateShare(subject);
   const isLimit = share.error instanceof ApiError && share.error.code === "payment_required";
 
-  async function make(event: FormEvent): Promise<void> {
+  function make(event: FormEvent): void {
     event.preventDefault();
     if (share.isPending || isInvalid) return;
-    const rules = await import("./share-rules.ts").catch(() => null);
-    const broken = rules?.brokenDaysRule(days);
+    const broken = brokenDaysRule(days);
     setError(broken);
     if (broken === undefined) share.mutate(days);
   }
 
   return (
     <>
-      <form className={styles["form"]} noValidate onSubmit={(event) => void make(event)}>
+      <form className={styles["form"]} noValidate onSubmit={make}>
         <NumberField
           label="Days until the link expires"
           unit="days"

@@ -23,8 +23,6 @@ export interface TabItem {
   label: string;
   icon?: ReactNode;
   state?: "empty" | "partial" | "complete" | "warning" | undefined;
-  /** Loads what is behind the tab, as soon as the pointer or the focus comes to it. */
-  prepare?: (() => void) | undefined;
 }
 
 interface TabsProps {
@@ -119,8 +117,6 @@ export function Tabs({ label, items, value, onValueChange, children, className, 
                   tabIndex={isChosen ? 0 : -1}
                   className={styles["tab"]}
                   onClick={() => onValueChange(item.value)}
-                  onPointerEnter={item.prepare}
-                  onFocus={item.prepare}
                 >
                   {item.state !== undefined && <Waypoint state={item.state} size={12} />}
                   {item.icon !== undefined && <span className={styles["icon"]}>{item.icon}</span>}

@@ -1,16 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pushModal } from "../dialog/modal-stack.ts";
-import "./toast-cards.tsx";
 import { toast, useToasts } from "./toast-store.ts";
 import { Toaster } from "./toaster.tsx";
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: false });
   useToasts.setState({ toasts: [] });
   render(<Toaster />);
-  // The card is a part loaded later: this is its arrival.
-  await act(() => vi.dynamicImportSettled());
 });
 afterEach(() => {
   cleanup();

@@ -1,13 +1,12 @@
 import type { UserDetails } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
-import { type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
-import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
 import { configurationQuery } from "../../lib/query/configuration.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
@@ -26,14 +25,14 @@ import { SubscriptionSection } from "./sections/subscription-section.tsx";
 import { TokensSection } from "./sections/tokens-section.tsx";
 
 /** With the drawing of QR codes, which no other section needs. */
-const TwoFactorSection = lazyPart(() =>
-  import("./two-factor/two-factor-section.tsx").then((module) => module.TwoFactorSection),
-);
+const TwoFactorSection = lazy(async () => ({
+  default: (await import("./two-factor/two-factor-section.tsx")).TwoFactorSection,
+}));
 
 /** With forms that few accounts use. */
-const SourcesSection = lazyPart(() =>
-  import("./sources/sources-section.tsx").then((module) => module.SourcesSection),
-);
+const SourcesSection = lazy(async () => ({
+  default: (await import("./sources/sources-section.tsx")).SourcesSection,
+}));
 
 interface Section {
   path: string;

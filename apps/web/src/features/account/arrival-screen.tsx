@@ -1,9 +1,8 @@
 import type { UserDetails } from "@beachhead/contract";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { PublicPage } from "../../components/public-page/public-page.tsx";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
 import { navigate } from "../../lib/router/history.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
@@ -17,10 +16,7 @@ import {
 import { leaveForLanding } from "../../lib/session/leave-for-landing.ts";
 import { keepSession, useExchange, userOf } from "./api/arrival.ts";
 import styles from "./mail-link-screen.module.css";
-
-const SecondFactorForm = lazyPart(() =>
-  import("./second-factor-form.tsx").then((module) => module.SecondFactorForm),
-);
+import { SecondFactorForm } from "./second-factor-form.tsx";
 
 interface Question {
   token: string;
@@ -88,9 +84,7 @@ function SecondStep({ finish }: { finish: (secondFactor: string) => Promise<void
   }
   return (
     <div className={styles["form"]}>
-      <Suspense>
-        <SecondFactorForm send={send} busy={isBusy} onCancel={leaveForLanding} />
-      </Suspense>
+      <SecondFactorForm send={send} busy={isBusy} onCancel={leaveForLanding} />
     </div>
   );
 }

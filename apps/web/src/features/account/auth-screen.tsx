@@ -1,13 +1,12 @@
 import type { Configuration } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Brand } from "../../components/brand/brand.tsx";
 import { Button } from "../../components/button/button.tsx";
 import { ChartArt } from "../../components/chart-art/chart-art.tsx";
 import { LegalLinks } from "../../components/legal-links/legal-links.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
 import { configurationQuery } from "../../lib/query/configuration.ts";
 import { Link, useLocation } from "../../lib/router/router.tsx";
@@ -18,12 +17,9 @@ import styles from "./auth-screen.module.css";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
 import { FormNotice } from "./form-notice.tsx";
 import { GoogleNotice, GoogleSignIn } from "./google-sign-in.tsx";
+import { SecondFactorForm } from "./second-factor-form.tsx";
 import { type FirstFactor, SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
-
-const SecondFactorForm = lazyPart(() =>
-  import("./second-factor-form.tsx").then((module) => module.SecondFactorForm),
-);
 
 type AuthView = "signIn" | "signUp" | "forgot";
 
@@ -107,13 +103,11 @@ function SecondStep({ first, onCancel }: { first: FirstFactor; onCancel: () => v
     <>
       <h1 className={styles["title"]}>Two-factor sign-in</h1>
       <p className={styles["lead"]}>Signing in as {first.email}.</p>
-      <Suspense>
-        <SecondFactorForm
-          send={(secondFactor) => signIn.mutateAsync({ ...first, secondFactor })}
-          busy={signIn.isPending}
-          onCancel={onCancel}
-        />
-      </Suspense>
+      <SecondFactorForm
+        send={(secondFactor) => signIn.mutateAsync({ ...first, secondFactor })}
+        busy={signIn.isPending}
+        onCancel={onCancel}
+      />
     </>
   );
 }

@@ -1,24 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentProps } from "react";
 import { DocumentScreen } from "../../components/document-screen/document-screen.tsx";
 import { gtmPlanResource } from "../../data/gtm-plans.ts";
 import { productCostResource } from "../../data/product-costs.ts";
 import { simulationResource } from "../../data/simulations.ts";
 import { useInitialCombination } from "../../data/use-initial-combination.ts";
-import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
 import { useParams } from "../../lib/router/router.tsx";
-
-// Form and rules load together with the screen, beside its data.
-const ProductCostForm = lazyPart(async () => {
-  const [{ ProductCostForm: Form, CostAtSizePanel }, rules] = await Promise.all([
-    import("./components/product-cost-form.tsx"),
-    import("./state/cost-rules.ts"),
-    import("./components/cost-at-size-panel.tsx"),
-  ]);
-  await CostAtSizePanel.preload();
-  return (props: Omit<ComponentProps<typeof Form>, "rules">) => <Form rules={rules} {...props} />;
-});
+import { ProductCostForm } from "./components/product-cost-form.tsx";
+import * as rules from "./state/cost-rules.ts";
 
 const NONE: never[] = [];
 const LIST = { label: "All product costs", to: paths.productCosts };
@@ -36,6 +25,7 @@ export function ProductCostScreen() {
       {(form) => (
         <ProductCostForm
           {...form}
+          rules={rules}
           others={others}
           simulations={simulations}
           plans={plans}
@@ -45,4 +35,3 @@ export function ProductCostScreen() {
     </DocumentScreen>
   );
 }
-ProductCostScreen.parts = [ProductCostForm];

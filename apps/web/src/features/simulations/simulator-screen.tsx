@@ -1,24 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentProps } from "react";
 import { DocumentScreen } from "../../components/document-screen/document-screen.tsx";
 import { gtmPlanResource } from "../../data/gtm-plans.ts";
 import { productCostResource } from "../../data/product-costs.ts";
 import { simulationResource } from "../../data/simulations.ts";
 import { useInitialCombination } from "../../data/use-initial-combination.ts";
-import { lazyPart } from "../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../lib/paths.ts";
 import { useParams, useSearchParams } from "../../lib/router/router.tsx";
-
-// Workbench and rules load together with the screen, beside its data.
-const SimulatorWorkbench = lazyPart(async () => {
-  const [{ SimulatorWorkbench: Workbench, AnswerPanel }, rules] = await Promise.all([
-    import("./components/simulator-workbench.tsx"),
-    import("./state/validation.ts"),
-    import("./components/answers/answer-panel.tsx"),
-  ]);
-  await AnswerPanel.preload();
-  return (props: Omit<ComponentProps<typeof Workbench>, "rules">) => <Workbench rules={rules} {...props} />;
-});
+import { SimulatorWorkbench } from "./components/simulator-workbench.tsx";
+import * as rules from "./state/validation.ts";
 
 const LIST = { label: "All simulations", to: paths.simulations };
 const NONE: never[] = [];
@@ -43,6 +32,7 @@ export function SimulatorScreen() {
       {(form) => (
         <SimulatorWorkbench
           {...form}
+          rules={rules}
           costs={costs.data ?? NONE}
           plans={plans}
           initialCombination={initialCombination}
@@ -52,4 +42,3 @@ export function SimulatorScreen() {
     </DocumentScreen>
   );
 }
-SimulatorScreen.parts = [SimulatorWorkbench];

@@ -2,9 +2,7 @@ import type { BodyInputOf, EndpointName, ParamsOf, ReplyOf } from "@beachhead/co
 import { addresses } from "@beachhead/contract/addresses";
 import { type AddressParts, endpointAddress } from "@beachhead/contract/endpoint-address";
 import { mayBeEnding } from "../page-end.ts";
-import { dropSnapshots } from "../screen-snapshot/snapshot.ts";
 import { currentSession } from "../session/session-store.ts";
-import { dropFirstReads, takeFirstRead } from "./first-reads.ts";
 import { authorization, failureOf, jsonOf, reached } from "./request.ts";
 
 type Needs<Key extends string, Value> = undefined extends Value
@@ -53,21 +51,15 @@ async function send(name: EndpointName, sent: Sent): Promise<{ answer: unknown; 
   const { method } = addresses[name];
   const token = sent.token ?? currentSession()?.token;
   const body = sent.body === undefined ? null : JSON.stringify(sent.body);
-  const address = endpointAddress(name, sent);
-  if (method !== "GET") {
-    dropFirstReads();
-    dropSnapshots();
-  }
   const response = await reached(
-    takeFirstRead(address, token) ??
-      fetch(address, {
-        method,
-        headers: headersOf(sent, token),
-        body,
-        signal: sent.signal ?? null,
-        keepalive: mayBeEnding() && (body?.length ?? 0) < OUTLIVES,
-        credentials: sent.withCookie === true ? "same-origin" : "omit",
-      }),
+    fetch(endpointAddress(name, sent), {
+      method,
+      headers: headersOf(sent, token),
+      body,
+      signal: sent.signal ?? null,
+      keepalive: mayBeEnding() && (body?.length ?? 0) < OUTLIVES,
+      credentials: sent.withCookie === true ? "same-origin" : "omit",
+    }),
     sent.signal,
   );
   const answer = await jsonOf(response);

@@ -32,13 +32,10 @@ it.each([
   expect(isMissingFile(error)).toBe(expected);
 });
 
-it.each([
-  ["a preload", '<link rel="preload" as="script" href="/assets/first-load-shell-BUILD.js">'],
-  ["a tag", '<script src="/assets/index-BUILD.js"></script>'],
-])("a page that names its scripts by %s reloads once for each build", async (_, tags) => {
+it("a page reloads once for each build", async () => {
   vi.stubGlobal("fetch", async () => new Response());
   for (const build of ["a1", "b2"]) {
-    document.head.innerHTML = tags.replace("BUILD", build);
+    document.head.innerHTML = `<script src="/assets/index-${build}.js"></script>`;
     expect(await reloadForMissingFile()).toBe(true);
     expect(await reloadForMissingFile()).toBe(false);
   }

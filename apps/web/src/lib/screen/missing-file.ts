@@ -25,11 +25,8 @@ export function retryMissingStyles(): void {
   });
 }
 
-/** The address of the document's first script, asked for by a tag or as a preload. */
-function firstScript(): string {
-  const tag = document.querySelector('script[src], link[as="script"]');
-  return tag?.getAttribute("src") ?? tag?.getAttribute("href") ?? "";
-}
+/** The address of the document's script. */
+const firstScript = (): string => document.querySelector("script[src]")?.getAttribute("src") ?? "";
 
 /**
  * Reloads the page when a file of this build is missing, as after an upgrade of the server: once in a tab for each

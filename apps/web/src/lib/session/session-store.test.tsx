@@ -21,7 +21,7 @@ const ada: SessionRecord = {
   expirationTime: NOW + 1_000_000,
   hubspotAPIKey: "",
 };
-const CACHES = ["allGtmPlans", "groupedPlans", "crmFields", "selectedGtmplan", "screen:/getStarted"];
+const CACHES = ["allGtmPlans", "groupedPlans", "crmFields", "selectedGtmplan"];
 
 function fillCaches(): void {
   for (const key of CACHES) localStorage.setItem(key, "[]");

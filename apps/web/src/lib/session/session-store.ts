@@ -1,5 +1,4 @@
 import { create } from "zustand";
-import { dropSnapshots } from "../screen-snapshot/snapshot.ts";
 import { localStore, sessionStore } from "../storage/browser-storage.ts";
 import { readStoredSession, type SessionRecord } from "./session-record.ts";
 
@@ -40,7 +39,6 @@ export function onSessionEnd(listener: () => void): () => void {
 
 function dropUserData(): void {
   localStore.remove(...LOCAL_CACHES);
-  dropSnapshots();
   sessionStore.remove(...TAB_STATE);
   for (const listener of endListeners) listener();
 }

@@ -1,6 +1,6 @@
 import type { CalibrationReply } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, Suspense, useState } from "react";
+import { Fragment, lazy, Suspense, useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { FiguresMenu } from "../../../components/chart-frame/figures-menu.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
@@ -8,7 +8,6 @@ import { Panel } from "../../../components/panel/panel.tsx";
 import { Spinner } from "../../../components/spinner/spinner.tsx";
 import { Tag } from "../../../components/tag/tag.tsx";
 import { formatCount, formatFraction, formatNumber, formatRange } from "../../../lib/format/numbers.ts";
-import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { calibration, type RevenueFilters } from "../queries.ts";
 import { calibrationFigures } from "./calibration-figures.ts";
 import { figureText, inputTitle } from "./calibration-words.ts";
@@ -17,9 +16,9 @@ import styles from "./planned.module.css";
 type Row = CalibrationReply["rows"][number];
 type Proposal = Row["proposals"][number];
 
-const CalibrationDialog = lazyPart(() =>
-  import("./calibration-dialog.tsx").then((module) => module.CalibrationDialog),
-);
+const CalibrationDialog = lazy(async () => ({
+  default: (await import("./calibration-dialog.tsx")).CalibrationDialog,
+}));
 
 /** What closed deals say about the assumptions of the channel plans. */
 export function CalibrationPanel({

@@ -1,10 +1,9 @@
 import type { PlannedVsActual as Figures, GtmPlanListItem, PlannedVsActualBlock } from "@beachhead/contract";
-import { Suspense, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from "react";
+import { lazy, Suspense, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from "react";
 import { buttonLook } from "../../../components/button/button-look.ts";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
 import { Spinner } from "../../../components/spinner/spinner.tsx";
-import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Link } from "../../../lib/router/router.tsx";
 import type { DashboardView } from "../dashboard-view.ts";
@@ -18,9 +17,9 @@ import { filtersOf } from "./revenue-filters.ts";
 import { useCurrentFigures } from "./use-current-figures.ts";
 import { useShownPlan } from "./use-shown-plan.ts";
 
-const DealsBehindDialog = lazyPart(() =>
-  import("./deals-behind.tsx").then((module) => module.DealsBehindDialog),
-);
+const DealsBehindDialog = lazy(async () => ({
+  default: (await import("./deals-behind.tsx")).DealsBehindDialog,
+}));
 
 /** Planned revenue against the deals of the CRM, of files and entered by hand. */
 export function PlannedVsActual({ view }: { view: DashboardView }) {

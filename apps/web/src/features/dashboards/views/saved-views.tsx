@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark } from "lucide-react";
-import { Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { Menu } from "../../../components/menu/menu.tsx";
-import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import type { DashboardView } from "../dashboard-view.ts";
 import { dashboardViews } from "../queries.ts";
 
-const ViewsDialog = lazyPart(() => import("./views-dialog.tsx").then((module) => module.ViewsDialog));
+const ViewsDialog = lazy(async () => ({ default: (await import("./views-dialog.tsx")).ViewsDialog }));
 
 /** Opens a saved view, and the dialog that saves and changes them. */
 export function SavedViews({ view }: { view: DashboardView }) {

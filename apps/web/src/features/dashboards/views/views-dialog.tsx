@@ -1,7 +1,7 @@
 import type { SavedDashboardView } from "@beachhead/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link2, Mail, MailCheck, Star, Trash2 } from "lucide-react";
-import { type FormEvent, Suspense, useState } from "react";
+import { type FormEvent, lazy, Suspense, useState } from "react";
 import { Button, IconButton } from "../../../components/button/button.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
 import { TextField } from "../../../components/field/text-field.tsx";
@@ -10,14 +10,13 @@ import { toast } from "../../../components/toast/toast-store.ts";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { call } from "../../../lib/api/call.ts";
 import { formatDate } from "../../../lib/format/dates.ts";
-import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { useShownPlan } from "../planned/use-shown-plan.ts";
 import { dashboardViews } from "../queries.ts";
 import styles from "./views.module.css";
 
-const ShareDialog = lazyPart(() =>
-  import("../../../components/share/share-dialog.tsx").then((module) => module.ShareDialog),
-);
+const ShareDialog = lazy(async () => ({
+  default: (await import("../../../components/share/share-dialog.tsx")).ShareDialog,
+}));
 
 interface ViewsDialogProps {
   /** The choices to save: the query string of the dashboards. */

@@ -1,17 +1,14 @@
-import { Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
-import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import styles from "../plan/dg-plan.module.css";
 import type { TacticsProps } from "../tactics/tactics.tsx";
 import type { Calibrations } from "./calibration-note.tsx";
 import { answersId, ChannelStrip } from "./channel-strip.tsx";
 import { RoiInputs } from "./roi-inputs.tsx";
+import { RoiAnswers } from "./roi-results.tsx";
 
-// Starts loading with the form; rendered beside the inputs.
-const RoiAnswers = lazyPart(() => import("./roi-results.tsx").then((module) => module.RoiAnswers));
-void RoiAnswers.preload();
-const Tactics = lazyPart(() => import("../tactics/tactics.tsx").then((module) => module.Tactics));
+const Tactics = lazy(async () => ({ default: (await import("../tactics/tactics.tsx")).Tactics }));
 
 /** One channel: ROI and months, or tactics and action items. */
 export function ChannelTab({ calibrations, ...props }: TacticsProps & { calibrations: Calibrations }) {
@@ -47,9 +44,7 @@ export function ChannelTab({ calibrations, ...props }: TacticsProps & { calibrat
               aria-label="Results"
               tabIndex={-1}
             >
-              <Suspense fallback={<Skeleton height={320} />}>
-                <RoiAnswers form={form} channelKey={channelKey} />
-              </Suspense>
+              <RoiAnswers form={form} channelKey={channelKey} />
             </section>
           </div>
         </>

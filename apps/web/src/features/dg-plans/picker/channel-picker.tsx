@@ -11,7 +11,7 @@ import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { channelOf, chosen, type DgPlanFields } from "../plan/plan-fields.ts";
 import { type ChannelChoice, channelGroups, withChecked, withoutChannels } from "./channel-choices.ts";
 import styles from "./channel-picker.module.css";
-import { type Choosing, loadChoosing, prepareChoosing } from "./load-choosing.ts";
+import { chooseChannels, toggleChannel } from "./choose-channels.ts";
 import { chosenSegments, recommend } from "./recommend.ts";
 import { Months, RecommendedChannels } from "./recommended-channels.tsx";
 
@@ -46,18 +46,13 @@ export function ChannelPicker({ form, readOnly = false, onChange }: ChannelPicke
 
   function toggle(key: number): void {
     const known = channelOf(form.store.getState().values, key);
-    if (known === undefined) {
-      void add((choosing, values) => choosing.toggleChannel(values, key));
-      return;
-    }
-    form.update((values) => withChecked(values, key, !known.checked));
-    onChange?.();
+    edit((values) =>
+      known === undefined ? toggleChannel(values, key) : withChecked(values, key, !known.checked),
+    );
   }
 
-  async function add(edit: (choosing: Choosing, values: DgPlanFields) => DgPlanFields): Promise<void> {
-    const choosing = await loadChoosing();
-    if (choosing === undefined) return;
-    form.update((values) => edit(choosing, values));
+  function edit(change: (values: DgPlanFields) => DgPlanFields): void {
+    form.update(change);
     onChange?.();
   }
 
@@ -70,7 +65,7 @@ export function ChannelPicker({ form, readOnly = false, onChange }: ChannelPicke
   }
 
   return (
-    <div className={styles["picker"]} onPointerEnter={prepareChoosing} onFocus={prepareChoosing}>
+    <div className={styles["picker"]}>
       <div className={styles["top"]}>
         <TextField
           type="search"
@@ -92,8 +87,8 @@ export function ChannelPicker({ form, readOnly = false, onChange }: ChannelPicke
         isChosen={isChosen}
         onToggle={toggle}
         onChooseAll={() =>
-          void add((choosing, values) =>
-            choosing.chooseChannels(
+          edit((values) =>
+            chooseChannels(
               values,
               recommended.map(({ key }) => key),
             ),

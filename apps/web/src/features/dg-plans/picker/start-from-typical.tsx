@@ -11,18 +11,11 @@ import { useBusinessModel } from "../../../components/typical/use-business-model
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import type { DgPlanFields } from "../plan/plan-fields.ts";
 import styles from "./channel-picker.module.css";
-import type { TypicalBasis } from "./typical-channels.ts";
+import { chooseChannels } from "./choose-channels.ts";
+import { startFrom, type TypicalBasis } from "./typical-channels.ts";
+import { UsedFigures } from "./typical-start.tsx";
 
 const NO_REGION = "";
-
-/** What a business model fills in, and the list of it. */
-async function loadTypical() {
-  const [{ chooseChannels }, { startFrom, UsedFigures }] = await Promise.all([
-    import("./choose-channels.ts"),
-    import("./typical-start.tsx"),
-  ]);
-  return { chooseChannels, startFrom, UsedFigures };
-}
 
 /** Begins a channel plan with the channels of a business model, their typical figures and the salaries of a region. */
 export function StartFromTypical({ form }: { form: DocumentForm<DgPlanFields> }) {
@@ -32,7 +25,6 @@ export function StartFromTypical({ form }: { form: DocumentForm<DgPlanFields> })
   const chosen = useBusinessModel(id);
   const catalogue = useQuery({ ...businessModelsQuery, enabled: id !== null }).data;
   const currency = useStore(form.store, ({ values }) => values.currency.trim().toUpperCase());
-  const [typical, setTypical] = useState<Awaited<ReturnType<typeof loadTypical>> | null>(null);
   const basis = useMemo(
     (): TypicalBasis | null =>
       chosen === null || catalogue === undefined
@@ -46,15 +38,11 @@ export function StartFromTypical({ form }: { form: DocumentForm<DgPlanFields> })
     setRegion(salariesOf);
     if (next === null) return;
     try {
-      const [{ businessModels, salaries }, loaded] = await Promise.all([
-        client.ensureQueryData(businessModelsQuery),
-        loadTypical(),
-      ]);
-      setTypical(loaded);
+      const { businessModels, salaries } = await client.ensureQueryData(businessModelsQuery);
       const model = businessModels.find((each) => each.id === next);
       if (model !== undefined)
         form.update((before) =>
-          loaded.startFrom(before, basis, { model, salaries, region: salariesOf }, loaded.chooseChannels),
+          startFrom(before, basis, { model, salaries, region: salariesOf }, chooseChannels),
         );
     } catch {
       toast.error("The typical figures could not be loaded. Try again.");
@@ -86,9 +74,7 @@ export function StartFromTypical({ form }: { form: DocumentForm<DgPlanFields> })
           }
         />
       )}
-      {chosen !== null && basis !== null && typical !== null && (
-        <typical.UsedFigures form={form} basis={basis} chosen={chosen} />
-      )}
+      {chosen !== null && basis !== null && <UsedFigures form={form} basis={basis} chosen={chosen} />}
     </section>
   );
 }

@@ -16,7 +16,7 @@ import {
 } from "@beachhead/engine";
 import type { UsedFigure } from "../../../components/typical/typical-list.tsx";
 import { type ChannelFields, type DgPlanFields, withChannel } from "../plan/plan-fields.ts";
-import type { Choosing } from "./load-choosing.ts";
+import type { chooseChannels } from "./choose-channels.ts";
 
 /** The currency of typical amounts. They are never converted. */
 const CURRENCY = "USD";
@@ -93,7 +93,7 @@ export function startFrom(
   fields: DgPlanFields,
   before: TypicalBasis | null,
   basis: TypicalBasis,
-  choose: Choosing["chooseChannels"],
+  choose: typeof chooseChannels,
 ): DgPlanFields {
   const currency = fields.currency.trim().toUpperCase();
   const keys = basis.model.channels.map(({ key }) => key);

@@ -4,7 +4,7 @@ import { TypicalList } from "../../../components/typical/typical-list.tsx";
 import type { ChosenModel } from "../../../components/typical/use-business-model.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import type { DgPlanFields } from "../plan/plan-fields.ts";
-import { startFrom, type TypicalBasis, usedFigures } from "./typical-channels.ts";
+import { type TypicalBasis, usedFigures } from "./typical-channels.ts";
 
 interface UsedFiguresProps {
   form: DocumentForm<DgPlanFields>;
@@ -18,5 +18,3 @@ export function UsedFigures({ form, basis, chosen }: UsedFiguresProps) {
   const used = useMemo(() => usedFigures(values, basis), [basis, values]);
   return <TypicalList used={used} chosen={chosen} />;
 }
-
-export { startFrom };

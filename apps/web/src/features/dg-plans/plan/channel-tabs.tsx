@@ -16,13 +16,11 @@ interface ChannelTabsProps {
   channels: readonly number[];
   tab: string;
   onTab(tab: string): void;
-  /** Loads what is behind a tab, as soon as the pointer or the focus comes to it. */
-  prepare: Partial<Record<string, () => void>>;
   children: ReactNode;
 }
 
 /** A tab for each chosen channel with its state. Apart from the form: a channel that becomes complete renders no field. */
-export function ChannelTabs({ form, channels, tab, onTab, prepare, children }: ChannelTabsProps) {
+export function ChannelTabs({ form, channels, tab, onTab, children }: ChannelTabsProps) {
   const labels = useParts(form.store, ({ values }) => chosen(values).map(({ label }) => label));
   const states = useParts(form.store, ({ values }) => chosen(values).map(channelState));
   return (
@@ -33,13 +31,13 @@ export function ChannelTabs({ form, channels, tab, onTab, prepare, children }: C
       value={tab}
       onValueChange={onTab}
       items={[
-        { value: PLAN, label: "Plan and channels", prepare: prepare[PLAN] },
+        { value: PLAN, label: "Plan and channels" },
         ...channels.map((key, index) => ({
           value: tabOf(key),
           label: labels[index] ?? "",
           state: states[index],
         })),
-        { value: SALES, label: "Sales channels", prepare: prepare[SALES] },
+        { value: SALES, label: "Sales channels" },
       ]}
     >
       {children}

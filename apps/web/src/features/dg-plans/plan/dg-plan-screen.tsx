@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentProps } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
 import { DocumentScreen } from "../../../components/document-screen/document-screen.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
@@ -7,28 +6,14 @@ import { PageHeader } from "../../../components/page-header/page-header.tsx";
 import { PageLoader } from "../../../components/spinner/spinner.tsx";
 import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
-import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
 import { usePlanContext } from "../../../lib/plan-context.ts";
 import { useSearchParams } from "../../../lib/router/router.tsx";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import styles from "./dg-plan.module.css";
-
-// Forms and rules load together with the screen, beside its data. Each address needs one of the forms.
-const NewPlanForm = lazyPart(async () => {
-  const [{ NewPlanForm: Form }, rules] = await Promise.all([
-    import("./new-plan-screen.tsx"),
-    import("./plan-rules.ts"),
-  ]);
-  return (props: Omit<ComponentProps<typeof Form>, "rules">) => <Form rules={rules} {...props} />;
-});
-const SavedPlanForm = lazyPart(async () => {
-  const [{ SavedPlanForm: Form }, rules] = await Promise.all([
-    import("./saved-plan-form.tsx"),
-    import("./plan-rules.ts"),
-  ]);
-  return (props: Omit<ComponentProps<typeof Form>, "rules">) => <Form rules={rules} {...props} />;
-});
+import { NewPlanForm } from "./new-plan-screen.tsx";
+import * as rules from "./plan-rules.ts";
+import { SavedPlanForm } from "./saved-plan-form.tsx";
 
 const LIST = { label: "All channel plans", to: paths.channelPlans };
 
@@ -53,15 +38,23 @@ export function DgPlanScreen() {
       {({ saved }) => {
         if (saved !== null) {
           const readOnly = search.get("mode") === "view" || saved.access === "view";
-          return <SavedPlanForm key={`${readOnly}`} saved={saved} gtmPlans={known} readOnly={readOnly} />;
+          return (
+            <SavedPlanForm
+              key={`${readOnly}`}
+              rules={rules}
+              saved={saved}
+              gtmPlans={known}
+              readOnly={readOnly}
+            />
+          );
         }
         if (known.length > 0)
           return (
             <NewPlanForm
+              rules={rules}
               gtmPlans={known}
               asked={search.get("gtmPlan") ?? scope ?? ""}
               combination={search.get("combination")}
-              onCreating={SavedPlanForm.preload}
             />
           );
         // The stored list may be from before the first GTM plan.
@@ -70,13 +63,6 @@ export function DgPlanScreen() {
     </DocumentScreen>
   );
 }
-
-/** The form that the address asks for. */
-function preloadForm(): Promise<void> {
-  const isSaved = new URLSearchParams(location.search).has("plan");
-  return isSaved ? SavedPlanForm.preload() : NewPlanForm.preload();
-}
-DgPlanScreen.parts = [{ preload: preloadForm }];
 
 const CRUMBS = [{ label: "Channel plans", to: paths.channelPlans }];
 

@@ -26,13 +26,11 @@ interface NewPlanFormProps {
   asked: string;
   /** The id of the preselected combination. */
   combination: string | null;
-  /** Loads what shows the plan once it is saved. */
-  onCreating(): void;
   rules: PlanRules;
 }
 
 /** The form of a new channel plan: its details and its channels. */
-export function NewPlanForm({ gtmPlans, asked, combination, onCreating, rules }: NewPlanFormProps) {
+export function NewPlanForm({ gtmPlans, asked, combination, rules }: NewPlanFormProps) {
   const [form] = useState(() => {
     const known =
       gtmPlans.find(({ id }) => id === asked) ?? (gtmPlans.length === 1 ? gtmPlans[0] : undefined);
@@ -56,7 +54,6 @@ export function NewPlanForm({ gtmPlans, asked, combination, onCreating, rules }:
 
   async function create(): Promise<void> {
     if (!checkComplete()) return;
-    onCreating();
     setBusy(true);
     await autosave.flush({ always: true });
     setBusy(false);

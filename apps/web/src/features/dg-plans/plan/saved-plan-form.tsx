@@ -1,6 +1,6 @@
 import type { DgPlan, GtmPlanListItem } from "@beachhead/contract";
 import { Eye, Plus } from "lucide-react";
-import { Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
@@ -19,7 +19,6 @@ import {
 } from "../../../lib/form/document-form.ts";
 import { useAfterPaint } from "../../../lib/form/use-after-paint.ts";
 import { yearWords } from "../../../lib/format/years.ts";
-import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import { useParts } from "../../../lib/store/use-parts.ts";
@@ -31,15 +30,12 @@ import { useAllowChanges } from "./change-plans.ts";
 import { ChannelTabs, PLAN, SALES, tabOf } from "./channel-tabs.tsx";
 import styles from "./dg-plan.module.css";
 import { chosen, type DgPlanFields, fieldsOf } from "./plan-fields.ts";
+import { PlanTab } from "./plan-tab.tsx";
 import { type PlanRules, usePlanAutosave } from "./use-plan-autosave.ts";
 
-const PlanTab = lazyPart(() => import("./plan-tab.tsx").then((module) => module.PlanTab));
-const SalesChannels = lazyPart(() =>
-  import("../sales-channels/sales-channels.tsx").then((module) => module.SalesChannels),
-);
-
-/** Tabs whose contents load when somebody comes to them. */
-const prepare = { [PLAN]: PlanTab.preload, [SALES]: SalesChannels.preload };
+const SalesChannels = lazy(async () => ({
+  default: (await import("../sales-channels/sales-channels.tsx")).SalesChannels,
+}));
 
 const FORMATS = ["xlsx", "pptx"] as const;
 
@@ -84,12 +80,7 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
         </h1>
         <PlanSentence form={form} />
         {tab !== PLAN && !readOnly && (
-          <Button
-            icon={<Plus aria-hidden="true" />}
-            onClick={() => setAsked(PLAN)}
-            onPointerEnter={PlanTab.preload}
-            onFocus={PlanTab.preload}
-          >
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => setAsked(PLAN)}>
             Add channel
           </Button>
         )}
@@ -103,22 +94,20 @@ export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFor
       </header>
       {readOnly && <ViewNotice plan={saved} />}
       <DocumentNotices autosave={{ ...autosave, isAtRisk }} limit={limit} />
-      <ChannelTabs form={form} channels={channels} tab={tab} onTab={setAsked} prepare={prepare}>
+      <ChannelTabs form={form} channels={channels} tab={tab} onTab={setAsked}>
         <TabPanel value={PLAN} className={styles["panel"]}>
-          <PanelBoundary name="The plan's details" onRetry={PlanTab.preload}>
-            <Suspense fallback={<Skeleton height={480} />}>
-              <PlanTab
-                form={form}
-                gtmPlans={gtmPlans}
-                readOnly={readOnly}
-                onChange={() => setAdded(nothingAdded)}
-              />
-            </Suspense>
+          <PanelBoundary name="The plan's details">
+            <PlanTab
+              form={form}
+              gtmPlans={gtmPlans}
+              readOnly={readOnly}
+              onChange={() => setAdded(nothingAdded)}
+            />
           </PanelBoundary>
         </TabPanel>
         <TabPanel value={SALES} className={styles["panel"]}>
           <div className={styles["wide"]}>
-            <Suspense fallback={<Skeleton height={240} />}>
+            <Suspense fallback={<Skeleton height={320} />}>
               <SalesChannels key={gtmPlanId} gtmPlanId={gtmPlanId} readOnly={readOnly} onForm={setSales} />
             </Suspense>
           </div>

@@ -18,7 +18,6 @@ import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { narrowed, usePlanScope } from "../../../data/use-plan-scope.ts";
 import { download, fileNameOf } from "../../../lib/download/download.ts";
 import { yearWords } from "../../../lib/format/years.ts";
-import { hintPart } from "../../../lib/lazy-part/hint-part.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useSearchParams } from "../../../lib/router/router.tsx";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
@@ -26,6 +25,7 @@ import { type ListedDgPlan, listedPlans } from "../list/listed-plans.ts";
 import { AgainstChoice, useAgainst } from "./against.tsx";
 import { ChannelTable } from "./channel-table.tsx";
 import { GoalPanel } from "./goal-panel.tsx";
+import { PeoplePanel } from "./people-panel.tsx";
 import {
   type GoalLack,
   goalLack,
@@ -39,8 +39,6 @@ import { MixChart, MonthsChart, PhasesChart } from "./summary-charts.tsx";
 import { summaryCsv } from "./summary-csv.ts";
 import { incompleteWords, scopeWords } from "./summary-text.ts";
 import { YearTable } from "./year-table.tsx";
-
-const PeoplePanel = hintPart(() => import("./people-panel.tsx").then((module) => module.PeoplePanel));
 
 const FORMATS = ["xlsx", "pptx"] as const;
 const CRUMBS = [{ label: "Channel plans", to: paths.channelPlans }];

@@ -1,15 +1,10 @@
 import { DocumentScreen } from "../../../components/document-screen/document-screen.tsx";
 import { PageLoader } from "../../../components/spinner/spinner.tsx";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
-import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useLocation } from "../../../lib/router/router.tsx";
 import { currentPlanId } from "../current-plan.ts";
-
-// The form loads while the plan does.
-const BusinessDetailsForm = lazyPart(() =>
-  import("./business-details-form.tsx").then((module) => module.BusinessDetailsForm),
-);
+import { BusinessDetailsForm } from "./business-details-form.tsx";
 
 const LIST = { label: "My GTM plans", to: paths.gtmPlans };
 const LOADING = <PageLoader message="Preparing your business details form... Please hold for a moment" />;
@@ -25,4 +20,3 @@ export function BusinessDetailsScreen() {
     </DocumentScreen>
   );
 }
-BusinessDetailsScreen.parts = [BusinessDetailsForm];

@@ -16,11 +16,11 @@ import {
   withRowMoved,
 } from "./competitors-fields.ts";
 import { competitorColumns, competitorsSource, OWN_ROW, ownFacts } from "./competitors-grid.tsx";
+import { countryNames } from "./country-names.ts";
 import { FoundCompetitors } from "./found/found-competitors.tsx";
 import { IndustrySwitch, useChosenIndustry } from "./industry-switch.tsx";
 import { overfull } from "./market.ts";
 import { MarketPanels } from "./market-panels.tsx";
-import { useCountries } from "./use-countries.ts";
 
 /** Joins ids, so that the selector returns a new value only when the rows change. */
 const SEPARATOR = "\n";
@@ -45,7 +45,6 @@ export function CompetitorsForm(props: SectionFormProps<CompetitorsFields>) {
   const { industries, title } = combination;
   const [industry, choose] = useChosenIndustry(industries);
   const [today] = useState(() => isoDay(new Date()));
-  const [countries, prepareCountries] = useCountries();
   const { companyName, currency } = plan;
   const { url, revenue, customers } = ownFacts(plan);
   const source = useMemo(
@@ -80,12 +79,12 @@ export function CompetitorsForm(props: SectionFormProps<CompetitorsFields>) {
     return competitorColumns({
       industry,
       industries,
-      countries,
+      countries: countryNames,
       currency: plan.currency,
       readOnly,
       onRemove,
     });
-  }, [form, industry, industries, countries, plan.currency, readOnly]);
+  }, [form, industry, industries, plan.currency, readOnly]);
   const structure: GridStructure = {
     addRows: (ids) => form.update((values) => withNewRows(values, ids, industry ?? "")),
     moveRow(id, to) {
@@ -107,7 +106,7 @@ export function CompetitorsForm(props: SectionFormProps<CompetitorsFields>) {
         />
       )}
       <div className={styles["layout"]}>
-        <div className={styles["main"]} onPointerEnter={prepareCountries} onFocus={prepareCountries}>
+        <div className={styles["main"]}>
           <Grid
             key={industry}
             label={industry === null ? `Competitors of ${title}` : `Competitors of ${title} in ${industry}`}

@@ -1,4 +1,6 @@
 import { stepScreen } from "../steps/step-screen.tsx";
+import { CompetitorsForm } from "./competitors-form.tsx";
+import { competitors } from "./competitors-section.ts";
 
 /** Who else sells to each industry, and what is known of them. */
 export const CompetitorsScreen = stepScreen({
@@ -7,6 +9,6 @@ export const CompetitorsScreen = stepScreen({
     title: "Competitors",
     subtitle: "Who else buyers consider, by industry. Your own row comes first.",
   },
-  section: import("./competitors-section.ts").then(({ competitors }) => competitors),
-  form: import("./competitors-form.tsx").then(({ CompetitorsForm }) => CompetitorsForm),
+  section: competitors,
+  Form: CompetitorsForm,
 });

@@ -1,19 +1,16 @@
 import type { SectionDraft } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
-import { Suspense } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
-import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { configurationQuery } from "../../../lib/query/configuration.ts";
 import { openUpgrade } from "../../../lib/upgrade.ts";
 import type { CombinationContext } from "../combinations/combination-section.ts";
 import { type DraftCalls, type DraftTarget, draftCalls } from "./draft-calls.ts";
 import type { DraftPart } from "./draft-parts.tsx";
+import { DraftParts } from "./draft-parts.tsx";
 import styles from "./section-drafts.module.css";
 import { useSectionDraft } from "./use-section-draft.ts";
-
-const DraftParts = lazyPart(() => import("./draft-parts.tsx").then((module) => module.DraftParts));
 
 interface SectionDraftsProps extends CombinationContext {
   section: DraftTarget["section"];
@@ -41,10 +38,7 @@ function Drafts({ plan, combination, section, what, partsOf, calls = draftCalls 
           size="sm"
           icon={<Sparkles aria-hidden="true" />}
           busy={asking.isPending}
-          onClick={() => {
-            void DraftParts.preload();
-            asking.mutate();
-          }}
+          onClick={() => asking.mutate()}
         >
           {draft === null ? `Draft ${what} with AI` : `Draft ${what} again`}
         </Button>
@@ -61,9 +55,7 @@ function Drafts({ plan, combination, section, what, partsOf, calls = draftCalls 
       </div>
       {asking.isError && <Failure error={asking.error} />}
       {draft !== null && !asking.isPending && (
-        <Suspense fallback={null}>
-          <DraftParts key={draft.id} draft={draft} parts={partsOf(draft.content)} what={what} />
-        </Suspense>
+        <DraftParts key={draft.id} draft={draft} parts={partsOf(draft.content)} what={what} />
       )}
     </section>
   );

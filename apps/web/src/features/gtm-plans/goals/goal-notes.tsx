@@ -1,14 +1,11 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { checkGoals, checkGoalsAgainstPlan, type GoalToCheck } from "@beachhead/engine";
 import { useMemo } from "react";
-import { nearPart } from "../../../components/near/near-part.tsx";
+import { PanelBoundary } from "../../../components/error-boundary/panel-boundary.tsx";
 import { StepNotes } from "../steps/step-notes.tsx";
 import { checkSentence, planCheckSentence } from "./check-text.ts";
+import { GoalsThread } from "./goals-thread.tsx";
 import { planToCheck } from "./plan-to-check.ts";
-
-const GoalsThread = nearPart(() => import("./goals-thread.tsx").then((module) => module.GoalsThread), {
-  name: "What channels and price say",
-});
 
 interface GoalNotesProps {
   rows: readonly GoalToCheck[];
@@ -32,7 +29,9 @@ export function GoalNotes({ rows, plan, baseYear }: GoalNotesProps) {
   return (
     <>
       <StepNotes notes={notes} />
-      <GoalsThread part={{ rows, plan, baseYear }} />
+      <PanelBoundary name="What channels and price say">
+        <GoalsThread rows={rows} plan={plan} baseYear={baseYear} />
+      </PanelBoundary>
     </>
   );
 }

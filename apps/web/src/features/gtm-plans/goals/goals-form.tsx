@@ -14,12 +14,12 @@ import { call } from "../../../lib/api/call.ts";
 import { createDocumentForm, type DocumentForm, type FieldIssue } from "../../../lib/form/document-form.ts";
 import { fieldIssues } from "../../../lib/form/field-issues.ts";
 import { useDocumentAutosave } from "../../../lib/form/use-document.ts";
-import { hintPart } from "../../../lib/lazy-part/hint-part.ts";
 import { useSavedStatus } from "../../../lib/screen/screen.ts";
 import { currentPlanMode } from "../current-plan.ts";
 import { StepFrame } from "../steps/step-frame.tsx";
 import type { StepLabels } from "../steps/with-plan.tsx";
 import { GoalCard } from "./goal-card.tsx";
+import { GoalNotes } from "./goal-notes.tsx";
 import styles from "./goals.module.css";
 import {
   fieldsOf,
@@ -30,8 +30,6 @@ import {
   withNewGoal,
   withoutGoal,
 } from "./goals-fields.ts";
-
-const GoalNotes = hintPart(() => import("./goal-notes.tsx").then((module) => module.GoalNotes));
 
 interface GoalsFormProps {
   labels: StepLabels;

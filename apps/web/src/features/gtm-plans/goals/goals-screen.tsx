@@ -1,8 +1,5 @@
-import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { type StepLabels, WithPlan } from "../steps/with-plan.tsx";
-
-// The form loads while the plan does.
-const GoalsForm = lazyPart(() => import("./goals-form.tsx").then((module) => module.GoalsForm));
+import { GoalsForm } from "./goals-form.tsx";
 
 const labels: StepLabels = {
   step: "goal-setting",
@@ -15,4 +12,3 @@ const labels: StepLabels = {
 export function GoalsScreen() {
   return <WithPlan labels={labels}>{(plan) => <GoalsForm labels={labels} plan={plan} />}</WithPlan>;
 }
-GoalsScreen.parts = [GoalsForm];

@@ -1,14 +1,13 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
-import { Suspense } from "react";
-import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
+import { lazy, Suspense } from "react";
 import type { PlanDialog } from "./plan-dialog.ts";
 
-const HistoryDialog = lazyPart(() =>
-  import("../history/history-dialog.tsx").then((module) => module.HistoryDialog),
-);
-const ShareDialog = lazyPart(() =>
-  import("../../../components/share/share-dialog.tsx").then((module) => module.ShareDialog),
-);
+const HistoryDialog = lazy(async () => ({
+  default: (await import("../history/history-dialog.tsx")).HistoryDialog,
+}));
+const ShareDialog = lazy(async () => ({
+  default: (await import("../../../components/share/share-dialog.tsx")).ShareDialog,
+}));
 
 interface PlanDialogsProps {
   open: PlanDialog | undefined;

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { call } from "../../../lib/api/call.ts";
+import { brokenNameRule } from "./name-rules.ts";
 
 interface NewName {
   id: string;
@@ -27,8 +28,7 @@ export function useRenamePlan(): (plan: GtmPlanListItem, title: string) => Promi
     onSettled: () => client.invalidateQueries({ queryKey: list.queryKey }),
   });
   return async (plan, title) => {
-    const rules = await import("./name-rules.ts").catch(() => null);
-    const broken = rules?.brokenNameRule(title);
+    const broken = brokenNameRule(title);
     if (broken !== undefined) throw new ApiError("invalid", broken);
     try {
       await mutateAsync({ id: plan.id, gtmPlanName: title.trim(), version: plan.version });

@@ -1,14 +1,12 @@
 import type { GtmPlanReply } from "@beachhead/contract";
-import { Suspense, useState } from "react";
-import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
+import { useState } from "react";
 import type { CombinationStepLabels } from "../combinations/combination-frame.tsx";
 import type { SectionFormProps } from "../combinations/combination-section.ts";
 import { CombinationStep } from "../combinations/combination-step.tsx";
 import { WithPlan } from "../steps/with-plan.tsx";
 import { WeightsOfPlan } from "./plan-weights.tsx";
-import type { SelectionFields } from "./recommended-section.ts";
-
-const WeightsMenu = lazyPart(() => import("./recommended-form.tsx").then((module) => module.WeightsMenu));
+import { RecommendedForm, WeightsMenu } from "./recommended-form.tsx";
+import { recommendedSegments, type SelectionFields, weightsForm } from "./recommended-section.ts";
 
 const labels: CombinationStepLabels = {
   step: "recommended-segmentation",
@@ -19,42 +17,27 @@ const labels: CombinationStepLabels = {
 };
 
 function Actions({ readOnly }: SectionFormProps<SelectionFields>) {
+  return !readOnly && <WeightsMenu />;
+}
+
+/** Unlike the other steps it has a second form: the weights, which all combinations of a plan share. */
+function RecommendedStep({ plan }: { plan: GtmPlanReply }) {
+  const [weights] = useState(() => weightsForm(plan.segmentWeights));
+  const [recommended] = useState(() => recommendedSegments(() => weights.store.getState().values));
   return (
-    !readOnly && (
-      <Suspense fallback={null}>
-        <WeightsMenu />
-      </Suspense>
-    )
+    <WeightsOfPlan plan={plan} form={weights}>
+      <CombinationStep
+        labels={labels}
+        plan={plan}
+        section={recommended}
+        Form={RecommendedForm}
+        Actions={Actions}
+      />
+    </WeightsOfPlan>
   );
 }
 
-// Form and section load while the plan does.
-const Step = lazyPart(async () => {
-  const [{ RecommendedForm }, { recommendedSegments, weightsForm }] = await Promise.all([
-    import("./recommended-form.tsx"),
-    import("./recommended-section.ts"),
-    WeightsMenu.preload(),
-  ]);
-  /** Unlike the other steps it has a second form: the weights, which all combinations of a plan share. */
-  return function RecommendedStep({ plan }: { plan: GtmPlanReply }) {
-    const [weights] = useState(() => weightsForm(plan.segmentWeights));
-    const [recommended] = useState(() => recommendedSegments(() => weights.store.getState().values));
-    return (
-      <WeightsOfPlan plan={plan} form={weights}>
-        <CombinationStep
-          labels={labels}
-          plan={plan}
-          section={recommended}
-          Form={RecommendedForm}
-          Actions={Actions}
-        />
-      </WeightsOfPlan>
-    );
-  };
-});
-
 /** Which segments to enter first, on seven levels, and why. */
 export function RecommendedScreen() {
-  return <WithPlan labels={labels}>{(plan) => <Step plan={plan} />}</WithPlan>;
+  return <WithPlan labels={labels}>{(plan) => <RecommendedStep plan={plan} />}</WithPlan>;
 }
-RecommendedScreen.parts = [Step];

@@ -1,16 +1,15 @@
 import { ArrowRight, Printer } from "lucide-react";
-import { Suspense } from "react";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { ExportMenu } from "../../../components/export-menu/export-menu.tsx";
 import { ShareButton } from "../../../components/share/share-button.tsx";
-import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
-import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
+import { AskPanel } from "../ask/ask-panel.tsx";
 import { currentPlanMode } from "../current-plan.ts";
 import { StepFrame } from "../steps/step-frame.tsx";
 import { type StepLabels, WithPlan } from "../steps/with-plan.tsx";
 import { GapsPanel } from "./gaps-panel.tsx";
 import { PlanDocument } from "./plan-document.tsx";
+import { PlanOnAPage } from "./plan-on-a-page.tsx";
 import { PriceLink } from "./price-link.tsx";
 import { ThreadPanel } from "./thread-panel.tsx";
 
@@ -20,11 +19,7 @@ const labels: StepLabels = {
   subtitle: "The whole plan on one page. Missing parts come first.",
 };
 
-const PlanOnAPage = lazyPart(() => import("./plan-on-a-page.tsx").then((module) => module.PlanOnAPage));
-
 const FORMATS = ["pptx", "xlsx", "json"] as const;
-
-const AskPanel = lazyPart(() => import("../ask/ask-panel.tsx").then((module) => module.AskPanel));
 
 /** The last page of a plan: what is missing, everything that was entered, and the way to a channel plan. */
 export function ReviewScreen() {
@@ -56,21 +51,12 @@ export function ReviewScreen() {
           }
         >
           {!isViewed && <ThreadPanel plan={plan} />}
-          {!isViewed && (
-            <Suspense fallback={<Skeleton height={104} />}>
-              <AskPanel plan={plan} />
-            </Suspense>
-          )}
+          {!isViewed && <AskPanel plan={plan} />}
           <GapsPanel plan={plan} />
-          {!isViewed && (
-            <Suspense fallback={<Skeleton height={320} />}>
-              <PlanOnAPage plan={plan} />
-            </Suspense>
-          )}
+          {!isViewed && <PlanOnAPage plan={plan} />}
           <PlanDocument plan={plan} top={2} linked={!isViewed} />
         </StepFrame>
       )}
     </WithPlan>
   );
 }
-ReviewScreen.parts = [PlanOnAPage, AskPanel];

@@ -1,4 +1,6 @@
 import { stepScreen } from "../steps/step-screen.tsx";
+import { SegmentationForm } from "./segmentation-form.tsx";
+import { segmentation } from "./segmentation-section.ts";
 
 /** How many accounts there are to win, by industry and company size. */
 export const SegmentationScreen = stepScreen({
@@ -8,6 +10,6 @@ export const SegmentationScreen = stepScreen({
     subtitle:
       "How many accounts you could win, by industry and company size, and where the numbers come from.",
   },
-  section: import("./segmentation-section.ts").then(({ segmentation }) => segmentation),
-  form: import("./segmentation-form.tsx").then(({ SegmentationForm }) => SegmentationForm),
+  section: segmentation,
+  Form: SegmentationForm,
 });

@@ -1,9 +1,8 @@
 import { readSegmentSize, type SegmentSize, segmentSizes } from "@beachhead/contract/segment-sizes";
-import { type MouseEvent, memo, Suspense, useRef, useState } from "react";
+import { lazy, type MouseEvent, memo, Suspense, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { Button } from "../../../components/button/button.tsx";
 import { TipAt } from "../../../components/tooltip/tip-at.tsx";
-import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import type { SectionFormProps } from "../combinations/combination-section.ts";
 import {
   autofills,
@@ -20,9 +19,9 @@ import { chipAt, makeReachable, moveByKey } from "./chip-keys.ts";
 import { type DriverData, mapScores, toggled } from "./driver-fields.ts";
 import styles from "./driver-table.module.css";
 
-const ReasonsDialog = lazyPart(() =>
-  import("./autofill/reasons-dialog.tsx").then((module) => module.ReasonsDialog),
-);
+const ReasonsDialog = lazy(async () => ({
+  default: (await import("./autofill/reasons-dialog.tsx")).ReasonsDialog,
+}));
 
 interface DriverTableProps extends SectionFormProps<DriverData> {
   label: string;

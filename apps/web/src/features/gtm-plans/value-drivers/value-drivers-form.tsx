@@ -11,8 +11,6 @@ import { DriverScores } from "./driver-scores.tsx";
 import { DriverTable } from "./driver-table.tsx";
 import styles from "./value-drivers.module.css";
 
-export { Consultants } from "./autofill/autofill-button.tsx";
-
 /** Explains the marks of the chips. */
 function Legend({ combinationId }: { combinationId: string }) {
   const hasPicks = useStore(highlights, (all) => all[combinationId] !== undefined);

@@ -1,20 +1,7 @@
-import { Suspense } from "react";
-import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
-import type { SectionFormProps } from "../combinations/combination-section.ts";
 import { stepScreen } from "../steps/step-screen.tsx";
-import type { DriverData } from "./driver-fields.ts";
-
-const form = import("./value-drivers-form.tsx");
-
-const Consultants = lazyPart(() => form.then((module) => module.Consultants));
-
-function Actions(props: SectionFormProps<DriverData>) {
-  return (
-    <Suspense fallback={null}>
-      <Consultants {...props} />
-    </Suspense>
-  );
-}
+import { Consultants } from "./autofill/autofill-button.tsx";
+import { ValueDriversForm } from "./value-drivers-form.tsx";
+import { valueDrivers } from "./value-drivers-section.ts";
 
 /** Which attributes decide a purchase, by industry and company size. */
 export const ValueDriversScreen = stepScreen({
@@ -24,7 +11,7 @@ export const ValueDriversScreen = stepScreen({
     subtitle: "Which attributes decide a purchase, by industry and company size.",
     failed: "Failed to fetch data",
   },
-  section: import("./value-drivers-section.ts").then(({ valueDrivers }) => valueDrivers),
-  form: Promise.all([form, Consultants.preload()]).then(([{ ValueDriversForm }]) => ValueDriversForm),
-  Actions,
+  section: valueDrivers,
+  Form: ValueDriversForm,
+  Actions: Consultants,
 });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type * as NumberFields from "../../../components/number-field/number-field.tsx";
 import { TestRouter } from "../../../lib/router/testing-router.tsx";
 import * as rules from "../state/cost-rules.ts";
-import { CostAtSizePanel, ProductCostForm } from "./product-cost-form.tsx";
+import { ProductCostForm } from "./product-cost-form.tsx";
 
 /** Every figure of the form that was drawn, by its name. The typical size beside it has none. */
 const drawn: string[] = [];
@@ -41,8 +41,7 @@ afterEach(() => {
 const NONE: never[] = [];
 
 /** A new cost, its first figure about to be typed. */
-async function open() {
-  await CostAtSizePanel.preload();
+function open() {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <TestRouter>

@@ -1,13 +1,12 @@
 import type { GtmPlanListItem, ProductCostReply, SimulationListItem } from "@beachhead/contract";
 import { businessModelIds } from "@beachhead/contract/business-model-names";
 import { ClipboardPaste, Copy } from "lucide-react";
-import { Suspense, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
 import { ExportMenu } from "../../../components/export-menu/export-menu.tsx";
 import { type InitialCombination, isLinkOrNull } from "../../../components/inherited/initial-combination.ts";
-import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { TabPanel } from "../../../components/tabs/tabs.tsx";
 import { YearsOfPlan } from "../../../components/years/years.tsx";
 import { productCostResource } from "../../../data/product-costs.ts";
@@ -18,7 +17,6 @@ import { createDocumentForm, openFields } from "../../../lib/form/document-form.
 import { focusFirstInvalid } from "../../../lib/form/focus-first-invalid.ts";
 import { saveWhole, useDocumentAutosave } from "../../../lib/form/use-document.ts";
 import { yearWords } from "../../../lib/format/years.ts";
-import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
 import { navigate } from "../../../lib/router/history.ts";
 import { headingOf, useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
@@ -26,23 +24,18 @@ import { beginCost, type CostFields, fieldsOf, newCost, toSave } from "../state/
 import type * as Rules from "../state/cost-rules.ts";
 import { type CostTab, tabOf } from "../state/cost-tab.ts";
 import { usesOf, usesWords } from "../view/cost-uses.ts";
+import { CostAtSizePanel } from "./cost-at-size-panel.tsx";
 import { CostStrip } from "./cost-strip.tsx";
 import { CostSummary } from "./cost-summary.tsx";
 import { CostTabs } from "./cost-tabs.tsx";
 import { InputParameters } from "./input-parameters.tsx";
 import styles from "./product-cost.module.css";
 import { useDuplicateCost } from "./use-duplicate-cost.ts";
+import { YearlyChanges } from "./yearly-changes.tsx";
 
-export const CostAtSizePanel = lazyPart(() =>
-  import("./cost-at-size-panel.tsx").then((module) => module.CostAtSizePanel),
-);
-
-const CostImportDialog = lazyPart(() =>
-  import("../import/cost-import-dialog.tsx").then((module) => module.CostImportDialog),
-);
-
-/** With the grid, which only this tab has. */
-const YearlyChanges = lazyPart(() => import("./yearly-changes.tsx").then((module) => module.YearlyChanges));
+const CostImportDialog = lazy(async () => ({
+  default: (await import("../import/cost-import-dialog.tsx")).CostImportDialog,
+}));
 
 const CRUMBS = [{ label: "Product costs", to: paths.productCosts }];
 
@@ -131,7 +124,6 @@ export function ProductCostForm({
     form.showAll();
     const open = openFields(form.store.getState());
     const shown = open.map(tabOf).includes("parameters") ? "parameters" : "changes";
-    if (shown === "changes") await YearlyChanges.preload();
     setTab(shown);
     focusFirstInvalid(container.current);
   }
@@ -183,9 +175,7 @@ export function ProductCostForm({
                 <InputParameters form={form} known={known} plans={plans} upstream={upstream} />
               </Part>
               <Part name="changes" tab={tab}>
-                <Suspense fallback={<Skeleton height={300} />}>
-                  <YearlyChanges form={form} />
-                </Suspense>
+                <YearlyChanges form={form} />
               </Part>
               <Part name="summary" tab={tab}>
                 <CostSummary form={form} onEdit={setTab} />
@@ -197,9 +187,7 @@ export function ProductCostForm({
               aria-label="Cost at a typical size"
               tabIndex={-1}
             >
-              <Suspense fallback={<Skeleton height={180} />}>
-                <CostAtSizePanel form={form} simulations={simulations} costInputs={rules.costInputs} />
-              </Suspense>
+              <CostAtSizePanel form={form} simulations={simulations} costInputs={rules.costInputs} />
             </section>
           </div>
         </CostTabs>

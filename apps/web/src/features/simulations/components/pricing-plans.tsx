@@ -1,11 +1,10 @@
 import { ClipboardPaste, Plus } from "lucide-react";
-import { type RefObject, Suspense, useState } from "react";
+import { lazy, type RefObject, Suspense, useState } from "react";
 import { flushSync } from "react-dom";
 import { useStore } from "zustand";
 import { Button } from "../../../components/button/button.tsx";
 import type { Upstream } from "../../../components/inherited/inherited-notice.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
-import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { useParts } from "../../../lib/store/use-parts.ts";
 import { planPath } from "../state/field-paths.ts";
 import { canAddPlan, withPlanAdded } from "../state/plan-list.ts";
@@ -14,9 +13,9 @@ import type * as Rules from "../state/validation.ts";
 import { PlanCard } from "./inputs/plan-card.tsx";
 import styles from "./simulator-workbench.module.css";
 
-const PlanImportDialog = lazyPart(() =>
-  import("../import/plan-import-dialog.tsx").then((module) => module.PlanImportDialog),
-);
+const PlanImportDialog = lazy(async () => ({
+  default: (await import("../import/plan-import-dialog.tsx")).PlanImportDialog,
+}));
 
 interface PricingPlansProps {
   form: DocumentForm<SimulationFields>;

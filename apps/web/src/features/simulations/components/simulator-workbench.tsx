@@ -1,13 +1,12 @@
 import type { GtmPlanListItem, ProductCostReply, SimulationReply } from "@beachhead/contract";
 import { ENGINE_VERSION } from "@beachhead/engine";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
+import { PanelBoundary } from "../../../components/error-boundary/panel-boundary.tsx";
 import { CombinationField } from "../../../components/inherited/combination-field.tsx";
 import type { InitialCombination } from "../../../components/inherited/initial-combination.ts";
-import { NEAR_INSIDE, nearPart } from "../../../components/near/near-part.tsx";
-import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { YearsOfPlan } from "../../../components/years/years.tsx";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { useLoadInheritance, useUpstream } from "../../../data/use-upstream.ts";
@@ -15,7 +14,6 @@ import { spawnEngineWorker } from "../../../lib/engine/spawn-worker.ts";
 import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
 import { focusFirstOf } from "../../../lib/form/focus-first-invalid.ts";
 import { yearWords } from "../../../lib/format/years.ts";
-import { lazyPart } from "../../../lib/lazy-part/lazy-part.ts";
 import { paths } from "../../../lib/paths.ts";
 import { headingOf, useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import { useParts } from "../../../lib/store/use-parts.ts";
@@ -25,7 +23,8 @@ import { beginSimulation, fieldsOf, inheritedFields, newSimulation } from "../st
 import { createSimulator } from "../state/simulator.ts";
 import { defaultTitle } from "../state/to-save.ts";
 import type * as Rules from "../state/validation.ts";
-import { THREAD_HEIGHT } from "./answers/thread-height.ts";
+import { AnswerPanel } from "./answers/answer-panel.tsx";
+import { ThreadPanel } from "./answers/thread-panel.tsx";
 import { useMovedCost } from "./answers/use-moved-cost.ts";
 import { AdvancedOptions } from "./inputs/advanced-options.tsx";
 import { GrowthFields } from "./inputs/growth-fields.tsx";
@@ -37,6 +36,8 @@ import { PricingPlans } from "./pricing-plans.tsx";
 import styles from "./simulator-workbench.module.css";
 import { useSimulationSave } from "./use-simulation-save.ts";
 import { WorkbenchHead } from "./workbench-head.tsx";
+
+const EngineNotice = lazy(async () => ({ default: (await import("./engine-notice.tsx")).EngineNotice }));
 
 interface SimulatorWorkbenchProps {
   saved: SimulationReply | null;
@@ -51,21 +52,6 @@ interface SimulatorWorkbenchProps {
 }
 
 const BLANK = newSimulation();
-
-export const AnswerPanel = lazyPart(() =>
-  import("./answers/answer-panel.tsx").then((module) => module.AnswerPanel),
-);
-
-const EngineNotice = lazyPart(() => import("./engine-notice.tsx").then((module) => module.EngineNotice));
-
-const ThreadPanel = nearPart(
-  () => import("./answers/thread-panel.tsx").then((module) => module.ThreadPanel),
-  {
-    name: "The rest of the plan",
-    height: THREAD_HEIGHT,
-    ahead: 600,
-  },
-);
 
 const CRUMBS = [{ label: "Simulations", to: paths.simulations }];
 
@@ -120,7 +106,14 @@ export function SimulatorWorkbench({
   const link = useStore(form.store, (state) => state.values.combination);
   // The same function each time: a render of the workbench does not render the answers.
   const beside = useMemo(
-    () => (link === null ? null : (answer: Answer) => <ThreadPanel part={{ answer, link }} />),
+    () =>
+      link === null
+        ? null
+        : (answer: Answer) => (
+            <PanelBoundary name="The rest of the plan">
+              <ThreadPanel answer={answer} link={link} />
+            </PanelBoundary>
+          ),
     [link],
   );
   const upstream = useUpstream(link?.gtmPlanId);
@@ -158,7 +151,7 @@ export function SimulatorWorkbench({
     <YearsOfPlan years={years}>
       <div className={styles["workbench"]}>
         <LiveStrip simulator={simulator} />
-        <section ref={inputs} className={styles["inputs"]} aria-label="Inputs" {...NEAR_INSIDE}>
+        <section ref={inputs} className={styles["inputs"]} aria-label="Inputs">
           <div className={styles["inputsHead"]}>
             <h2 className={styles["h2"]}>Targets and plans</h2>
           </div>
@@ -213,15 +206,13 @@ export function SimulatorWorkbench({
               />
             </Suspense>
           )}
-          <Suspense fallback={<Skeleton height={180} />}>
-            <AnswerPanel
-              simulator={simulator}
-              form={form}
-              onMoveCost={moveCost}
-              onComplete={() => focusFirstOf(inputs.current, openFields(form.store.getState()))}
-              beside={beside}
-            />
-          </Suspense>
+          <AnswerPanel
+            simulator={simulator}
+            form={form}
+            onMoveCost={moveCost}
+            onComplete={() => focusFirstOf(inputs.current, openFields(form.store.getState()))}
+            beside={beside}
+          />
         </section>
       </div>
     </YearsOfPlan>

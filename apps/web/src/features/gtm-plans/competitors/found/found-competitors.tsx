@@ -9,6 +9,7 @@ import { call } from "../../../../lib/api/call.ts";
 import { formatCount } from "../../../../lib/format/numbers.ts";
 import type { SectionFormProps } from "../../combinations/combination-section.ts";
 import type { CompetitorsFields } from "../competitors-fields.ts";
+import { DraftItem } from "./draft-item.tsx";
 import styles from "./found-competitors.module.css";
 
 type Found = ReplyOf<"findCompetitors">;
@@ -24,24 +25,6 @@ interface FoundCompetitorsProps
   find?: FindCompetitors;
 }
 
-const loadItem = () => import("./draft-item.tsx");
-
-/** Before the press: by the end of the search it is there. */
-function prepareItem(): void {
-  loadItem().catch(() => undefined);
-}
-
-/** The part of the app that shows what was found could not be loaded. */
-class NotShown extends Error {}
-
-async function loadItemOrSay() {
-  try {
-    return await loadItem();
-  } catch {
-    throw new NotShown();
-  }
-}
-
 /** Searches the web for competitors and shows them as drafts: each part is taken over or left, nothing by itself. */
 export function FoundCompetitors({
   form,
@@ -52,10 +35,7 @@ export function FoundCompetitors({
 }: FoundCompetitorsProps) {
   const [decided, setDecided] = useState<readonly string[]>([]);
   const finding = useMutation({
-    mutationFn: async () => {
-      const [found, { DraftItem }] = await Promise.all([find(plan.id, combination.id), loadItemOrSay()]);
-      return { ...found, DraftItem };
-    },
+    mutationFn: () => find(plan.id, combination.id),
     onSuccess: () => setDecided([]),
   });
   const { data } = finding;
@@ -68,8 +48,6 @@ export function FoundCompetitors({
           size="sm"
           icon={<Globe aria-hidden="true" />}
           busy={finding.isPending}
-          onPointerEnter={prepareItem}
-          onFocus={prepareItem}
           onClick={() => finding.mutate()}
         >
           Find competitors
@@ -81,15 +59,13 @@ export function FoundCompetitors({
       </div>
       {finding.isError && (
         <p className={styles["fine"]} role="alert">
-          {finding.error instanceof NotShown
-            ? "What was found could not be shown: the connection was lost. Search again in a moment."
-            : messageOf(finding.error)}
+          {messageOf(finding.error)}
         </p>
       )}
       {data !== undefined && open.length > 0 && (
         <ul className={styles["list"]}>
           {open.map((draft) => (
-            <data.DraftItem
+            <DraftItem
               key={draft.name.value}
               {...{ form, draft, industry }}
               asOf={data.asOf}

@@ -1,5 +1,5 @@
 import { CircleAlert, Info } from "lucide-react";
-import { memo, type ReactNode, Suspense, useCallback } from "react";
+import { memo, type ReactNode, useCallback } from "react";
 import { useStore } from "zustand";
 import { Button } from "../../../../components/button/button.tsx";
 import { EmptyState } from "../../../../components/empty-state/empty-state.tsx";
@@ -9,7 +9,6 @@ import { Skeleton } from "../../../../components/skeleton/skeleton.tsx";
 import { classNames } from "../../../../lib/class-names.ts";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
 import { useDebouncedPart } from "../../../../lib/form/use-debounced-values.ts";
-import { lazyPart } from "../../../../lib/lazy-part/lazy-part.ts";
 import { useParts } from "../../../../lib/store/use-parts.ts";
 import type { Answer, AnswerState } from "../../state/answer.ts";
 import type { SimulationFields } from "../../state/simulation-form.ts";
@@ -18,6 +17,7 @@ import { fieldsNeeded } from "../../view/fields-needed.ts";
 import styles from "./answers.module.css";
 import { ChoicePanel } from "./choice-panel.tsx";
 import { GoalSeekPanel } from "./goal-seek-panel.tsx";
+import { LowerAnswers } from "./lower-answers.tsx";
 import { OddsCard } from "./odds-card.tsx";
 import { PAUSE, useDebouncedAnswer, useOddsAnswer } from "./use-live-answer.ts";
 import type { UseMovedCost } from "./use-moved-cost.ts";
@@ -64,9 +64,7 @@ const LiveOdds = memo(function LiveOdds({ simulator, debounced }: LiveOddsProps)
   );
 });
 
-const CalmLowerAnswers = memo(
-  lazyPart(() => import("./lower-answers.tsx").then((module) => module.LowerAnswers)),
-);
+const CalmLowerAnswers = memo(LowerAnswers);
 
 const openFieldsOf = ({ openFields }: AnswerState): number => openFields;
 
@@ -158,9 +156,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
         <PanelBoundary name="The goal seek">
           <CalmGoalSeek simulator={simulator} answer={answer} form={form} onMoveCost={onMoveCost} />
         </PanelBoundary>
-        <Suspense fallback={<Skeleton height={420} />}>
-          <CalmLowerAnswers answer={answer} answers={simulator.answer} beside={beside} />
-        </Suspense>
+        <CalmLowerAnswers answer={answer} beside={beside} />
       </div>
     </div>
   );

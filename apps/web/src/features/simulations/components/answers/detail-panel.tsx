@@ -1,17 +1,16 @@
 import { costLineNames } from "@beachhead/contract/cost-line-names";
-import { type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ChartFrame } from "../../../../components/chart-frame/chart-frame.tsx";
 import type { ChartTable } from "../../../../components/chart-frame/chart-table.ts";
 import { WaterfallChart } from "../../../../components/charts/waterfall-chart.tsx";
 import { SegmentedControl } from "../../../../components/segmented-control/segmented-control.tsx";
 import { useYears } from "../../../../components/years/years.tsx";
-import { lazyPart } from "../../../../lib/lazy-part/lazy-part.ts";
 import type { Answer } from "../../state/answer.ts";
 import { costSteps } from "../../view/figure-rows.ts";
 import { costTitle, type Quantity, SCENARIO_PLACE, type ScenarioName } from "../../view/findings.ts";
 import styles from "./answers.module.css";
 
-const OtherView = lazyPart(() => import("./other-views.tsx").then((module) => module.OtherView));
+const OtherView = lazy(async () => ({ default: (await import("./other-views.tsx")).OtherView }));
 
 type View = "distribution" | "cost" | "cash";
 
@@ -25,7 +24,7 @@ export function DetailPanel({ answer, scenario }: DetailPanelProps) {
   const [view, setView] = useState<View>("cost");
   const [quantity, setQuantity] = useState<Quantity>("revenue");
   const actions = (
-    <div className={styles["switches"]} onPointerEnter={OtherView.preload} onFocus={OtherView.preload}>
+    <div className={styles["switches"]}>
       {view === "distribution" && (
         <SegmentedControl
           label="Quantity of the view"

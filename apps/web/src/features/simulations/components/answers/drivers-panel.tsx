@@ -1,18 +1,17 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ChartFrame } from "../../../../components/chart-frame/chart-frame.tsx";
 import type { ChartTable } from "../../../../components/chart-frame/chart-table.ts";
 import { ShareBars } from "../../../../components/charts/share-bars.tsx";
 import { TornadoChart } from "../../../../components/charts/tornado-chart.tsx";
 import { SegmentedControl } from "../../../../components/segmented-control/segmented-control.tsx";
 import { useYears } from "../../../../components/years/years.tsx";
-import { lazyPart } from "../../../../lib/lazy-part/lazy-part.ts";
 import type { Answer } from "../../state/answer.ts";
 import { driversOf, driversTitle } from "../../view/drivers.ts";
 import { type Quantity, sharesTitle, sortedShares } from "../../view/findings.ts";
 import styles from "./answers.module.css";
 import { useDecided } from "./use-decided.ts";
 
-const HeatView = lazyPart(() => import("./heat-view.tsx").then((module) => module.HeatView));
+const HeatView = lazy(async () => ({ default: (await import("./heat-view.tsx")).HeatView }));
 
 type View = "drivers" | "uncertainty" | "ranges";
 
@@ -26,7 +25,7 @@ export function DriversPanel({ answer }: { answer: Answer }) {
   // A result that was saved without its decisions has the shares only.
   const view = hasDecisions || isComing ? chosen : "uncertainty";
   const actions = (
-    <div className={styles["switches"]} onPointerEnter={HeatView.preload} onFocus={HeatView.preload}>
+    <div className={styles["switches"]}>
       {view !== "ranges" && (
         <SegmentedControl
           label="Quantity of the drivers"

@@ -1,12 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createStore } from "zustand/vanilla";
 import { YearsOfPlan } from "../../../../components/years/years.tsx";
 import { formatNumber } from "../../../../lib/format/numbers.ts";
 import { shortMoney } from "../../../../lib/format/short-money.ts";
 import { yearWords } from "../../../../lib/format/years.ts";
-import { type AnswerState, NO_ANSWER } from "../../state/answer.ts";
 import { decidedAnswer } from "../../testing/decided-answer.ts";
 import { LowerAnswers } from "./lower-answers.tsx";
 
@@ -24,7 +22,6 @@ afterEach(() => {
 });
 
 const answer = decidedAnswer();
-const answers = createStore<AnswerState>(() => ({ ...NO_ANSWER, answer }));
 const { inputs } = answer.request;
 const target = inputs.targetYear - 1;
 
@@ -34,7 +31,7 @@ beforeEach(() => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <YearsOfPlan years={yearWords(2027)}>
-        <LowerAnswers answer={answer} answers={answers} beside={null} />
+        <LowerAnswers answer={answer} beside={null} />
       </YearsOfPlan>
     </QueryClientProvider>,
   );

@@ -1,6 +1,7 @@
-import { memo, type ReactNode, useId, useState } from "react";
+import { memo, type ReactNode, useDeferredValue, useId, useState } from "react";
 import { PanelBoundary } from "../../../../components/error-boundary/panel-boundary.tsx";
 import { SegmentedControl } from "../../../../components/segmented-control/segmented-control.tsx";
+import { classNames } from "../../../../lib/class-names.ts";
 import type { Answer } from "../../state/answer.ts";
 import { SCENARIO_LABEL, type ScenarioName } from "../../view/findings.ts";
 import styles from "./answers.module.css";
@@ -9,10 +10,8 @@ import { DetailPanel } from "./detail-panel.tsx";
 import { DriversPanel } from "./drivers-panel.tsx";
 import { FanPanel } from "./fan-panel.tsx";
 import { FigureTables } from "./figure-tables.tsx";
-import { InSight } from "./in-sight.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { PriceChangePanel } from "./price-change-panel.tsx";
-import { type Answers, OUT_OF_SIGHT_PAUSE, useDebouncedAnswer } from "./use-live-answer.ts";
 
 interface OfScenario {
   answer: Answer;
@@ -42,52 +41,48 @@ const CalmFan = memo(
 );
 const CalmDetails = memo(DetailPanel);
 
+interface BelowProps {
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+function Below({ className = styles["stack"], children }: BelowProps) {
+  return <div className={classNames(styles["below"], className)}>{children}</div>;
+}
+
 interface LowerAnswersProps {
   answer: Answer;
-  /** Where the answers come from, to tell when they have settled. */
-  answers: Answers;
   /** How the answer agrees with the rest of the plan. */
   beside: ((answer: Answer) => ReactNode) | null;
 }
 
 /** The answers below the first screenful: what it depends on, what it looks like, what if. */
-export function LowerAnswers({ answer, answers, beside }: LowerAnswersProps) {
-  const debounced = useDebouncedAnswer(answers, OUT_OF_SIGHT_PAUSE);
+export function LowerAnswers({ answer, beside }: LowerAnswersProps) {
+  // What is in sight follows an edit first.
+  const shown = useDeferredValue(answer);
   return (
     <>
-      <InSight answer={answer} debounced={debounced}>
-        {(shown) => (
-          <PanelBoundary name="The drivers">
-            <CalmDrivers answer={shown} />
-          </PanelBoundary>
-        )}
-      </InSight>
-      <InSight answer={answer} debounced={debounced}>
-        {(shown) => (
-          <PanelBoundary name="The range of results">
-            <CalmFan answer={shown} />
-          </PanelBoundary>
-        )}
-      </InSight>
-      {beside !== null && (
-        <InSight answer={answer} debounced={debounced}>
-          {beside}
-        </InSight>
-      )}
-      <PointFigures answer={answer} debounced={debounced} />
+      <Below>
+        <PanelBoundary name="The drivers">
+          <CalmDrivers answer={shown} />
+        </PanelBoundary>
+      </Below>
+      <Below>
+        <PanelBoundary name="The range of results">
+          <CalmFan answer={shown} />
+        </PanelBoundary>
+      </Below>
+      {/* It reserves its own height, which is less than that of the others. */}
+      {beside?.(shown)}
+      <PointFigures answer={shown} />
     </>
   );
 }
 
 const POINTS = (["low", "mid", "high"] as const).map((value) => ({ value, label: SCENARIO_LABEL[value] }));
 
-interface PointFiguresProps {
-  answer: Answer;
-  debounced: Answer | null;
-}
-
 /** Everything that is computed at one point of the ranges, and the choice of that point. */
-function PointFigures(answers: PointFiguresProps) {
+function PointFigures({ answer }: { answer: Answer }) {
   const [scenario, setScenario] = useState<ScenarioName>("mid");
   const headingId = useId();
   return (
@@ -108,39 +103,29 @@ function PointFigures(answers: PointFiguresProps) {
           onValueChange={setScenario}
         />
       </header>
-      <InSight {...answers} className={styles["middle"]}>
-        {(shown) => (
-          <>
-            <PanelBoundary name="The key figures">
-              <CalmFigures answer={shown} scenario={scenario} />
-            </PanelBoundary>
-            <PanelBoundary name="The results by plan">
-              <CalmPlans answer={shown} scenario={scenario} />
-            </PanelBoundary>
-          </>
-        )}
-      </InSight>
-      <InSight {...answers}>
-        {(shown) => (
-          <PanelBoundary name="The details">
-            <CalmDetails answer={shown} scenario={scenario} />
-          </PanelBoundary>
-        )}
-      </InSight>
-      <InSight {...answers}>
-        {(shown) => (
-          <PanelBoundary name="The price change">
-            <CalmPriceChange answer={shown} scenario={scenario} />
-          </PanelBoundary>
-        )}
-      </InSight>
-      <InSight {...answers}>
-        {(shown) => (
-          <PanelBoundary name="The tables">
-            <CalmTables answer={shown} scenario={scenario} />
-          </PanelBoundary>
-        )}
-      </InSight>
+      <Below className={styles["middle"]}>
+        <PanelBoundary name="The key figures">
+          <CalmFigures answer={answer} scenario={scenario} />
+        </PanelBoundary>
+        <PanelBoundary name="The results by plan">
+          <CalmPlans answer={answer} scenario={scenario} />
+        </PanelBoundary>
+      </Below>
+      <Below>
+        <PanelBoundary name="The details">
+          <CalmDetails answer={answer} scenario={scenario} />
+        </PanelBoundary>
+      </Below>
+      <Below>
+        <PanelBoundary name="The price change">
+          <CalmPriceChange answer={answer} scenario={scenario} />
+        </PanelBoundary>
+      </Below>
+      <Below>
+        <PanelBoundary name="The tables">
+          <CalmTables answer={answer} scenario={scenario} />
+        </PanelBoundary>
+      </Below>
     </section>
   );
 }

@@ -5,9 +5,6 @@ import type { Answer, AnswerState } from "../../state/answer.ts";
 /** Milliseconds without a new answer after which drawings and tables follow: longer than between two keys. */
 export const PAUSE = 200;
 
-/** Milliseconds without a new answer after which panels out of sight follow: typing has ended. */
-export const OUT_OF_SIGHT_PAUSE = 1_000;
-
 export type Answers = Pick<StoreApi<AnswerState>, "getState" | "getInitialState" | "subscribe">;
 
 /** Decisions and shares of variance come after the odds, and change none of them. */

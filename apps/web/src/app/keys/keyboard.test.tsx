@@ -1,6 +1,6 @@
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, expect, it } from "vitest";
-import { KeyboardLoader } from "./keyboard-loader.tsx";
+import { Keyboard } from "./keyboard.tsx";
 import { closeOverlay, useOverlay } from "./overlay.ts";
 
 let root: Root | undefined;
@@ -19,7 +19,7 @@ function draw(): Promise<void> {
   root.render(
     <>
       <h1>Get started</h1>
-      <KeyboardLoader />
+      <Keyboard />
     </>,
   );
   return drawn;

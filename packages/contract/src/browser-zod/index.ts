@@ -1,1 +1,0 @@
-export * as z from "./zod.ts";
