@@ -9,9 +9,10 @@ import { findDroppedByWebKit } from "./webkit-css.ts";
 
 /** Most bytes, with gzip except for fonts, of an address of the app, and of the landing page. */
 const APP = { scripts: 260_000, styles: 30_000, fonts: 40_000 };
-/** The simulator has not reached the target of scripts; the limit of docs/performance.md is 350 kB. */
-const SIMULATOR = { ...APP, scripts: 290_000 };
-const LANDING = { scripts: 83_000, styles: 0, fonts: 40_000, document: 16_500 };
+/** Screens with most charts and fields have not reached the target of scripts, 260 kB; the limit is 350 kB. */
+const SIMULATOR = { ...APP, scripts: 300_000 };
+const CHANNEL_PLAN = { ...APP, scripts: 270_000 };
+const LANDING = { scripts: 98_000, styles: 0, fonts: 40_000, document: 16_500 };
 
 const LANDING_PAGE = "landing page";
 
@@ -60,6 +61,7 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 function budgetOf(address: string): Record<string, number> {
   if (address === LANDING_PAGE) return LANDING;
+  if (address.includes("/create-new-dgplan")) return CHANNEL_PLAN;
   return address.includes("/runSimulation") ? SIMULATOR : APP;
 }
 
