@@ -60,7 +60,7 @@ export function plannedInputs(key: number): Record<string, number> {
   };
 }
 
-export const field = (page: Page, key: number, input: string): Locator =>
+const field = (page: Page, key: number, input: string): Locator =>
   page.locator(`[name="channels.${key}.roiTable.${input}"]`);
 export const chosenTab = (page: Page): Locator => page.getByRole("tab", { selected: true });
 

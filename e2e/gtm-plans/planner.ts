@@ -4,8 +4,8 @@ import type { Random } from "../drafts/interruption-rounds.ts";
 import { pasteAt } from "../fixtures/clipboard.ts";
 import { expectToast } from "../fixtures/toasts.ts";
 
-export const PRODUCTS = ["Alpha", "Beta"];
-export const GEOS = ["India", "Kenya"];
+const PRODUCTS = ["Alpha", "Beta"];
+const GEOS = ["India", "Kenya"];
 export const INDUSTRIES = ["Banking", "Insurance", "Retail"];
 export const COMBINATIONS = PRODUCTS.flatMap((product) => GEOS.map((geo) => `${product}-${geo}`));
 

@@ -148,7 +148,7 @@ function readPlan(
 const usersWith = (users: readonly UserLine[], text: string): UserLine[] =>
   users.filter(({ email, name }) => `${email} ${name}`.toLowerCase().includes(text.toLowerCase()));
 
-export function describeUsers(users: readonly UserLine[]): string {
+function describeUsers(users: readonly UserLine[]): string {
   if (users.length === 0) return "There is no account yet.";
   const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? "never";
   const rows = users.map((user) => [

@@ -10,7 +10,7 @@ export const DATABASE_FOLDER = "postgres";
 export const KEPT_APART: readonly string[] = [KEY_FILE, KEYRING_FILE];
 
 /** All that a backup carries of the data directory. What is not named here stays behind, copies of keys included. */
-export const CARRIED: readonly string[] = [
+const CARRIED: readonly string[] = [
   DATABASE_FOLDER,
   "auth-secret",
   "credentials.json",

@@ -16,7 +16,7 @@ import { prepareJobTables } from "../../apps/server/src/platform/jobs/schema.ts"
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 
-export const OLDEST_MAJOR = 15;
+const OLDEST_MAJOR = 15;
 
 export interface AppDatabase {
   /** "18.4". */

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 
 /** A log file is rotated at this size; this many earlier ones are kept. */
-export const LOG_BOUNDS = { bytes: 10 * 1024 * 1024, earlier: 3 };
+const LOG_BOUNDS = { bytes: 10 * 1024 * 1024, earlier: 3 };
 const LOOK_EVERY_MILLISECONDS = 2_000;
 
 export interface LogFile {

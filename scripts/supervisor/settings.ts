@@ -138,7 +138,7 @@ function webUrl(text: string): string {
 }
 
 /** A host to listen on is not always one to call: all interfaces and loopback are reached as localhost. */
-export function reachableHost(host: string): string {
+function reachableHost(host: string): string {
   if (["0.0.0.0", "::", "127.0.0.1", "::1", "localhost"].includes(host)) return "localhost";
   return host.includes(":") ? `[${host}]` : host;
 }

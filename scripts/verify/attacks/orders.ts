@@ -11,7 +11,7 @@ import { mustHold } from "./attack.ts";
 import type { Answer, Target, Visitor } from "./target.ts";
 
 export const ORDER_CALL = "/api/payment/createSubscription";
-export const VERIFY_CALL = "/api/payment/paymentVerification";
+const VERIFY_CALL = "/api/payment/paymentVerification";
 export const WEBHOOK = "/api/payment/webhook";
 
 /** The Startup Plan for a year, and 150 consulting credits. */
@@ -69,7 +69,7 @@ export const verify = (visitor: Visitor, body: object): Promise<Answer> =>
   visitor.call("POST", VERIFY_CALL, { body });
 
 /** Credits, invoices and plan of an account. */
-export async function grantsOf(visitor: Visitor): Promise<string> {
+async function grantsOf(visitor: Visitor): Promise<string> {
   const credits = (await visitor.call("GET", "/api/billing/credits")).body["balance"];
   const { planType } = (await visitor.call("GET", "/api/users/getUserDetails")).body;
   return `${String(credits)} credits, ${(await invoicesOf(visitor)).length} invoices, ${String(planType)}`;

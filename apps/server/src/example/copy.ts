@@ -45,7 +45,7 @@ export function copyExampleRoute(dependencies: CopyDependencies): Route {
  * Copies the example's plan, its channel plan, cost and first simulation into a user's account, under names that are free
  * there. The copies count against no limit; the simulation comes with its result. The content is the program's own.
  */
-export function createCopyExample({ withUser, subscriptions, clock, engine }: CopyDependencies) {
+function createCopyExample({ withUser, subscriptions, clock, engine }: CopyDependencies) {
   const example = {
     details: businessDetailsSchema.parse(details),
     cost: productCostBody.parse(cost),

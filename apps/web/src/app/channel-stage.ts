@@ -16,7 +16,7 @@ export interface ChannelStage {
 }
 
 /** A plan is a beginning; a result for each of its channels completes the stage. */
-export function channelStageState(
+function channelStageState(
   plan: Pick<ListedDgPlan, "channels"> | null | undefined,
   planned: number | undefined,
 ): WaypointState {

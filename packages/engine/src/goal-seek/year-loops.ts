@@ -3,14 +3,6 @@ import type { Bar, UnitMoney } from "./trial-loops.ts";
 
 /* Loops over some of the trials at one move of a lever; see `years-odds.ts` and `trial-loops.ts`. */
 
-/** Draws of a run whose retention and growth are the same in every trial. */
-export interface SteadyTrials {
-  prices: readonly Float64Array[];
-  firsts: readonly Float64Array[];
-  /** Price index of each trial. */
-  index: Float64Array;
-}
-
 /**
  * The target year of some trials at one move. EBIT beyond the target is share x plus - costFactor x minus - fixed,
  * with the numbers of the move's `Terms`. All three columns only grow with the move.

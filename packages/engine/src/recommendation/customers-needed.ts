@@ -13,12 +13,7 @@ const MOST_CUSTOMERS = 1e12;
  * @param guess where to look first; a good one needs two or three tries
  * @returns to + 1 if it holds for none
  */
-export function leastWhole(
-  from: number,
-  to: number,
-  guess: number,
-  holds: (value: number) => boolean,
-): number {
+function leastWhole(from: number, to: number, guess: number, holds: (value: number) => boolean): number {
   let below = from - 1;
   let above = to + 1;
   let at = Math.min(to, Math.max(from, guess));

@@ -5,12 +5,12 @@ export { readPlannedVsActual } from "./planned-vs-actual/get.ts";
 export { findComparisonReport } from "./planned-vs-actual/report.ts";
 export { dealRoutes } from "./routes.ts";
 export { createDailyRates } from "./settings/daily-rates.ts";
-export { dealFromRecord, type RecordFacts } from "./settings/deal-from-record.ts";
+
 export { addExampleRates, removeExampleRates } from "./settings/example-rates.ts";
 export { mapAgain } from "./settings/map-again.ts";
-export { findFieldMapping } from "./settings/mapping-store.ts";
+
 export { findTotals } from "./store/deals.ts";
-export type { IncomingDeal } from "./store/incoming-deal.ts";
+
 export { rebuildRollups } from "./store/rebuild-rollups.ts";
-export { saveStages } from "./store/stage-tables.ts";
-export { type DealChanges, deleteDealsOfSource, type StoredDeals, storeDeals } from "./store/store-deals.ts";
+
+export { storeDeals } from "./store/store-deals.ts";

@@ -23,7 +23,7 @@ const byKey = (names: readonly string[]) => new Map(names.map((name) => [compara
 export const combinationKey = (productKey: string, geoKey: string): string => `${productKey}\n${geoKey}`;
 
 /** Combinations of products as keys. */
-export function combinationKeys(planned: readonly PlannedProduct[]): Set<string> {
+function combinationKeys(planned: readonly PlannedProduct[]): Set<string> {
   return new Set(
     planned.flatMap(({ product, geos }) =>
       geos.map((geo) => combinationKey(comparableName(product), comparableName(geo))),

@@ -45,7 +45,7 @@ export const connectionSecretsOf = (asOwner: AsOwner, ownerId: string): SealedCo
   });
 
 /** Presence and the last four characters; of a short value its presence only. */
-export const masked = (value: string): string =>
+const masked = (value: string): string =>
   value === "" ? "" : value.length < 12 ? "****" : `****${value.slice(-4)}`;
 
 /** What the user may see of credentials. */

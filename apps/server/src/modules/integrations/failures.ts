@@ -1,5 +1,5 @@
 import { type ConnectionProvider, type ConnectionState, connectionNames } from "@beachhead/contract";
-import { ConnectorError, type FailureKind, failureKinds } from "../../platform/connectors/connector-error.ts";
+import { type FailureKind, failureKinds } from "../../platform/connectors/connector-error.ts";
 
 /** Failures that pass by themselves; every other needs the user. */
 const PASSING = new Set<FailureKind>(["throttled", "used-up", "moving", "unavailable", "stale-cursor"]);
@@ -52,7 +52,3 @@ export function reasonOf(provider: ConnectionProvider, failure: string | null, r
 /** A time that may be tomorrow. */
 const untilDay = (time: Date | null) =>
   time === null ? "soon" : `${time.toISOString().slice(0, 16).replace("T", " ")} UTC`;
-
-/** The failure of a call; undefined for an error of our own. */
-export const failureOf = (error: unknown): FailureKind | undefined =>
-  error instanceof ConnectorError ? error.kind : undefined;

@@ -1,5 +1,5 @@
 export { serveCheckout } from "./checkout/serve-checkout.ts";
 export { type ErasedInvoice, findErasedInvoices } from "./invoices/erased-invoices.ts";
-export type { PaymentDependencies } from "./payment-dependencies.ts";
+
 export { reconcileOrder } from "./reconcile.ts";
 export { paymentRoutes } from "./routes.ts";

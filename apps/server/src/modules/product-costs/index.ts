@@ -4,7 +4,6 @@ export {
   costOf,
   figuresOf,
   type ProductCostDependencies,
-  type ProductCostRow,
   withDoubledName,
 } from "./product-cost.ts";
 export { resolveCostOfOwner } from "./resolve.ts";

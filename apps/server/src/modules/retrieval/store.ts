@@ -24,7 +24,7 @@ export interface NewPassage {
 /** Rows of one insert. */
 const CHUNK = 500;
 
-export const bytesOf = (vector: Float32Array): Buffer =>
+const bytesOf = (vector: Float32Array): Buffer =>
   Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
 
 /** The vector in a column's bytes, which may begin at any address. */

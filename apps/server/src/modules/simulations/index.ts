@@ -2,7 +2,7 @@ export { computeContent } from "./content.ts";
 export { addSimulation, createSimulation } from "./create.ts";
 export { findSimulationDeck } from "./export/deck.ts";
 export { findPlanPrice } from "./find-plan-price.ts";
-export { listSimulations } from "./list.ts";
+
 export { simulationRoutes } from "./routes.ts";
 export { runUse } from "./run/input-hash.ts";
 export { createSimulationEngine, type SimulationEngine } from "./run/simulation-engine.ts";

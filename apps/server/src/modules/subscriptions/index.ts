@@ -27,8 +27,6 @@ export { remindOfEnd } from "./remind.ts";
 export { requireDealsWithinPlan } from "./require-deals-within-plan.ts";
 export type {
   CountedUse,
-  CountInPlans,
-  FindHolders,
   LimitedUse,
   LimitHolders,
   MeteredUse,

@@ -21,7 +21,7 @@ export interface HeldEmail {
 }
 
 /** How long a change of address can be undone. The old address stays reserved for as long. */
-export const HOLD_MILLISECONDS = 7 * DAY_MS;
+const HOLD_MILLISECONDS = 7 * DAY_MS;
 
 /** The e-mail addresses of users. */
 export interface Emails {

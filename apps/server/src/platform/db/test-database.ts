@@ -36,7 +36,10 @@ export interface TestDatabase {
 
 export type Plan = "trial" | "diy" | "startup" | "scaleup" | "enterprise";
 
-/** vitest's globalSetup: one server for the whole run; the returned function ends it. */
+/**
+ * vitest's globalSetup: one server for the whole run; the returned function ends it.
+ * @public
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startTestServer();
   return () => server.stop();

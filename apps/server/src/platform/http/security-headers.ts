@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 export const NONCE_PLACEHOLDER = "__CSP_NONCE__";
 
 /** For answers that are not a page of the app: nothing in them may run, load or be framed. */
-export const CSP_FOR_DATA = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+const CSP_FOR_DATA = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 export function makeNonce(): string {
   return randomBytes(16).toString("base64");

@@ -14,7 +14,7 @@ export const commonLimits = {
 } as const satisfies Record<string, RateLimit>;
 
 /** Beyond the common limit: a share kept for networks that have not used it within the hour, one call each. */
-export const keptShares = {
+const keptShares = {
   all: { calls: 100, seconds: FIVE_MINUTES },
   network: { calls: 1, seconds: 60 * 60 },
 } as const satisfies Record<string, RateLimit>;

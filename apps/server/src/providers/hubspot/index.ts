@@ -1,2 +1,2 @@
 export { createHubspot } from "./hubspot.ts";
-export { type HubspotSettings, hubspot } from "./settings.ts";
+export { hubspot } from "./settings.ts";

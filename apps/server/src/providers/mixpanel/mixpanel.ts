@@ -2,7 +2,7 @@ import type { Egress } from "../../platform/egress/egress.ts";
 import type { MixpanelSettings } from "./settings.ts";
 
 /** Mixpanel did not take what was sent. The message has its status and nothing of the user. */
-export class MixpanelError extends Error {
+class MixpanelError extends Error {
   override name = "MixpanelError";
 }
 

@@ -1,2 +1,2 @@
 export { createRateSource } from "./rates.ts";
-export { type RateSettings, rates } from "./settings.ts";
+export { rates } from "./settings.ts";

@@ -1,6 +1,5 @@
 export {
   createRazorpay,
-  type Order,
   type Payment,
   type Razorpay,
   RazorpayError,

@@ -1,3 +1,3 @@
-export { type ZohoSettings, zoho } from "./settings.ts";
+export { zoho } from "./settings.ts";
 export { createZohoCampaigns } from "./zoho-campaigns.ts";
 export { createZohoCrm } from "./zoho-crm.ts";

@@ -9,7 +9,7 @@ import {
 import { change, read, type SampleCall, type SampleCalls } from "./sample-call.ts";
 
 /** The combinations of the plan that `testWholePlan` makes. */
-export const testTitles = ["CRM-India", "CRM-Germany", "Ledger-India", "Ledger-Chile"];
+const testTitles = ["CRM-India", "CRM-Germany", "Ledger-India", "Ledger-Chile"];
 
 const stepSave = (name: StepSave): SampleCall => ({
   thing: "plan",

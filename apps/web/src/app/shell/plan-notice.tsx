@@ -23,7 +23,7 @@ const SAID_FROM = 7;
 const GRACE_DAYS = 3;
 
 /** What is said about a plan that ends soon, is in its days of grace or is over. */
-export function planSentence(user: UserDetails, now: number = Date.now()): string | null {
+function planSentence(user: UserDetails, now: number = Date.now()): string | null {
   if (user.isTrialExpired)
     return "Your trial is over. You can read and export everything; upgrade to make changes.";
   if (user.subscriptionStatus === "expired")

@@ -46,7 +46,7 @@ const FOOT = "pessimistic";
 const SINGLE = 36;
 
 /** Readings of every year, from the optimistic to the pessimistic end. */
-export function fanReadings(
+function fanReadings(
   years: readonly YearQuantiles[],
   yearName: (year: number) => string = NUMBERED_YEARS.heading,
 ): Reading[] {

@@ -151,7 +151,7 @@ interface TipPlace {
 }
 
 /** Is beside its point, on the side with more room, and never past the edge of the drawing. */
-export function tipPlace({ place, along, width, height }: TipPlace) {
+function tipPlace({ place, along, width, height }: TipPlace) {
   if (along === "y") {
     const beside = place > height / 2 ? { bottom: height - place + 14 } : { top: place + 14 };
     return { right: 0, maxWidth: width, ...beside };

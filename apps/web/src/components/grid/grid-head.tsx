@@ -14,7 +14,7 @@ interface GridHeadProps {
 const NOTHING = "\u00a0";
 
 /** Runs of neighbouring columns of the same group. */
-export function groupRuns(columns: readonly GridColumn[]): { group: string; first: string; span: number }[] {
+function groupRuns(columns: readonly GridColumn[]): { group: string; first: string; span: number }[] {
   const runs: { group: string; first: string; span: number }[] = [];
   for (const { id, group = "" } of columns) {
     const last = runs.at(-1);

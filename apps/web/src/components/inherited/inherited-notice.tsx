@@ -23,7 +23,7 @@ import { InheritedFrom, UpstreamChange } from "./upstream-note.tsx";
 export type Upstream = { is: "loading" } | { is: "gone" } | { is: "there"; inheritance: Inheritance };
 
 /** What the combination of a document passes on; null while it is unknown, and when plan or combination are gone. */
-export function sourceIn(upstream: Upstream | null, combinationId: string | undefined): Seen | null {
+function sourceIn(upstream: Upstream | null, combinationId: string | undefined): Seen | null {
   if (upstream?.is !== "there" || combinationId === undefined) return null;
   const found = upstream.inheritance.combinations.find(({ id }) => id === combinationId);
   return found === undefined ? null : sourceOf(upstream.inheritance, found);

@@ -26,7 +26,7 @@ export function sourceWords(key: InheritedKey, source: InheritedFigure, context:
 }
 
 /** A value in full: "12,000,000 EUR", "2029 (year 3)". */
-export function figureWords(key: InheritedKey, figure: InheritedFigure, context: WordsContext): string {
+function figureWords(key: InheritedKey, figure: InheritedFigure, context: WordsContext): string {
   if (figure === null || figure === "") return "no value";
   if (typeof figure === "string") return figure;
   switch (key) {

@@ -34,7 +34,7 @@ interface MenuProps {
 }
 
 /** Where a key moves the focus in a list of `count`, from `index`; null for keys that do not move. */
-export function moveInList(key: string, index: number, count: number): number | null {
+function moveInList(key: string, index: number, count: number): number | null {
   switch (key) {
     case "ArrowDown":
       return (index + 1) % count;

@@ -19,7 +19,7 @@ export function folded(text: string): string {
 const spellings = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
 
 /** An entry in the spelling of the suggestion it equals. */
-export function asSuggested(entry: string, suggestions: readonly string[]): string {
+function asSuggested(entry: string, suggestions: readonly string[]): string {
   let known = spellings.get(suggestions);
   if (known === undefined) {
     known = new Map(suggestions.map((suggestion) => [folded(suggestion), suggestion]));

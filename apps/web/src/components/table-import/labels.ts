@@ -47,7 +47,7 @@ const IDLE = new Set(
 );
 
 /** The words that tell a heading from others, whatever their order: "Min price per user" is "pricePerUserMin". */
-export function keyOf(heading: string): string {
+function keyOf(heading: string): string {
   const words = heading
     .replace(/\([^)]*\)|\[[^\]]*\]/g, " ")
     .replace(/([a-z])([A-Z])/g, "$1 $2")

@@ -40,7 +40,7 @@ export function firstOrder(
   };
 }
 
-export const EMPTY_ORDER = "Please select a plan or add a consulting amount.";
+const EMPTY_ORDER = "Please select a plan or add a consulting amount.";
 export const OVER_LIMIT = "Your amount exceeds the limit. Maximum Limit - ₹500,000 (USD 5935).";
 
 /** Amounts in whole units of the order's currency. */

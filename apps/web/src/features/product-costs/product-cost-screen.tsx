@@ -7,7 +7,6 @@ import { useInitialCombination } from "../../data/use-initial-combination.ts";
 import { paths } from "../../lib/paths.ts";
 import { useParams } from "../../lib/router/router.tsx";
 import { ProductCostForm } from "./components/product-cost-form.tsx";
-import * as rules from "./state/cost-rules.ts";
 
 const NONE: never[] = [];
 const LIST = { label: "All product costs", to: paths.productCosts };
@@ -25,7 +24,6 @@ export function ProductCostScreen() {
       {(form) => (
         <ProductCostForm
           {...form}
-          rules={rules}
           others={others}
           simulations={simulations}
           plans={plans}

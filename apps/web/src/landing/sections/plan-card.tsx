@@ -36,7 +36,7 @@ function Rate({ plan, currency, period }: RateProps) {
 }
 
 /** What a plan allows in one period, as lines to read. */
-export function allowanceLines(plan: PricedPlan, period: SubscriptionPeriod): string[] {
+function allowanceLines(plan: PricedPlan, period: SubscriptionPeriod): string[] {
   const { products, geos, industries, simulations, aiFetches, consultingHours } =
     planAllowances[plan][period];
   const count = (value: number | null, one: string, many?: string) => formatCount(value ?? 0, one, many);

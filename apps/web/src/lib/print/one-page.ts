@@ -29,7 +29,7 @@ function shrink(element: HTMLElement, width: number): void {
  * Lays an element out for paper: light, in the page's proportions, and so small that it fits one page.
  * @returns the way back
  */
-export function layOutForPaper(element: HTMLElement): () => void {
+function layOutForPaper(element: HTMLElement): () => void {
   const root = document.documentElement;
   const { theme } = root.dataset;
   element.dataset["paper"] = "";

@@ -23,7 +23,7 @@ const nothing: ScreenState = { title: null, path: null, crumbs: [], saved: null,
 
 export const useScreenState = create<ScreenState>(() => nothing);
 
-export const PRODUCT_NAME = "Beachhead";
+const PRODUCT_NAME = "Beachhead";
 
 /** Longest title that can be saved. */
 const MAX_TITLE_CHARACTERS = 200;

@@ -60,7 +60,7 @@ export function revenueAt(
 }
 
 /** The combinations a document is for: one, or all of the plan. */
-export function combinationsIn({ combinations }: Inheritance, combinationId: string | null) {
+function combinationsIn({ combinations }: Inheritance, combinationId: string | null) {
   return combinationId === null ? combinations : combinations.filter(({ id }) => id === combinationId);
 }
 

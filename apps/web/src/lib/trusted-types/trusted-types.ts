@@ -13,7 +13,7 @@ declare global {
 }
 
 /** Lets script addresses of this site through and nothing else. */
-export function ownOriginOnly(url: string): string {
+function ownOriginOnly(url: string): string {
   const resolved = new URL(url, window.location.href);
   if (resolved.origin !== window.location.origin) throw new TypeError("Scripts load from this site only.");
   return resolved.href;

@@ -162,7 +162,7 @@ function isOneOf(planned: KnownNames["planned"]): SQL {
 }
 
 /** Deals that no plan's row counts. */
-export function isUnmapped(known: KnownNames): SQL {
+function isUnmapped(known: KnownNames): SQL {
   const channels = [...known.channels.keys()];
   return sql`not (${deals.leadSourceKey} = any(${sql.param(channels)}::text[]) and ${isOneOf(known.planned)})`;
 }

@@ -3,7 +3,7 @@ import { deals } from "../../../platform/db/schema/deals.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 
 /** Months of closed deals that rates, sizes and cycles rest on. */
-export const WINDOW_MONTHS = 24;
+const WINDOW_MONTHS = 24;
 
 /** Closed deals that are read at most, newest first. */
 export const MOST_CLOSED = 200_000;

@@ -6,7 +6,7 @@ import { requirePlan } from "../plan/get.ts";
 import { listAssociatedPlans } from "../plan/store.ts";
 
 /** The years that an export shows. */
-export const MONTHS = 60;
+const MONTHS = 60;
 
 /** The chosen channels of a plan in a full year. */
 function channelRows(channels: readonly StoredChannel[]): ChannelRow[] {

@@ -34,7 +34,7 @@ export function productCostDeck(row: Cost): Deck {
   };
 }
 
-export function fixedFinding(rates: readonly CostRates[], years: YearNames): string {
+function fixedFinding(rates: readonly CostRates[], years: YearNames): string {
   const [first = 0, last = 0] = [rates[0]?.fixed, rates.at(-1)?.fixed];
   if (rates.every(({ fixed }) => fixed === 0)) return "There is no fixed cost";
   const total = (key: (typeof FIXED)[number][0]) => rates.reduce((sum, year) => sum + year[key], 0);
@@ -45,7 +45,7 @@ export function fixedFinding(rates: readonly CostRates[], years: YearNames): str
   return `Fixed cost ${verb} from ${shortMoney(first)} in ${years.inSentence(1)} to ${shortMoney(last)} in ${years.inSentence(5)}${most}`;
 }
 
-export function rateFinding([first]: readonly CostRates[], years: YearNames): string {
+function rateFinding([first]: readonly CostRates[], years: YearNames): string {
   const once = first?.onboardingPerNewCustomer ?? 0;
   const yearly = perUser(first);
   const share = first?.salesAndMarketingShare ?? 0;

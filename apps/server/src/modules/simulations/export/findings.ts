@@ -48,7 +48,7 @@ export const priceText = (price: number): string =>
   price.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: price < 1 ? 3 : 2 });
 
 /** A driver id of the engine in words. */
-export function driverName(driver: string, { inputs }: ExportedSimulation): string {
+function driverName(driver: string, { inputs }: ExportedSimulation): string {
   const [kind, index, field] = driver.split(".");
   if (kind === "priceGrowth") return "Price growth";
   if (kind === "customerGrowth") return "Customer growth";

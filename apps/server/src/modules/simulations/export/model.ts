@@ -29,7 +29,6 @@ import { type CostInput, costModel } from "./cost-model.ts";
 import { type PlanModel, planModel, volumeOf } from "./plan-model.ts";
 
 /** Which point of the ranges the workbook calculates; the reader may change it. */
-export const SCENARIOS = ["Lowest", "Middle", "Highest", "Recommended"] as const;
 export type ScenarioNumber = 1 | 2 | 3 | 4;
 
 export interface ModelInputs {

@@ -16,7 +16,7 @@ const file = z.object({
 const EXAMPLES = new URL("../../../../../../packages/engine/examples/simulation.json", import.meta.url);
 
 /** A row as a save would store it. */
-export function testRow(
+function testRow(
   simulation: Record<string, unknown>,
   cost: Record<string, unknown>,
   options: Record<string, unknown> = {},

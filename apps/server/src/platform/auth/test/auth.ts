@@ -19,7 +19,7 @@ export interface TestAuth extends Auth {
   close(): Promise<void>;
 }
 
-export const TEST_SECRET = "what only this server signs with";
+const TEST_SECRET = "what only this server signs with";
 export const START = new Date("2027-01-31T10:00:00.000Z");
 export const PASSWORD = "seven green kettles";
 

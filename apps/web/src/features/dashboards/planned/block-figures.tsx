@@ -20,7 +20,7 @@ const tones: Record<Status, TagTone> = {
   "No plan": "neutral",
 };
 
-export function StatusTag({ status }: { status: Status }) {
+function StatusTag({ status }: { status: Status }) {
   return <Tag tone={tones[status]}>{status}</Tag>;
 }
 

@@ -26,7 +26,7 @@ export function depthsOf(cohorts: readonly Pick<Cohort, "kept">[]): (kept: numbe
 }
 
 /** What the cohorts' recurring revenue says, as a sentence. */
-export function cohortFinding(cohorts: readonly Cohort[]): string {
+function cohortFinding(cohorts: readonly Cohort[]): string {
   const whole = cohorts.find(({ year }) => year === 1);
   const left = whole?.kept.at(-1);
   return left === undefined

@@ -32,7 +32,7 @@ function cellText({ kind }: YearsRow, value: number | null): string {
 }
 
 /** The rows for a spreadsheet: numbers, per cent where the screen shows it. */
-export function yearsTable({ years, rows }: Pick<YearsPanelProps, "years" | "rows">): ChartTable {
+function yearsTable({ years, rows }: Pick<YearsPanelProps, "years" | "rows">): ChartTable {
   return {
     columns: [
       { key: "figure", header: "Figure" },

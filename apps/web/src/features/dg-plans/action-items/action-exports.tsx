@@ -119,7 +119,7 @@ function eventOf(action: PlanAction, stamp: string): string[] {
 const isForCalendar = (action: PlanAction): boolean => action.targetDate !== "" && !isSettled(action);
 
 /** Whether there is any item to export. */
-export function hasCalendarActions(actions: readonly PlanAction[]): boolean {
+function hasCalendarActions(actions: readonly PlanAction[]): boolean {
   return actions.some(isForCalendar);
 }
 

@@ -107,7 +107,7 @@ interface GroupKey {
 }
 
 /** The group of overdue items. */
-export const OVERDUE = "Overdue";
+const OVERDUE = "Overdue";
 
 /** Sorts after every date. */
 const NEVER = "9999";

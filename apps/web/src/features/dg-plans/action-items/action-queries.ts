@@ -15,7 +15,7 @@ import type { Day } from "./days.ts";
 import { type PlanAction, planAction } from "./plan-action.ts";
 
 /** The action items of a plan's chosen channels. */
-export function planActionsQuery(id: string) {
+function planActionsQuery(id: string) {
   return queryOptions({
     queryKey: dgPlanResource.keyOf(id, "actions"),
     queryFn: ({ signal }) => call("listDgActions", { params: { id }, signal }),
@@ -100,7 +100,7 @@ interface ChangeOfAction {
 }
 
 /** Changes an action item. The list shows it at once, and rolls back with a message if the server refuses. */
-export function useChangeAction(): (action: PlanAction, change: ActionChange) => void {
+function useChangeAction(): (action: PlanAction, change: ActionChange) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
     scope: serialChanges,

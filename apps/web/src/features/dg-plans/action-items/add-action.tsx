@@ -93,7 +93,7 @@ interface AddActionDialogProps {
 const HALF_A_DATE = "Due date must be a complete date, or blank";
 
 /** The form of a new action item. */
-export function AddActionDialog({ plans, owners, draft, onDraft, onClose, onAdded }: AddActionDialogProps) {
+function AddActionDialog({ plans, owners, draft, onDraft, onClose, onAdded }: AddActionDialogProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const date = useRef<HTMLInputElement>(null);
@@ -220,7 +220,7 @@ interface TargetFieldsProps {
 }
 
 /** Plan, channel and sub-channel of a new action item. */
-export function TargetFields({ plans, draft, issues, onChange }: TargetFieldsProps) {
+function TargetFields({ plans, draft, issues, onChange }: TargetFieldsProps) {
   const { planId, channelKey } = draft;
   const { data, error, isFetching } = useQuery({
     ...dgPlanResource.one(planId ?? ""),

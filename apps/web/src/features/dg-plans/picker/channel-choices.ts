@@ -42,7 +42,7 @@ const purposes: Readonly<Record<number, string>> = {
 };
 
 /** All channels, by key. */
-export const channelChoices: readonly ChannelChoice[] = channelList.map(({ key, label, family, timing }) => ({
+const channelChoices: readonly ChannelChoice[] = channelList.map(({ key, label, family, timing }) => ({
   key,
   label,
   purpose: purposes[key] ?? "",

@@ -8,7 +8,7 @@ export type PlanSource = Pick<GtmPlanListItem, "id" | "currency"> & {
 };
 
 /** The combinations of a GTM plan with their titles. */
-export function combinationsOf({ products }: PlanSource): { id: string; title: string }[] {
+function combinationsOf({ products }: PlanSource): { id: string; title: string }[] {
   return products.flatMap(({ name, geos, geoIds }) =>
     geos.map((geo, index) => ({ id: geoIds[index] ?? "", title: combinationTitle(name, geo) })),
   );

@@ -140,7 +140,7 @@ function PlanSentence({ form }: { form: DocumentForm<DgPlanFields> }) {
 }
 
 /** A notice that the plan is view-only, with a button to edit it. */
-export function ViewNotice({ plan }: { plan: Pick<DgPlan, "id" | "access" | "version"> }) {
+function ViewNotice({ plan }: { plan: Pick<DgPlan, "id" | "access" | "version"> }) {
   const allow = useAllowChanges();
   return (
     <div className={styles["viewNotice"]} role="note">

@@ -92,7 +92,7 @@ function Change({ change, name, currency }: { change: InputChange; name: string;
 }
 
 /** A label within a sentence: "revenue target", but "SQL conversion ratio". */
-export function inSentence(name: string): string {
+function inSentence(name: string): string {
   return /^[A-Z](?![A-Z])/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }
 
@@ -109,7 +109,7 @@ const roleOf = (label: string, count: number): string => {
 };
 
 /** The additional people and cost of a change, in one sentence. */
-export function wayEffect({ people, cost }: WayToGoal, currency: string): string {
+function wayEffect({ people, cost }: WayToGoal, currency: string): string {
   const more = people.map(({ label, more: count }) => `${formatNumber(count)} more ${roleOf(label, count)}`);
   const amount = `${formatMoney(Math.abs(cost), currency)} ${cost < 0 ? "less" : "more"} cost a year`;
   if (more.length === 0 && cost === 0)

@@ -19,7 +19,7 @@ interface OtherCurrenciesProps {
 }
 
 /** "2 product costs, 1 channel plan in USD": the documents of a plan that are in another currency than it is. */
-export function otherCurrencyWords(
+function otherCurrencyWords(
   currency: string,
   documents: readonly { kind: string; currency: string }[],
 ): string {

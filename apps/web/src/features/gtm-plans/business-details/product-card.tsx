@@ -117,7 +117,7 @@ function summaryOf(product: ProductFields | undefined, open: number): string {
 }
 
 /** The header of a product card: name, state, toggle and menu. */
-export function ProductHeading(props: ProductHeadingProps) {
+function ProductHeading(props: ProductHeadingProps) {
   const { form, id, index, count, isOpen, bodyId, readOnly, onToggle, onMove, onRemove } = props;
   const name = useStore(form.store, ({ values }) => productOf(values, id)?.name.trim() ?? "");
   const openIn = (state: DocumentFormState<DetailsFields>) =>

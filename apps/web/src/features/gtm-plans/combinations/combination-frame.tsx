@@ -112,7 +112,7 @@ interface CopyMenuProps {
 }
 
 /** Copies the values of another combination. */
-export function CopyMenu({ sources, onCopy }: CopyMenuProps) {
+function CopyMenu({ sources, onCopy }: CopyMenuProps) {
   return (
     <Menu
       trigger={<Button icon={<Copy aria-hidden="true" />}>Copy from another combination</Button>}

@@ -193,7 +193,7 @@ const YOU = "You";
 const OTHERS = "Others";
 
 /** The market shares of an industry: ours, the competitors', and the rest. */
-export function ShareChart({ market, place }: ShareChartProps) {
+function ShareChart({ market, place }: ShareChartProps) {
   const { own, rivals, left, industry } = market;
   const rows = [
     ...(own > 0 ? [{ name: YOU, share: own }] : []),

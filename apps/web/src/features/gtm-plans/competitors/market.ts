@@ -53,7 +53,7 @@ export function overfull(fields: CompetitorsFields, industries: readonly string[
 }
 
 /** The age of a row's facts in days; null without a date. */
-export function ageOf({ asOf }: Pick<CompetitorRow, "asOf">, today: string): number | null {
+function ageOf({ asOf }: Pick<CompetitorRow, "asOf">, today: string): number | null {
   const days = (Date.parse(today) - Date.parse(asOf)) / DAY;
   return asOf === "" || Number.isNaN(days) ? null : Math.round(days);
 }
@@ -89,7 +89,7 @@ export function marketFinding(market: Market): string {
 }
 
 /** The sum as a formula: "4 + 60 + 45 = 109 %". */
-export function sumFormula({ own, rivals, sum }: Market): string {
+function sumFormula({ own, rivals, sum }: Market): string {
   const shares = [...(own > 0 ? [own] : []), ...rivals.map(({ share }) => share)];
   return `${shares.map((share) => formatPlain(share, 2)).join(" + ")} = ${shareWords(sum)}`;
 }

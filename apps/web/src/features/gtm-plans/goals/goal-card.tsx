@@ -115,7 +115,7 @@ interface GoalGrowthProps {
 }
 
 /** The growth a goal requires; opens its formula. */
-export function GoalGrowth({ form, id, baseYear, currency }: GoalGrowthProps) {
+function GoalGrowth({ form, id, baseYear, currency }: GoalGrowthProps) {
   const goal = useStore(form.store, ({ values }) => values.goals.find((each) => each.id === id));
   const isFirst = useStore(form.store, ({ values }) => values.goals[0]?.id === id);
   const path = goal === undefined ? null : pathOf(goal, baseYear);

@@ -152,6 +152,6 @@ function Notes({ form, plan, baseYear }: NotesProps) {
 }
 
 /** Every broken rule of the goals. */
-export function validateGoals(fields: GoalsFields): FieldIssue[] {
+function validateGoals(fields: GoalsFields): FieldIssue[] {
   return fieldIssues(goalsFormSchema.safeParse(fields));
 }

@@ -85,7 +85,7 @@ interface ChangesListProps {
 }
 
 /** The differences by step and combination: earlier value and current value. */
-export function ChangesList({ groups, total, wasLabel }: ChangesListProps) {
+function ChangesList({ groups, total, wasLabel }: ChangesListProps) {
   const [shown, setShown] = useState(PAGE);
   return (
     <>

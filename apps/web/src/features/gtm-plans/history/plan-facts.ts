@@ -27,13 +27,13 @@ export type FactValue = string | number | null | undefined;
 /** Creates a fact of one step: label, value and item. */
 export type MakeFact = (label: string, value: FactValue, part?: FactPart, labelKey?: string) => PlanFact;
 
-export function wordsOf(value: FactValue): string {
+function wordsOf(value: FactValue): string {
   if (value === null || value === undefined) return "";
   return typeof value === "number" ? formatPlain(value) : value.trim();
 }
 
 /** Returns a function that creates facts of one step, for the whole plan or one combination. */
-export function factsOf(step: PlanStepId, combination: string | null): MakeFact {
+function factsOf(step: PlanStepId, combination: string | null): MakeFact {
   return (label, value, part, labelKey = label) => ({
     key: JSON.stringify([step, combination, part?.key ?? null, labelKey]),
     step,
@@ -183,8 +183,7 @@ const positioning: Facts = (plan, { id, title }) => {
 const steps: readonly Facts[] = [segmentation, competitors, valueMap, valueDrivers, segments, positioning];
 
 /** The facts of one combination. */
-export const combinationFacts: Facts = (plan, combination) =>
-  steps.flatMap((step) => step(plan, combination));
+const combinationFacts: Facts = (plan, combination) => steps.flatMap((step) => step(plan, combination));
 
 const sizes = [
   ["enterprise", "Enterprise"],

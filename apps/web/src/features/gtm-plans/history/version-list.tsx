@@ -35,7 +35,7 @@ export function VersionList({ versions, chosen, onChoose, nameNow }: VersionList
 }
 
 /** Why a version was stored. */
-export const reasonWords: Record<VersionReason, string> = {
+const reasonWords: Record<VersionReason, string> = {
   pause: "Before editing continued after a break",
   combinations: "Before products or geographies were removed",
   replace: "Before the whole plan was replaced",

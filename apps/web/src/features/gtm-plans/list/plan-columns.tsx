@@ -5,7 +5,7 @@ import { CompletenessBar } from "./completeness-bar.tsx";
 import styles from "./plans.module.css";
 
 /** The number of combinations of product and geography. */
-export function combinationsOf({ products }: Pick<GtmPlanListItem, "products">): number {
+function combinationsOf({ products }: Pick<GtmPlanListItem, "products">): number {
   return products.reduce((sum, { geos }) => sum + geos.length, 0);
 }
 
@@ -21,7 +21,7 @@ function countColumn(
 const MOST_NAMES = 2;
 
 /** "Atlas, Ledger" or "Germany, Austria and 3 more". */
-export function shortList(names: readonly string[]): string {
+function shortList(names: readonly string[]): string {
   const shown = names.slice(0, MOST_NAMES).join(", ");
   return names.length > MOST_NAMES ? `${shown} and ${names.length - MOST_NAMES} more` : shown;
 }

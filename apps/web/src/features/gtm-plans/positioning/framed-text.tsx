@@ -90,7 +90,7 @@ const capital = (label: string) => label.charAt(0).toUpperCase() + label.slice(1
  * The places of a frame. A text that is blank or a sentence of the frame follows them at each key; one that was
  * written freely is replaced only on demand.
  */
-export function FrameFields({ id, label, frame, known, suggestions, text, write }: FrameFieldsProps) {
+function FrameFields({ id, label, frame, known, suggestions, text, write }: FrameFieldsProps) {
   const [own, setOwn] = useState<Filling>(known);
   const isBlank = text.trim() === "";
   // Parsed only if the text was changed elsewhere: a typed comma could be taken for the template's.

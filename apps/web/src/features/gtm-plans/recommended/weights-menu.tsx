@@ -36,7 +36,7 @@ export function WeightsMenu() {
   );
 }
 
-export function WeightSliders({ form }: { form: DocumentForm<SegmentWeights> }) {
+function WeightSliders({ form }: { form: DocumentForm<SegmentWeights> }) {
   return (
     <div className={styles["sliders"]}>
       {segmentFactors.map((factor) => (

@@ -123,7 +123,7 @@ export function WhyPanel({ score, weights, drivers, split, onClose }: WhyPanelPr
 const scoreText = (score: number | null) => (score === null ? "not known" : formatPlain(score, 1));
 
 /** The points of each factor, as number and bar. */
-export function FactorTable({ score, weights }: { score: SegmentScore; weights: SegmentWeights }) {
+function FactorTable({ score, weights }: { score: SegmentScore; weights: SegmentWeights }) {
   const lines = factorLines(score);
   const largest = Math.max(1, ...lines.map(({ points }) => Math.abs(points ?? 0)));
   return (

@@ -74,7 +74,7 @@ interface CombinationDocumentProps extends CombinationContext {
 }
 
 /** Everything entered for one combination. */
-export const CombinationDocument = memo(function CombinationDocument({
+const CombinationDocument = memo(function CombinationDocument({
   isWhole,
   ...context
 }: CombinationDocumentProps) {
@@ -101,7 +101,7 @@ const AT_ONCE = 3;
  * How many of many parts are written out: the first ones at once, the others one after another, so that the page
  * stays responsive; all of them before it is printed.
  */
-export function useWrittenOut(total: number): number {
+function useWrittenOut(total: number): number {
   const [count, setCount] = useState(AT_ONCE);
   useEffect(() => {
     if (count >= total) return;

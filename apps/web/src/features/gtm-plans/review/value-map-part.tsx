@@ -110,7 +110,7 @@ export function ValueMapPart({ plan, combination }: CombinationContext) {
 
 export type ScoreGrid = Pick<GtmPlanReply["customerValueData"][string], "attributes" | "values">;
 
-export const isScored = ({ values }: ScoreGrid): boolean =>
+const isScored = ({ values }: ScoreGrid): boolean =>
   Object.values(values).some((row) => Object.values(row).some((score) => typeof score === "number"));
 
 /** A stored grid as a score table. Our own row is the one under the company's name. */

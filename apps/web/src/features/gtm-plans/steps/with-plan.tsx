@@ -46,7 +46,7 @@ function WithoutPlan({ step, title, subtitle }: StepLabels) {
 }
 
 /** Shown for a deleted plan. */
-export function PlanIsGone() {
+function PlanIsGone() {
   return (
     <EmptyState
       title="This plan no longer exists"

@@ -97,7 +97,7 @@ function readingOf({ attribute, own, mean, lowest, highest, difference }: Differ
 }
 
 /** Two lines over the attributes: our scores, and the competitors' mean within the range of their scores. */
-export function ValueLines({ label, own, differences }: ValueLinesProps) {
+function ValueLines({ label, own, differences }: ValueLinesProps) {
   const bottom = TOP + differences.length * ROW;
   const middle = (index: number) => TOP + index * ROW + ROW / 2;
   const hasMean = (each: Difference | undefined) => each !== undefined && each.mean !== null;

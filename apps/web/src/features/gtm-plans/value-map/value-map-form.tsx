@@ -49,7 +49,7 @@ export function ValueMapForm({ form, plan, combination, readOnly }: SectionFormP
 }
 
 /** The dialog for the name of a row or column. */
-export function NameDialog({ asked, onClose }: { asked: AskedName; onClose(): void }) {
+function NameDialog({ asked, onClose }: { asked: AskedName; onClose(): void }) {
   const formId = useId();
   const [name, setName] = useState(asked.initial);
   const [shown, setShown] = useState<string>();

@@ -17,7 +17,7 @@ import { useDebouncedValues } from "../../../lib/form/use-debounced-values.ts";
 import { formatNumber, formatPlain, NO_VALUE } from "../../../lib/format/numbers.ts";
 import { yearHeadings } from "../../../lib/format/years.ts";
 import type { CostFields } from "../state/cost-form.ts";
-import type { costInputs as CostInputsOf } from "../state/cost-rules.ts";
+import { costInputs } from "../state/cost-rules.ts";
 import {
   AS_TYPED,
   type CostAtSize,
@@ -34,7 +34,6 @@ interface CostAtSizePanelProps {
   form: DocumentForm<CostFields>;
   simulations: readonly SimulationListItem[];
   /** The engine's inputs of the fields, null while one is not complete. */
-  costInputs: typeof CostInputsOf;
 }
 
 const YEARS = [0, 1, 2, 3, 4];
@@ -46,7 +45,6 @@ const PAUSE = 200;
 export const CostAtSizePanel = memo(function CostAtSizePanel({
   form,
   simulations,
-  costInputs,
 }: CostAtSizePanelProps) {
   const values = useDebouncedValues(form, PAUSE);
   const currency = values.pricingCurrency.trim().toUpperCase() || "USD";
@@ -62,7 +60,7 @@ export const CostAtSizePanel = memo(function CostAtSizePanel({
     const inputs = costInputs(values);
     const size = choice === AS_TYPED ? typedSize(typed) : sizeOf(choice, simulations);
     return inputs === null || size === null ? null : costAtSize(inputs, size);
-  }, [values, typed, choice, simulations, costInputs]);
+  }, [values, typed, choice, simulations]);
   if (now !== null && now !== last) setLast(now);
   const shown = now ?? last;
 
@@ -233,7 +231,7 @@ function LinesPanel({ shown, currency }: { shown: CostAtSize; currency: string }
 }
 
 /** Fixed, other and total cost per year; the cost of one customer and one user to the cent. */
-export function TotalsPanel({ shown, currency }: { shown: CostAtSize; currency: string }) {
+function TotalsPanel({ shown, currency }: { shown: CostAtSize; currency: string }) {
   const years = useYears();
   const lines: CostLine[] = costLines(shown.result);
   const { totalCost, customers, users } = shown.result;

@@ -6,7 +6,7 @@ import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { useDebouncedValues } from "../../../lib/form/use-debounced-values.ts";
 import { formatNumber } from "../../../lib/format/numbers.ts";
 import type { CostFields } from "../state/cost-form.ts";
-import type { costInputs as CostInputsOf } from "../state/cost-rules.ts";
+import { costInputs } from "../state/cost-rules.ts";
 import { costAtSize, TYPED, typedSize } from "../state/typical-size.ts";
 
 const PAUSE_MS = 200;
@@ -14,7 +14,6 @@ const PAUSE_MS = 200;
 interface CostStripProps {
   form: DocumentForm<CostFields>;
   /** The engine's inputs of the fields, null while one is not complete. */
-  costInputs: typeof CostInputsOf;
 }
 
 /** On a phone: the cost of a customer at the size that the answers begin with. */
@@ -22,14 +21,14 @@ export function CostStrip(props: CostStripProps) {
   return useShowsStrip() && <CostOfCustomer {...props} />;
 }
 
-function CostOfCustomer({ form, costInputs }: CostStripProps) {
+function CostOfCustomer({ form }: CostStripProps) {
   const values = useDebouncedValues(form, PAUSE_MS);
   const years = useYears();
   const result = useMemo(() => {
     const inputs = costInputs(values);
     const size = typedSize(TYPED);
     return inputs === null || size === null ? null : costAtSize(inputs, size).result;
-  }, [values, costInputs]);
+  }, [values]);
   const cost = result?.totalCost[0] ?? 0;
   const customers = result?.customers[0] ?? 0;
   if (result === null) return <AnswerStrip to="answers" words="A field is incomplete" />;

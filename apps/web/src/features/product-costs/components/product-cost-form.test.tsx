@@ -5,7 +5,6 @@ import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type * as NumberFields from "../../../components/number-field/number-field.tsx";
 import { TestRouter } from "../../../lib/router/testing-router.tsx";
-import * as rules from "../state/cost-rules.ts";
 import { ProductCostForm } from "./product-cost-form.tsx";
 
 /** Every figure of the form that was drawn, by its name. The typical size beside it has none. */
@@ -49,7 +48,6 @@ function open() {
           saved={null}
           others={NONE}
           simulations={NONE}
-          rules={rules}
           onCreated={() => undefined}
           plans={NONE}
           initialCombination={null}

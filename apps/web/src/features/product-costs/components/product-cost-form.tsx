@@ -21,7 +21,7 @@ import { paths } from "../../../lib/paths.ts";
 import { navigate } from "../../../lib/router/history.ts";
 import { headingOf, useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import { beginCost, type CostFields, fieldsOf, newCost, toSave } from "../state/cost-form.ts";
-import type * as Rules from "../state/cost-rules.ts";
+import { costInputs, storedCost, validateCost } from "../state/cost-rules.ts";
 import { type CostTab, tabOf } from "../state/cost-tab.ts";
 import { usesOf, usesWords } from "../view/cost-uses.ts";
 import { CostAtSizePanel } from "./cost-at-size-panel.tsx";
@@ -57,8 +57,6 @@ interface ProductCostFormProps {
   saved: ProductCostReply | null;
   others: readonly ProductCostReply[];
   simulations: readonly SimulationListItem[];
-  /** The rules of the form: they load beside it. */
-  rules: Pick<typeof Rules, "validateCost" | "storedCost" | "costInputs">;
   onCreated(id: string): void;
   plans: readonly GtmPlanListItem[];
   /** The combination that a new cost is started for. */
@@ -70,13 +68,12 @@ export function ProductCostForm({
   saved,
   others,
   simulations,
-  rules,
   onCreated,
   plans,
   initialCombination,
 }: ProductCostFormProps) {
   const [form] = useState(() =>
-    createDocumentForm(saved === null ? beginCost(initialCombination) : fieldsOf(saved), rules.validateCost),
+    createDocumentForm(saved === null ? beginCost(initialCombination) : fieldsOf(saved), validateCost),
   );
   const planId = useStore(form.store, (state) => state.values.combination?.gtmPlanId);
   const upstream = useUpstream(planId);
@@ -94,7 +91,7 @@ export function ProductCostForm({
     fromReply: fieldsOf,
     save: saveWhole(productCostResource.useSave(), toSave),
     isValues: isFields,
-    asStored: rules.storedCost,
+    asStored: storedCost,
     onCreated: (id) => {
       setDocumentId(id);
       onCreated(id);
@@ -163,12 +160,12 @@ export function ProductCostForm({
         </header>
         {isImporting && (
           <Suspense fallback={null}>
-            <CostImportDialog form={form} validate={rules.validateCost} onClose={() => setImporting(false)} />
+            <CostImportDialog form={form} onClose={() => setImporting(false)} />
           </Suspense>
         )}
         <DocumentNotices autosave={autosave} limit={limit} />
         <CostTabs form={form} tab={tab} onTab={setTab}>
-          <CostStrip form={form} costInputs={rules.costInputs} />
+          <CostStrip form={form} />
           <div className={classNames(styles["body"], tab === "changes" && styles["changes"])}>
             <section ref={container} className={styles["inputs"]} aria-label="Inputs">
               <Part name="parameters" tab={tab}>
@@ -187,7 +184,7 @@ export function ProductCostForm({
               aria-label="Cost at a typical size"
               tabIndex={-1}
             >
-              <CostAtSizePanel form={form} simulations={simulations} costInputs={rules.costInputs} />
+              <CostAtSizePanel form={form} simulations={simulations} />
             </section>
           </div>
         </CostTabs>

@@ -3,12 +3,11 @@ import { importIntoForm } from "../../../components/table-import/import-into-for
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import type { CostFields } from "../state/cost-form.ts";
-import type { validateCost } from "../state/cost-rules.ts";
+import { validateCost } from "../state/cost-rules.ts";
 import { type CostImport, EXAMPLE_SHEET, readCostSheet } from "./cost-sheet.ts";
 
 interface CostImportDialogProps {
   form: DocumentForm<CostFields>;
-  validate: typeof validateCost;
   onClose: () => void;
 }
 
@@ -24,7 +23,7 @@ function withImportUndone(now: CostFields, imported: Partial<CostFields>, before
 }
 
 /** Fills a product cost from a cost sheet. */
-export function CostImportDialog({ form, validate, onClose }: CostImportDialogProps) {
+export function CostImportDialog({ form, onClose }: CostImportDialogProps) {
   function takeOver({ values, rows, wrong }: CostImport): void {
     onClose();
     importIntoForm(form, {
@@ -41,7 +40,7 @@ export function CostImportDialog({ form, validate, onClose }: CostImportDialogPr
       what="One cost a row: its label, the figure of year 1, and if you like the years 2 to 5 as amounts or changes in %."
       example={EXAMPLE_SHEET}
       read={(sheet, decimal) =>
-        readCostSheet(sheet, decimal, { now: form.store.getState().values, validate })
+        readCostSheet(sheet, decimal, { now: form.store.getState().values, validate: validateCost })
       }
       onImport={takeOver}
       onClose={onClose}

@@ -21,7 +21,7 @@ function snapshotOf(cost: ProductCostReply): CostFields {
 }
 
 /** The engine's part of a cost. */
-export function costInputs(cost: CostFields): CostInputs {
+function costInputs(cost: CostFields): CostInputs {
   const {
     gtmPlan: _plan,
     description: _text,
