@@ -30,13 +30,20 @@ function reach(manifest: Manifest, key: string, found = new Set<string>()): Set<
   return found;
 }
 
+interface Routes {
+  routes: { pattern: string; tags: string }[];
+}
+const isRoutes = (value: unknown): value is Routes =>
+  typeof value === "object" && value !== null && "routes" in value;
+const isManifest = (value: unknown): value is Manifest =>
+  typeof value === "object" && value !== null && "landing.html" in value;
+
 /** Reads the built web app: the files that each document names. */
 export function measureLoads(dist: string): Load[] {
   const read = (file: string): string => readFileSync(join(dist, file), "utf8");
-  const { routes }: { routes: { pattern: string; tags: string }[] } = JSON.parse(
-    read(".vite/first-load.json"),
-  );
-  const manifest: Manifest = JSON.parse(read(".vite/manifest.json"));
+  const firstLoads: unknown = JSON.parse(read(".vite/first-load.json"));
+  const manifest: unknown = JSON.parse(read(".vite/manifest.json"));
+  if (!isRoutes(firstLoads) || !isManifest(manifest)) throw new Error("The build has another shape.");
   const sizeOf = (file: string): number => {
     const bytes = readFileSync(join(dist, file));
     return file.endsWith(".woff2") ? bytes.length : gzipSync(bytes, { level: 9 }).length;
@@ -53,7 +60,7 @@ export function measureLoads(dist: string): Load[] {
       ...loadOf(LANDING_PAGE, read("landing.html"), reach(manifest, "landing.html")),
       document: sizeOf("landing.html"),
     },
-    ...routes.map(({ pattern, tags }) => loadOf(pattern, read("index.html") + tags)),
+    ...firstLoads.routes.map(({ pattern, tags }) => loadOf(pattern, read("index.html") + tags)),
   ];
 }
 

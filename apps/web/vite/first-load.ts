@@ -6,6 +6,9 @@ import { guestRows, publicRows, signedInRows } from "../src/app/route-table.ts";
 /** Names the frame that a signed-in user's page will have; styles/first-frame.css draws it until the app does. */
 const frameScript = `try{if(localStorage.getItem("user"))document.documentElement.dataset.frame=localStorage.getItem("sideBar")||(matchMedia("(max-width: 1280px)").matches?"rail":"open")}catch{}`;
 
+const isManifest = (value: unknown): value is Manifest =>
+  typeof value === "object" && value !== null && "index.html" in value;
+
 /** Scripts and sheets that load with a module. Imports come first, so that a module's own rules override theirs. */
 export function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key];
@@ -40,7 +43,8 @@ export function firstLoad(): Plugin {
       nonce = config.html?.cspNonce ?? "";
     },
     writeBundle({ dir = "" }) {
-      const manifest: Manifest = JSON.parse(readFileSync(join(dir, ".vite/manifest.json"), "utf8"));
+      const manifest: unknown = JSON.parse(readFileSync(join(dir, ".vite/manifest.json"), "utf8"));
+      if (!isManifest(manifest)) throw new Error("The manifest of the build has another shape than Vite's.");
       const modules = screenModules(readFileSync(join(root, "src/app/screens.ts"), "utf8"));
       const inDocument = new Set(filesOf(manifest, "index.html"));
       const link = (file: string): string =>

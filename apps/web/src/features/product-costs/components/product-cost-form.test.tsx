@@ -61,7 +61,7 @@ function open() {
 const partsState = () => screen.getByRole("tab", { name: /^Input parameters/ }).textContent;
 
 it("a keystroke in a figure renders that figure alone, even when it changes the form's progress", async () => {
-  const user = await open();
+  const user = open();
   await user.click(screen.getByLabelText("Administration"));
   drawn.length = 0;
   await user.keyboard("1");
@@ -72,7 +72,7 @@ it("a keystroke in a figure renders that figure alone, even when it changes the 
 });
 
 it("a keystroke in the title renders no figure", async () => {
-  const user = await open();
+  const user = open();
   await user.click(screen.getByLabelText(/^Cost title/));
   drawn.length = 0;
   await user.keyboard("Launch");
