@@ -18,6 +18,7 @@ const quickTests: readonly (Section | SideBySide)[] = [
   checkSection("Layout and arrows", "boundaries.ts"),
   checkSection("Document references", "document-references.ts"),
   checkSection("Dependencies", "dependencies.ts"),
+  checkSection("Unused code", "unused.ts"),
   checkSection("Leaks", "leaks.ts"),
   checkSection("Plain English", "plain-english.ts"),
   checkSection("Image recipe", "dockerfile.ts"),

@@ -126,3 +126,11 @@ describe("followOtherTabs", () => {
     expect(onSignedOut).not.toHaveBeenCalled();
   });
 });
+
+it("restoreSession removes what earlier versions stored of screens and nothing else", () => {
+  localStorage.setItem("screen:/getStarted", "{}");
+  localStorage.setItem("screenSize", "kept");
+  restoreSession(NOW);
+  expect(localStorage.getItem("screen:/getStarted")).toBeNull();
+  expect(localStorage.getItem("screenSize")).toBe("kept");
+});

@@ -63,6 +63,8 @@ export function clearSession(reason: SignedOutReason): void {
  * @returns false when a stored session had no valid future expiry and was removed
  */
 export function restoreSession(now: number): boolean {
+  // Earlier versions stored what screens looked like, with the user's figures.
+  localStore.remove(...localStore.keys("screen:"));
   const stored = readStoredSession(localStore.read(SESSION_KEY), now);
   switch (stored.kind) {
     case "none":

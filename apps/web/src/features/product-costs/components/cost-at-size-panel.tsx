@@ -42,10 +42,7 @@ const YEARS = [0, 1, 2, 3, 4];
 const PAUSE = 200;
 
 /** What the cost comes to at a typical size. */
-export const CostAtSizePanel = memo(function CostAtSizePanel({
-  form,
-  simulations,
-}: CostAtSizePanelProps) {
+export const CostAtSizePanel = memo(function CostAtSizePanel({ form, simulations }: CostAtSizePanelProps) {
   const values = useDebouncedValues(form, PAUSE);
   const currency = values.pricingCurrency.trim().toUpperCase() || "USD";
   const [choice, setChoice] = useState(AS_TYPED);

@@ -21,7 +21,7 @@ import { paths } from "../../../lib/paths.ts";
 import { navigate } from "../../../lib/router/history.ts";
 import { headingOf, useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import { beginCost, type CostFields, fieldsOf, newCost, toSave } from "../state/cost-form.ts";
-import { costInputs, storedCost, validateCost } from "../state/cost-rules.ts";
+import { storedCost, validateCost } from "../state/cost-rules.ts";
 import { type CostTab, tabOf } from "../state/cost-tab.ts";
 import { usesOf, usesWords } from "../view/cost-uses.ts";
 import { CostAtSizePanel } from "./cost-at-size-panel.tsx";
