@@ -8,7 +8,7 @@ import { serveCheckout } from "./modules/payments/index.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import { registerHealth } from "./platform/http/health.ts";
 import { limitRequests } from "./platform/http/limit-requests.ts";
-import { createOverload } from "./platform/http/load-shedding.ts";
+import { createOverload, shedLoad } from "./platform/http/load-shedding.ts";
 import { serveSecurityContact } from "./platform/http/security-contact.ts";
 import { createHttpServer } from "./platform/http/server.ts";
 import { createUnknownAddress } from "./platform/http/unknown-address.ts";
@@ -63,6 +63,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const unknownAddress = createUnknownAddress(app);
   const requestLimits = createRequestLimits(limits);
   limitRequests(app, requestLimits, publicUrl);
+  // Again: calls of one network may have waited together while it was counted.
+  shedLoad(app, overload);
   const host = {
     authenticate: auth.accounts.findActor,
     requestLimits,
