@@ -7,8 +7,8 @@ import { serveMcp } from "./modules/mcp/index.ts";
 import { serveCheckout } from "./modules/payments/index.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import { registerHealth } from "./platform/http/health.ts";
-import { limitRequests } from "./platform/http/limit-requests.ts";
-import { createOverload, shedLoad } from "./platform/http/load-shedding.ts";
+import { limitUnlisted } from "./platform/http/limit-requests.ts";
+import { createOverload } from "./platform/http/load-shedding.ts";
 import { serveSecurityContact } from "./platform/http/security-contact.ts";
 import { createHttpServer } from "./platform/http/server.ts";
 import { createUnknownAddress } from "./platform/http/unknown-address.ts";
@@ -62,9 +62,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   dependencies.metrics?.watch(app);
   const unknownAddress = createUnknownAddress(app);
   const requestLimits = createRequestLimits(limits);
-  limitRequests(app, requestLimits, publicUrl);
-  // Again: calls of one network may have waited together while it was counted.
-  shedLoad(app, overload);
+  limitUnlisted(app, requestLimits, publicUrl);
   const host = {
     authenticate: auth.accounts.findActor,
     requestLimits,
