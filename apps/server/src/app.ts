@@ -7,7 +7,7 @@ import { serveMcp } from "./modules/mcp/index.ts";
 import { serveCheckout } from "./modules/payments/index.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import { registerHealth } from "./platform/http/health.ts";
-import { limitRequests } from "./platform/http/limit-requests.ts";
+import { limitUnlisted } from "./platform/http/limit-requests.ts";
 import { createOverload } from "./platform/http/load-shedding.ts";
 import { serveSecurityContact } from "./platform/http/security-contact.ts";
 import { createHttpServer } from "./platform/http/server.ts";
@@ -62,7 +62,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   dependencies.metrics?.watch(app);
   const unknownAddress = createUnknownAddress(app);
   const requestLimits = createRequestLimits(limits);
-  limitRequests(app, requestLimits, publicUrl);
+  limitUnlisted(app, requestLimits, publicUrl);
   const host = {
     authenticate: auth.accounts.findActor,
     requestLimits,

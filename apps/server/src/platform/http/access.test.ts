@@ -14,14 +14,17 @@ const actor: UserActor = {
 };
 
 /** What is asked for one request, in its order, and how it ends. */
-async function ask(name: EndpointName, options: { refuse?: boolean; by?: UserActor }) {
+async function ask(name: EndpointName, options: { refuse?: boolean; by?: UserActor; fullNetwork?: boolean }) {
   const asked: string[] = [];
   const countUser: RequestLimits["countUser"] = async (_name, userId) => {
     asked.push(`countUser ${userId}`);
     if (options.refuse === true) throw new AppError("rate_limited", "Too many requests.");
   };
+  const countNetwork: RequestLimits["countNetwork"] = async () => {
+    if (options.fullNetwork === true) throw new AppError("rate_limited", "Too many requests.");
+  };
   const host = {
-    requestLimits: { countUser },
+    requestLimits: { countNetwork, countUser },
     authenticate: async (authorization: string | undefined) => {
       asked.push(`authenticate ${authorization}`);
       return options.by;
@@ -51,6 +54,16 @@ test("an endpoint for users admits nobody without a live session", async () => {
 
 test("a public endpoint admits anybody without reading the token", async () => {
   expect(await ask("signIn", { by: actor })).toEqual({ asked: [], outcome: undefined });
+});
+
+test("a network that calls too often is refused, with or without a live session", async () => {
+  const fullNetwork = true;
+  expect(await ask("listProductCosts", { fullNetwork, by: actor })).toEqual({
+    asked: ["authenticate Bearer x.y"],
+    outcome: "rate_limited",
+  });
+  expect(await ask("listProductCosts", { fullNetwork })).toMatchObject({ outcome: "rate_limited" });
+  expect(await ask("signIn", { fullNetwork })).toEqual({ asked: [], outcome: "rate_limited" });
 });
 
 test("a user who calls too often is refused", async () => {
@@ -90,7 +103,11 @@ test.each<[EndpointName, boolean]>([
 
 test("the user of a deleted account reads on which day it will be erased", async () => {
   const by: UserActor = { ...actor, deleteAfter: new Date("2027-03-01T10:00:00.000Z") };
-  const gatekeeper = { requestLimits: { countUser: async () => undefined }, authenticate: async () => by };
+  const uncounted = async () => undefined;
+  const gatekeeper = {
+    requestLimits: { countNetwork: uncounted, countUser: uncounted },
+    authenticate: async () => by,
+  };
   const asked = requireAccess("listProductCosts", caller, undefined, gatekeeper);
   await expect(asked).rejects.toThrow(
     "This account is deleted and will be erased on 2027-03-01. Restore it first.",

@@ -7,8 +7,8 @@ import type { Caller, RequestLimits } from "../rate-limits/request-limits.ts";
 export interface Gatekeeper<Actor> {
   /** The user of an `Authorization` header, or undefined when it names no live session. */
   authenticate(authorization: string | undefined): Promise<Actor | undefined>;
-  /** Turns away who calls too often; networks were counted when the request arrived. */
-  requestLimits: Pick<RequestLimits, "countUser">;
+  /** Turns away who calls too often. */
+  requestLimits: Pick<RequestLimits, "countNetwork" | "countUser">;
 }
 
 /** What of an actor decides about its requests. */
@@ -18,7 +18,7 @@ const NOT_FOR_TOKENS = "A personal access token cannot do this. Sign in to the a
 const READ_ONLY_TOKEN = "This token can only read. Use one with the scope write.";
 
 /**
- * Lets a request through, before its body is read.
+ * Counts a request and lets it through, before its body is read.
  * @returns the user on a row whose access is `user`; undefined on a public row, which does not look at the token
  * @throws {AppError} unauthenticated without a live session, forbidden for a visitor or a personal
  *   access token where the row says so, for a change with a read token and to a deleted account, rate_limited for too many calls
@@ -30,8 +30,16 @@ export async function requireAccess<Actor extends DecidingFacts>(
   { requestLimits, authenticate }: Gatekeeper<Actor>,
 ): Promise<Actor | undefined> {
   const endpoint: Endpoint = endpoints[name];
-  if (endpoint.access === "public") return undefined;
-  const actor = await authenticate(authorization);
+  const counted = requestLimits.countNetwork(name, caller);
+  if (endpoint.access === "public") {
+    await counted;
+    return undefined;
+  }
+  // Both are asked at once; a refusal of the network comes first.
+  const [network, found] = await Promise.allSettled([counted, authenticate(authorization)]);
+  if (network.status === "rejected") throw network.reason;
+  if (found.status === "rejected") throw found.reason;
+  const actor = found.value;
   if (actor === undefined) throw new AppError("unauthenticated", "Sign in to continue.");
   if (endpoint.notForVisitors === true && actor.isVisitor === true)
     throw new AppError("forbidden", "This is the example company. Start your own to do this.");

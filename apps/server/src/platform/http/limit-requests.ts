@@ -13,13 +13,16 @@ declare module "fastify" {
 /** The one address without a limit: a supervisor asks it whether the process still answers. */
 const UNLIMITED = "/livez";
 
-/** Counts every request that arrives for its network, before anything else is done for it. */
-export function limitRequests(app: FastifyInstance, requestLimits: RequestLimits, publicUrl: string): void {
-  app.addHook("onRequest", async (request) => {
+/** Counts requests to addresses outside the endpoint table for their network; routes of the table count their own. */
+export function limitUnlisted(
+  app: FastifyInstance,
+  { countUnlisted }: Pick<RequestLimits, "countUnlisted">,
+  publicUrl: string,
+): void {
+  app.addHook("onRequest", (request, _reply, done) => {
     const { config, url } = request.routeOptions;
-    if (url === UNLIMITED) return;
-    const caller = callerOf(request, publicUrl);
-    if (config.endpoint !== undefined) await requestLimits.countNetwork(config.endpoint, caller);
-    else requestLimits.countUnlisted(request.url.startsWith("/assets/") ? "assets" : "others", caller);
+    if (url !== UNLIMITED && config.endpoint === undefined)
+      countUnlisted(request.url.startsWith("/assets/") ? "assets" : "others", callerOf(request, publicUrl));
+    done();
   });
 }
