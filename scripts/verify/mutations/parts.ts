@@ -29,7 +29,7 @@ export const mutatedParts: readonly MutatedPart[] = [
     sources: [
       ...within("platform/auth", "bearer-token.ts", "find-actor.ts"),
       ...within("platform/http", "access.ts"),
-      ...within("platform/db", "with-user.ts"),
+      ...within("platform/db", "with-user.ts", "statements.ts"),
     ],
     tests: [
       ...within("platform/auth", "bearer-token.test.ts", "find-actor.test.ts"),
