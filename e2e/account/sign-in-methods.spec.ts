@@ -57,6 +57,8 @@ signedInTest(
         await expectAccessibleInBothThemes(page);
         await password.fill(PASSWORD);
         await page.keyboard.press("Enter");
+        // The form that asks for the password has a button of that name, too.
+        await expect(page.getByRole("heading", { name: "Choose an account" })).toBeVisible();
         await page.getByRole("button", { name: "Cancel" }).click();
         await expect(page.getByText("Connecting the Google account was cancelled.")).toBeVisible();
         await expect(methods(page)).toHaveCount(1);
