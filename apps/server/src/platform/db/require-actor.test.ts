@@ -140,6 +140,13 @@ describe.each(lives)("$what", ({ insert, table }) => {
     expect(done).toEqual(["account", "document"]);
   });
 
+  test("five changes of an account at the same time are all made", async () => {
+    const sessionId = await insert();
+    const changes = Array.from({ length: 5 }, () => actAs({ sessionId }, clock, rename));
+    const outcomes = await Promise.allSettled(changes);
+    expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
+  });
+
   test("changes nothing behind the lock of the account when it ended while it waited", async () => {
     const sessionId = await insert();
     let waiting: Promise<unknown> = Promise.resolve();

@@ -36,10 +36,10 @@ export async function requireAccess<Actor extends DecidingFacts>(
     return undefined;
   }
   // Both are asked at once; a refusal of the network comes first.
-  const [network, found] = await Promise.allSettled([counted, authenticate(authorization)]);
+  const found = authenticate(authorization);
+  const [network] = await Promise.allSettled([counted, found]);
   if (network.status === "rejected") throw network.reason;
-  if (found.status === "rejected") throw found.reason;
-  const actor = found.value;
+  const actor = await found;
   if (actor === undefined) throw new AppError("unauthenticated", "Sign in to continue.");
   if (endpoint.notForVisitors === true && actor.isVisitor === true)
     throw new AppError("forbidden", "This is the example company. Start your own to do this.");
