@@ -5,6 +5,7 @@ import { currentPlanId } from "../../features/gtm-plans/current-plan.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { call } from "../../lib/api/call.ts";
 import { takeUpPlan } from "./plan-link.tsx";
+import { withdrawOffer } from "./use-copy-example.ts";
 
 /** Restores what a removal deleted; plans first, since channel plans need theirs. */
 async function restore({
@@ -27,6 +28,7 @@ export function useRemoveExample() {
   return useMutation({
     mutationFn: () => call("removeExample"),
     onSuccess: async (removed) => {
+      withdrawOffer();
       const current = currentPlanId();
       if (current !== null && removed.gtmPlans.includes(current)) takeUpPlan(null);
       await client.invalidateQueries();

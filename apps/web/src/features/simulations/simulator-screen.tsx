@@ -7,7 +7,6 @@ import { useInitialCombination } from "../../data/use-initial-combination.ts";
 import { paths } from "../../lib/paths.ts";
 import { useParams, useSearchParams } from "../../lib/router/router.tsx";
 import { SimulatorWorkbench } from "./components/simulator-workbench.tsx";
-import * as rules from "./state/validation.ts";
 
 const LIST = { label: "All simulations", to: paths.simulations };
 const NONE: never[] = [];
@@ -32,7 +31,6 @@ export function SimulatorScreen() {
       {(form) => (
         <SimulatorWorkbench
           {...form}
-          rules={rules}
           costs={costs.data ?? NONE}
           plans={plans}
           initialCombination={initialCombination}

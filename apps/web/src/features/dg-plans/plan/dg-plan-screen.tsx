@@ -12,7 +12,6 @@ import { useSearchParams } from "../../../lib/router/router.tsx";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import styles from "./dg-plan.module.css";
 import { NewPlanForm } from "./new-plan-screen.tsx";
-import * as rules from "./plan-rules.ts";
 import { SavedPlanForm } from "./saved-plan-form.tsx";
 
 const LIST = { label: "All channel plans", to: paths.channelPlans };
@@ -38,20 +37,11 @@ export function DgPlanScreen() {
       {({ saved }) => {
         if (saved !== null) {
           const readOnly = search.get("mode") === "view" || saved.access === "view";
-          return (
-            <SavedPlanForm
-              key={`${readOnly}`}
-              rules={rules}
-              saved={saved}
-              gtmPlans={known}
-              readOnly={readOnly}
-            />
-          );
+          return <SavedPlanForm key={`${readOnly}`} saved={saved} gtmPlans={known} readOnly={readOnly} />;
         }
         if (known.length > 0)
           return (
             <NewPlanForm
-              rules={rules}
               gtmPlans={known}
               asked={search.get("gtmPlan") ?? scope ?? ""}
               combination={search.get("combination")}

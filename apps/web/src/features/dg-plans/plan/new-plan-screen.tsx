@@ -15,8 +15,9 @@ import { StartFromTypical } from "../picker/start-from-typical.tsx";
 import styles from "./dg-plan.module.css";
 import { PlanDetails } from "./plan-details.tsx";
 import { chosen, newPlan } from "./plan-fields.ts";
+import { validatePlan } from "./plan-rules.ts";
 import { withGtmPlan } from "./plan-source.ts";
-import { type PlanRules, usePlanAutosave } from "./use-plan-autosave.ts";
+import { usePlanAutosave } from "./use-plan-autosave.ts";
 
 const CRUMBS = [{ label: "Channel plans", to: paths.channelPlans }];
 
@@ -26,21 +27,20 @@ interface NewPlanFormProps {
   asked: string;
   /** The id of the preselected combination. */
   combination: string | null;
-  rules: PlanRules;
 }
 
 /** The form of a new channel plan: its details and its channels. */
-export function NewPlanForm({ gtmPlans, asked, combination, rules }: NewPlanFormProps) {
+export function NewPlanForm({ gtmPlans, asked, combination }: NewPlanFormProps) {
   const [form] = useState(() => {
     const known =
       gtmPlans.find(({ id }) => id === asked) ?? (gtmPlans.length === 1 ? gtmPlans[0] : undefined);
     const blank = newPlan();
     const begun = known === undefined ? blank : withGtmPlan(blank, known, undefined, combination);
-    return createDocumentForm(begun, rules.validatePlan);
+    return createDocumentForm(begun, validatePlan);
   });
   const [busy, setBusy] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  const { autosave, limit, checkComplete } = usePlanAutosave(form, null, rules, {
+  const { autosave, limit, checkComplete } = usePlanAutosave(form, null, {
     container,
     onCreated: (id) => {
       toast.success("Saved Successfully");

@@ -8,7 +8,6 @@ import type * as Stats from "../../../components/stat/stat.tsx";
 import { testListedPlan, threadClient } from "../../../data/test-thread.ts";
 import { TestRouter } from "../../../lib/router/testing-router.tsx";
 import { channel, plan } from "../summary/test-plan.ts";
-import * as rules from "./plan-rules.ts";
 import { SavedPlanForm } from "./saved-plan-form.tsx";
 
 /** Every figure that was drawn, by its name. */
@@ -61,7 +60,7 @@ function open() {
   render(
     <QueryClientProvider client={threadClient([])}>
       <TestRouter>
-        <SavedPlanForm saved={made} gtmPlans={[testListedPlan()]} rules={rules} readOnly={false} />
+        <SavedPlanForm saved={made} gtmPlans={[testListedPlan()]} readOnly={false} />
       </TestRouter>
     </QueryClientProvider>,
   );

@@ -30,8 +30,9 @@ import { useAllowChanges } from "./change-plans.ts";
 import { ChannelTabs, PLAN, SALES, tabOf } from "./channel-tabs.tsx";
 import styles from "./dg-plan.module.css";
 import { chosen, type DgPlanFields, fieldsOf } from "./plan-fields.ts";
+import { validatePlan } from "./plan-rules.ts";
 import { PlanTab } from "./plan-tab.tsx";
-import { type PlanRules, usePlanAutosave } from "./use-plan-autosave.ts";
+import { usePlanAutosave } from "./use-plan-autosave.ts";
 
 const SalesChannels = lazy(async () => ({
   default: (await import("../sales-channels/sales-channels.tsx")).SalesChannels,
@@ -42,20 +43,19 @@ const FORMATS = ["xlsx", "pptx"] as const;
 interface SavedPlanFormProps {
   saved: DgPlan;
   gtmPlans: readonly GtmPlanListItem[];
-  rules: PlanRules;
   /** Disables the fields and autosave. */
   readOnly: boolean;
 }
 
 /** A saved channel plan: its details, a tab for each chosen channel, and its sales channels. */
-export function SavedPlanForm({ saved, gtmPlans, rules, readOnly }: SavedPlanFormProps) {
-  const [form] = useState(() => createDocumentForm(fieldsOf(saved), rules.validatePlan));
+export function SavedPlanForm({ saved, gtmPlans, readOnly }: SavedPlanFormProps) {
+  const [form] = useState(() => createDocumentForm(fieldsOf(saved), validatePlan));
   const [asked, setAsked] = useState<string>(() => {
     const [first] = chosen(form.store.getState().values);
     return first === undefined ? PLAN : tabOf(first.key);
   });
   const [added, setAdded] = useState<NewlyAdded>(nothingAdded);
-  const { autosave, limit } = usePlanAutosave(form, saved, rules, { paused: readOnly });
+  const { autosave, limit } = usePlanAutosave(form, saved, { paused: readOnly });
   const name = useStore(form.store, ({ values }) => values.planname.trim());
   const channels = useParts(form.store, ({ values }) => chosen(values).map(({ key }) => key));
   const heading = name === "" ? "Untitled channel plan" : name;

@@ -5,10 +5,7 @@ import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { type DocumentAutosave, saveWhole, useDocumentAutosave } from "../../../lib/form/use-document.ts";
 import { formPath } from "./field-paths.ts";
 import { type DgPlanFields, fieldsOf, isFields, toSave } from "./plan-fields.ts";
-import type * as Rules from "./plan-rules.ts";
-
-/** The rules of the form. They load beside it. */
-export type PlanRules = Pick<typeof Rules, "validatePlan" | "storedPlan">;
+import { storedPlan } from "./plan-rules.ts";
 
 interface PlanAutosaveOptions {
   container?: RefObject<HTMLElement | null>;
@@ -21,7 +18,6 @@ interface PlanAutosaveOptions {
 export function usePlanAutosave(
   form: DocumentForm<DgPlanFields>,
   saved: DgPlan | null,
-  rules: PlanRules,
   options: PlanAutosaveOptions = {},
 ): DocumentAutosave<DgPlanFields> {
   return useDocumentAutosave({
@@ -35,7 +31,7 @@ export function usePlanAutosave(
     fromReply: fieldsOf,
     save: saveWhole(dgPlanResource.useSave(), toSave),
     isValues: isFields,
-    asStored: rules.storedPlan,
+    asStored: storedPlan,
     issuesOf: (issues) =>
       issues.map(({ path, message }) => ({
         path: formPath(form.store.getState().values, path.split(".")),

@@ -9,7 +9,6 @@ import { useParts } from "../../../lib/store/use-parts.ts";
 import { planPath } from "../state/field-paths.ts";
 import { canAddPlan, withPlanAdded } from "../state/plan-list.ts";
 import type { SimulationFields } from "../state/simulation-form.ts";
-import type * as Rules from "../state/validation.ts";
 import { PlanCard } from "./inputs/plan-card.tsx";
 import styles from "./simulator-workbench.module.css";
 
@@ -19,7 +18,6 @@ const PlanImportDialog = lazy(async () => ({
 
 interface PricingPlansProps {
   form: DocumentForm<SimulationFields>;
-  validate: typeof Rules.validateSimulation;
   currency: string;
   upstream: Upstream | null;
   /** Not saved yet: its only plan starts open. */
@@ -32,7 +30,7 @@ const lastPlanId = ({ store }: PricingPlansProps["form"]): number | null =>
   store.getState().values.pricingPlans.at(-1)?.id ?? null;
 
 /** The pricing plans of a simulation, with the buttons that add and import them. */
-export function PricingPlans({ form, validate, currency, upstream, isNew, container }: PricingPlansProps) {
+export function PricingPlans({ form, currency, upstream, isNew, container }: PricingPlansProps) {
   const planIds = useParts(form.store, (state) => state.values.pricingPlans.map((plan) => plan.id));
   const canAdd = useStore(form.store, (state) => canAddPlan(state.values));
   const listProblem = useStore(form.store, (state) => state.issues["pricingPlans"]);
@@ -78,7 +76,7 @@ export function PricingPlans({ form, validate, currency, upstream, isNew, contai
         </Button>
         {isImporting && (
           <Suspense>
-            <PlanImportDialog form={form} validate={validate} onClose={() => setImporting(false)} />
+            <PlanImportDialog form={form} onClose={() => setImporting(false)} />
           </Suspense>
         )}
         {listProblem !== undefined && <p className={styles["limit"]}>{listProblem}</p>}

@@ -22,7 +22,7 @@ import { chosenCost, costDrift } from "../state/chosen-cost.ts";
 import { beginSimulation, fieldsOf, inheritedFields, newSimulation } from "../state/simulation-form.ts";
 import { createSimulator } from "../state/simulator.ts";
 import { defaultTitle } from "../state/to-save.ts";
-import type * as Rules from "../state/validation.ts";
+import { readRun, validateSimulation } from "../state/validation.ts";
 import { AnswerPanel } from "./answers/answer-panel.tsx";
 import { ThreadPanel } from "./answers/thread-panel.tsx";
 import { useMovedCost } from "./answers/use-moved-cost.ts";
@@ -42,8 +42,6 @@ const EngineNotice = lazy(async () => ({ default: (await import("./engine-notice
 interface SimulatorWorkbenchProps {
   saved: SimulationReply | null;
   costs: readonly ProductCostReply[];
-  /** The rules of the form: they load beside the workbench. */
-  rules: Pick<typeof Rules, "validateSimulation" | "readRun">;
   onCreated(id: string): void;
   plans: readonly GtmPlanListItem[];
   /** What a new simulation is started for, and the cost it starts with. */
@@ -59,7 +57,6 @@ const CRUMBS = [{ label: "Simulations", to: paths.simulations }];
 export function SimulatorWorkbench({
   saved,
   costs,
-  rules,
   onCreated,
   plans,
   initialCombination,
@@ -72,11 +69,11 @@ export function SimulatorWorkbench({
 
   const [{ form, simulator }] = useState(() => {
     const base = saved === null ? beginSimulation(initialCombination, askedCost, costs) : fieldsOf(saved);
-    const document = createDocumentForm(base, rules.validateSimulation);
+    const document = createDocumentForm(base, validateSimulation);
     const engine = createSimulator(
       document,
       (fields) => chosenCost(fields, costs, saved, false),
-      rules.readRun,
+      readRun,
       spawnEngineWorker,
     );
     if (saved !== null) engine.showStored(saved.result);
@@ -180,7 +177,6 @@ export function SimulatorWorkbench({
           </div>
           <PricingPlans
             form={form}
-            validate={rules.validateSimulation}
             currency={currency}
             upstream={upstream}
             isNew={stored === null}

@@ -3,17 +3,16 @@ import { importIntoForm } from "../../../components/table-import/import-into-for
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import type { SimulationFields } from "../state/simulation-form.ts";
-import type { validateSimulation } from "../state/validation.ts";
+import { validateSimulation } from "../state/validation.ts";
 import { EXAMPLE_TABLE, type PlanImport, readPlanTable } from "./plan-table.ts";
 
 interface PlanImportDialogProps {
   form: DocumentForm<SimulationFields>;
-  validate: typeof validateSimulation;
   onClose: () => void;
 }
 
 /** Fills the plans of a simulation from a table. */
-export function PlanImportDialog({ form, validate, onClose }: PlanImportDialogProps) {
+export function PlanImportDialog({ form, onClose }: PlanImportDialogProps) {
   function takeOver({ pricingPlans, subscriptionType, wrong }: PlanImport): void {
     onClose();
     importIntoForm(form, {
@@ -34,7 +33,7 @@ export function PlanImportDialog({ form, validate, onClose }: PlanImportDialogPr
       what="One plan a row or one a column, with headings such as Min price and Max price. At most 5 plans."
       example={EXAMPLE_TABLE}
       read={(sheet, decimal) =>
-        readPlanTable(sheet, decimal, { now: form.store.getState().values, validate })
+        readPlanTable(sheet, decimal, { now: form.store.getState().values, validate: validateSimulation })
       }
       onImport={takeOver}
       onClose={onClose}
