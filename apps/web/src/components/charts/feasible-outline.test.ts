@@ -63,7 +63,7 @@ describe("the outline of what reaches the target", () => {
   });
 
   it("the feasible outline has the right area when the border runs through nodes or next to them", () => {
-    for (const row of [-2.4e-10, 0, 2.4e-10, 1, 0.25 - 1e-9, 0.25 + 1e-8, 1.25 + 1e-7]) {
+    for (const row of [-2.4e-10, 0, 2.4e-10, 1, 0.25 - 1e-9, 0.25 + 1e-8, 1.25 + 1e-7, -1.002e-7, 3e-7]) {
       const [ring, ...others] = feasibleOutline(
         prices,
         customers,

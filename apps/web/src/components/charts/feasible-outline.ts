@@ -103,7 +103,8 @@ function withoutStraight(ring: readonly GridPlace[]): GridPlace[] {
     const turn =
       (place.column - before.column) * (after.row - before.row) -
       (place.row - before.row) * (after.column - before.column);
-    return Math.abs(turn) > 1e-7;
+    // How far the place is from the straight line, whatever the lengths beside it.
+    return Math.abs(turn) > 1e-7 * distance(before, after);
   });
 }
 
