@@ -7,7 +7,7 @@ import { verifications } from "../db/schema/accounts.ts";
 import { newId } from "../db/uuid.ts";
 import { hashToken } from "./bearer-token.ts";
 
-/** What a token is for; it works for no other purpose. `link-matrix.test.ts` lists what revokes each. */
+/** What a token is for; it works for no other purpose. `link-matrix.slow.test.ts` lists what revokes each. */
 export const tokenPurposes = [
   "verify-email",
   "change-email",

@@ -14,7 +14,7 @@ export const retrievalSamples: SampleCalls<typeof retrievalEndpoints> = {
   },
   listPassageSources: {},
   addPassageText: { spends: true, body: () => ({ text: "Our CRM saves sales teams time." }) },
-  // Without a file; sources.test.ts uploads some.
+  // Without a file; sources.slow.test.ts uploads some.
   addPassageFile: { answered: 422, spends: true },
   // An address that may not be reached; read-website.test.ts reads a website.
   addPassageWebsite: { answered: 422, spends: true, body: () => ({ url: "http://127.0.0.1/" }) },
