@@ -87,3 +87,11 @@ test("late content does not move what is on the screen", async ({ page }) => {
   await page.waitForLoadState("networkidle");
   expect(await shift()).toBeLessThan(0.01);
 });
+
+signedInTest("a screen is drawn although the user's details do not arrive", async ({ page }) => {
+  const release = await hold(page, "**/api/users/getUserDetails");
+  await page.goto("/saved-dgplans");
+  await expect(page.locator("#main").getByRole("heading", { level: 1 })).toBeVisible();
+  release();
+  await expect(page.getByRole("button", { name: /Ada|Account/ }).first()).toBeVisible();
+});

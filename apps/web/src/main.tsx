@@ -27,9 +27,15 @@ followTheme();
 restoreFormatChoice();
 retryMissingStyles();
 
+/** Milliseconds until the frame is drawn without the user's details. */
+const LONGEST_WAIT = 3000;
+
 /** What the frame says of the user would move the screen if it came later. Without it the frame is drawn as it can be. */
-const loadUser = (): Promise<void> =>
-  queryClient.prefetchQuery({ ...userDetailsQuery, retry: false, networkMode: "always" });
+const loadUser = (): Promise<unknown> =>
+  Promise.race([
+    queryClient.prefetchQuery({ ...userDetailsQuery, retry: false, networkMode: "always" }),
+    new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT)),
+  ]);
 
 function draw(): void {
   const root = document.getElementById("root");
