@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { repositoryRoot } from "../scripts/check/repository.ts";
 import { freshWebBuild } from "../scripts/supervisor/web-build.ts";
 import { thisMachine } from "./report/environment.ts";
+import { atPace } from "./report/pace.ts";
 import { type PartResult, readResults, rowsOf, writeResults } from "./report/results.ts";
 import { writeSection } from "./report/results-document.ts";
 import { PARTS, type Part } from "./report/row.ts";
@@ -19,6 +20,14 @@ const measures: Readonly<Record<Part, () => Promise<Omit<PartResult, "taken">>>>
   http: async () => (await import("./http/part.ts")).measureHttp(),
   kernel: async () => (await import("./kernel/part.ts")).measureKernel(),
 };
+
+/** The limits of a part follow the machine's pace while it is measured. */
+async function measureAtPace(part: Part): Promise<PartResult> {
+  const { scalarNanoseconds } = await import("./kernel/machine-pace.ts");
+  const scalar = await scalarNanoseconds();
+  const { versions, rows } = await measures[part]();
+  return { taken: new Date().toISOString(), versions, rows: rows.map((row) => atPace(row, scalar)) };
+}
 
 function isPart(name: string): name is Part {
   return PARTS.some((part) => part === name);
@@ -39,7 +48,7 @@ const asked = askedParts(positionals);
 await freshWebBuild(repositoryRoot);
 for (const part of asked) {
   process.stderr.write(`Measuring: ${part}\n`);
-  results.parts[part] = { taken: new Date().toISOString(), ...(await measures[part]()) };
+  results.parts[part] = await measureAtPace(part);
   writeResults(RESULTS, results);
 }
 const shown = rowsOf(results).filter(({ part }) => asked.includes(part));

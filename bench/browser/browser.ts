@@ -85,6 +85,11 @@ async function signIn(browser: Chromium, baseUrl: string): Promise<Stored> {
 /** Waits until nothing is loaded any more and the page has drawn twice. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
+  await nextFrames(page);
+}
+
+/** Waits until the page has drawn twice. */
+export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
   );

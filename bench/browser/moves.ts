@@ -23,7 +23,7 @@ export async function moveRows(visitor: Visitor): Promise<Row[]> {
       work: "Route change with data at hand, click to drawn",
       ours: figureOf("ms", times),
       anchor: null,
-      target: { of: "figure", bound: "at most", limit: 50 },
+      target: { of: "figure", bound: "at most", limit: 80, stop: 150 },
     },
   ];
 }

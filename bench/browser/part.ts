@@ -2,12 +2,14 @@ import { startTestProduct } from "../../scripts/verify/test-product.ts";
 import { createChannelPlan } from "../http/channel-plan.ts";
 import { createPlan, details, wideDetails } from "../http/plan.ts";
 import { createUser } from "../http/user.ts";
+import { pinnedVersions } from "../report/environment.ts";
 import type { PartResult } from "../report/results.ts";
 import type { Row } from "../report/row.ts";
 import { actionItemRows, createActionItems } from "./action-items.ts";
+import { firstScreen, startActualBudget } from "./actual.ts";
 import { startBrowser } from "./browser.ts";
 import { DASHBOARDS, filterRows } from "./filters.ts";
-import { loadRows } from "./loads.ts";
+import { loadRows, type Peers } from "./loads.ts";
 import { moveRows } from "./moves.ts";
 import { pressRows } from "./presses.ts";
 import {
@@ -31,6 +33,8 @@ export async function measureBrowser(): Promise<Omit<PartResult, "taken">> {
     closers.push(() => product.stop());
     const statics = await startStaticServer();
     closers.push(() => statics.stop());
+    const actual = await startActualBudget();
+    closers.push(() => actual.stop());
     const browser = await startBrowser(product.baseUrl);
     closers.push(() => browser.close());
     const { guest, signedIn } = browser;
@@ -45,10 +49,20 @@ export async function measureBrowser(): Promise<Omit<PartResult, "taken">> {
       { name: "Simulator", path: simulator },
       { name: "Dashboards", path: DASHBOARDS },
     ];
-    const origin = product.baseUrl;
-    rows.push(...(await loadRows({ name: "Landing page", path: "/", origin, visitor: guest }, statics)));
+    const besideStatic: Peers = { statics, actual: null, against: { limit: 1.3, stop: 1.5 } };
+    rows.push(...(await loadRows({ name: "Landing page", path: "/", visitor: guest }, besideStatic)));
+    const besideBoth: Peers = {
+      statics,
+      actual: {
+        name: "Actual Budget's first screen",
+        path: actual.address,
+        visitor: guest,
+        drawn: firstScreen,
+      },
+      against: { limit: 6, stop: 8 },
+    };
     for (const screen of screens)
-      rows.push(...(await loadRows({ ...screen, origin, visitor: signedIn }, statics)));
+      rows.push(...(await loadRows({ ...screen, visitor: signedIn }, besideBoth)));
     for (const session of sessions) rows.push(...(await sessionRows(session, signedIn)));
     for (const visit of visits) rows.push(await visitRow(visit, signedIn));
     const planner = await createUser(product);
@@ -64,7 +78,10 @@ export async function measureBrowser(): Promise<Omit<PartResult, "taken">> {
     rows.push(...(await actionItemRows(browser.as(doer.session))));
     rows.push(...(await filterRows(signedIn)));
     rows.push(...(await workerRows(signedIn)), ...(await moveRows(signedIn)));
-    return { versions: { Chromium: browser.version }, rows };
+    const { "@actual-app/web": actualVersion = "unknown" } = pinnedVersions(
+      new URL("../package.json", import.meta.url),
+    );
+    return { versions: { Chromium: browser.version, "Actual Budget": actualVersion }, rows };
   } finally {
     for (const close of closers.toReversed()) await close();
   }

@@ -61,7 +61,7 @@ export async function pressRows(visitor: Visitor, statics: StaticServer): Promis
         figure: { ...anchor.figure, median: statistic(theirs) },
         ratio: statistic(ours) / statistic(theirs),
       },
-      target: { of: "figure", bound: "at most", limit: 50 },
+      target: { of: "figure", bound: "at most", limit: 100, stop: 150 },
     };
   };
   return [

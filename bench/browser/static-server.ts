@@ -4,13 +4,6 @@ import { createServer } from "node:http";
 export interface StaticPage {
   document: string;
   headers: Record<string, string>;
-  /** What the document loads, by its path. */
-  files?: Readonly<Record<string, StaticFile>>;
-}
-
-export interface StaticFile {
-  type: string;
-  body: Uint8Array;
 }
 
 /** Documents over bare `node:http`. */
@@ -25,10 +18,8 @@ export async function startStaticServer(): Promise<StaticServer> {
   const server = createServer((request, response) => {
     const path = request.url ?? "/";
     const page = pages[Number(path.slice(1))];
-    const file = pages.find(({ files }) => files?.[path] !== undefined)?.files?.[path];
-    if (page !== undefined) response.writeHead(200, page.headers).end(page.document);
-    else if (file !== undefined) response.writeHead(200, { "content-type": file.type }).end(file.body);
-    else response.writeHead(404).end();
+    if (page === undefined) response.writeHead(404).end();
+    else response.writeHead(200, page.headers).end(page.document);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();

@@ -16,22 +16,22 @@ export async function measureBundle(): Promise<Omit<PartResult, "taken">> {
   return {
     versions: { vite: pinnedVersions(new URL("../../package.json", import.meta.url)).vite ?? "unknown" },
     rows: [
-      row("Heaviest first load, scripts", heaviest("scripts"), 260),
-      row("Heaviest first load, styles", heaviest("styles"), 30),
-      row("Fonts every page loads, as they are", heaviest("fonts"), 40),
+      row("Heaviest first load, scripts", heaviest("scripts"), 260, 350),
+      row("Heaviest first load, styles", heaviest("styles"), 30, 40),
+      row("Fonts every page loads, as they are", heaviest("fonts"), 40, 60),
       row("Landing page, scripts with its example", landing?.scripts ?? 0, 100),
       row("Engine and its worker", workerBytes(), 10),
     ],
   };
 }
 
-function row(work: string, bytes: number, kilobytes: number): Row {
+function row(work: string, bytes: number, limit: number, stop?: number): Row {
   return {
     part: "bundle",
     work,
     ours: figureOf("kB", [bytes / 1000]),
     anchor: null,
-    target: { of: "figure", bound: "at most", limit: kilobytes },
+    target: { of: "figure", bound: "at most", limit, ...(stop === undefined ? {} : { stop }) },
   };
 }
 

@@ -3,7 +3,7 @@ import type { Statement } from "./database.ts";
 import { asked, type Product } from "./product.ts";
 import { textOf } from "./user.ts";
 
-/** A kind of request: how often a second it is answered over ten connections, beside its anchors. */
+/** A kind of request: how often a second it is answered over ten connections, beside PostgreSQL. */
 export interface RateCase {
   work: string;
   path: string;
@@ -11,8 +11,10 @@ export interface RateCase {
   asks: readonly [Ask, ...Ask[]];
   /** The same rows asked of PostgreSQL alone. */
   statement: Statement | null;
-  /** Least share of the anchor's rate; null: the row has no target. */
-  least: { bare: number | null; database: number | null };
+  /** Answers a second, and milliseconds at the median while they are given; null: none are asked for. */
+  asked: { rate: Bounds; p50: Bounds } | null;
+  /** Share of the database's own rate; null: none is asked for. */
+  share: Bounds | null;
 }
 
 /** A kind of request: how long one takes when nothing else is asked. */
@@ -21,15 +23,21 @@ export interface LatencyCase {
   path: string;
   asks: readonly [Ask, ...Ask[]];
   statement: Statement | null;
-  /** Milliseconds at most, at the median. */
-  most: number;
+  /** Milliseconds at the median. */
+  most: Bounds;
 }
 
-/** What Fastify may cost: within a quarter of bare `node:http`. */
-const FRAMEWORK = 0.75;
+/** What is aimed at, and what no release may pass. */
+export interface Bounds {
+  limit: number;
+  stop: number;
+}
 
-/** What the endpoint table may cost in addition: limits, the reply and a line of the log. */
-const ENDPOINT = 0.5;
+/** A list that a screen opens with. */
+export const LIST = { rate: { limit: 1200, stop: 700 }, p50: { limit: 8, stop: 15 } };
+
+/** A save of what a form holds. */
+export const SAVE: Bounds = { limit: 5, stop: 10 };
 
 const cost = (number: number): Record<string, unknown> => ({
   gtmPlan: "Launch",
@@ -65,7 +73,8 @@ export async function costCases(product: Product): Promise<{ rates: RateCase[]; 
           text: `select ${COLUMNS} ${own} order by updated_at desc, id desc limit 501`,
           values: [product.userId],
         },
-        least: { bare: null, database: 0.5 },
+        asked: LIST,
+        share: null,
       },
     ],
     latencies: [
@@ -78,26 +87,8 @@ export async function costCases(product: Product): Promise<{ rates: RateCase[]; 
           text: "update product_costs set version = version + 1, updated_at = now() where owner_id = $1 and id = $2",
           values: [product.userId, id],
         },
-        most: 3,
+        most: SAVE,
       },
     ],
   };
 }
-
-/** The smallest answers there are: what the framework itself costs. */
-export const tinyCases: readonly RateCase[] = [
-  {
-    work: "Tiny reply, no database (/livez)",
-    path: "/livez",
-    asks: [{}],
-    statement: null,
-    least: { bare: FRAMEWORK, database: null },
-  },
-  {
-    work: "Tiny reply through the endpoint table (/api/configuration)",
-    path: "/api/configuration",
-    asks: [{}],
-    statement: null,
-    least: { bare: ENDPOINT, database: null },
-  },
-];

@@ -1,4 +1,4 @@
-import type { LatencyCase, RateCase } from "./cases.ts";
+import { type LatencyCase, LIST, type RateCase, SAVE } from "./cases.ts";
 import { type Ask, askOnce } from "./client.ts";
 import type { DatabaseAlone, Statement } from "./database.ts";
 import { createPlan, details, goals, segmentation } from "./plan.ts";
@@ -41,38 +41,46 @@ export async function planCases(
         path,
         asks: [packed],
         statement: stored,
-        least: { bare: null, database: 0.6 },
+        asked: null,
+        share: { limit: 0.8, stop: 0.6 },
       },
       {
         work: "List of GTM plans",
         path: `${PATH}/get-saved-gtm-plans`,
         asks: [asked(product)],
         statement: null,
-        least: { bare: null, database: null },
+        asked: LIST,
+        share: null,
       },
     ],
     latencies: [
-      { work: "Load a plan that has not changed", path, asks: [unchanged], statement: null, most: 1 },
+      {
+        work: "Load a plan that has not changed",
+        path,
+        asks: [unchanged],
+        statement: null,
+        most: { limit: 1.5, stop: 3 },
+      },
       {
         work: "Save goals",
         path: `${PATH}/saveGoals`,
         asks: [save(goals(id, 12_000_001)), save(goals(id, 12_000_002))],
         statement: touch,
-        most: 3,
+        most: SAVE,
       },
       {
         work: "Save one section",
         path: `${PATH}/saveCombinationSegmentation`,
         asks: [save(segmentation(id, "Banks buy first")), save(segmentation(id, "Banks buy last"))],
         statement: touch,
-        most: 3,
+        most: SAVE,
       },
       {
         work: `Save business details of ${size}, one description edited`,
         path: `${PATH}/save-basic-details`,
         asks: [save(edited("Once.")), save(edited("Again."))],
         statement: touch,
-        most: 3,
+        most: { limit: 12, stop: 30 },
       },
     ],
   };

@@ -2,7 +2,6 @@ import { ENGINE_VERSION } from "../../packages/engine/src/index.ts";
 import { interleave, roundsOf } from "../measure/rounds.ts";
 import { median } from "../measure/statistics.ts";
 import { pinnedVersions } from "../report/environment.ts";
-import { atPace } from "../report/pace.ts";
 import type { PartResult } from "../report/results.ts";
 import { figureOf, type Row, timeAnchor } from "../report/row.ts";
 import { answerRows } from "./answer.ts";
@@ -25,8 +24,6 @@ const ROUNDS = 11;
 export async function measureKernel(): Promise<Omit<PartResult, "taken">> {
   const compiler = findCompiler();
   const command = compiler?.command ?? null;
-  const trials = await trialRows(ROUNDS, command);
-  const scalar = trials.find(({ anchor }) => anchor?.name === SCALAR_C)?.anchor?.figure.median;
   return {
     versions: {
       Node: process.versions.node,
@@ -35,13 +32,13 @@ export async function measureKernel(): Promise<Omit<PartResult, "taken">> {
       ...pinnedVersions(new URL("../package.json", import.meta.url)),
     },
     rows: [
-      ...trials,
+      ...(await trialRows(ROUNDS, command)),
       ...(await quantileRows(ROUNDS, command)),
       ...(await answerRows(ROUNDS)),
       ...(await decisionRows(ROUNDS)),
       ...(await channelRows(ROUNDS)),
       ...(await remainingOddsRows(ROUNDS)),
-    ].map((row) => atPace(row, scalar)),
+    ],
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Anchor, type Figure, judge, limitHere, type Row, type Target, type Unit } from "./row.ts";
+import { type Anchor, type Figure, hereOf, judge, type Row, type Target, type Unit } from "./row.ts";
 
 const digits = (value: number): number => (value >= 100 ? 0 : value >= 10 ? 1 : 2);
 
@@ -38,19 +38,19 @@ function ratioText(ratio: number, reading: Anchor["reading"]): string {
 export const anchorRatioText = (anchor: Anchor | null): string =>
   anchor === null ? "" : ratioText(anchor.ratio, anchor.reading);
 
-function limitText(target: Target, row: Row): string {
-  const { of: kind, limit } = target;
-  if (kind === "figure")
-    return figureText({ ...row.ours, median: limitHere(target) }).replace(/\.0+(?=\D|$)/, "");
+function limitText(target: Target, limit: number, row: Row): string {
+  if (target.of === "figure")
+    return figureText({ ...row.ours, median: hereOf(target, limit) }).replace(/\.0+(?=\D|$)/, "");
   if (row.anchor?.reading === "of its rate") return `${(limit * 100).toFixed(0)} %`;
   return limit.toLocaleString("en");
 }
 
-/** `<= 2.2`, `>= 60 %`, `<= 10 ms`. */
+/** `<= 2.2`, `>= 60 %`, `<= 10 ms, stop 20 ms`. */
 export function targetText(row: Row): string {
   const { target } = row;
   if (target === null) return "";
-  return `${target.bound === "at most" ? "≤" : "≥"} ${limitText(target, row)}`;
+  const text = `${target.bound === "at most" ? "≤" : "≥"} ${limitText(target, target.limit, row)}`;
+  return target.stop === undefined ? text : `${text}, stop ${limitText(target, target.stop, row)}`;
 }
 
 /** `met`, or by what factor it is missed. */
@@ -58,6 +58,8 @@ export function distanceText(row: Row): string {
   const verdict = judge(row);
   if (verdict === null) return "";
   if (verdict.met) return "met";
-  if (!Number.isFinite(verdict.factor)) return "over";
-  return `${number(verdict.factor)}x ${row.target?.bound === "at most" ? "over" : "short"}`;
+  const missed = Number.isFinite(verdict.factor)
+    ? `${number(verdict.factor)}x ${row.target?.bound === "at most" ? "over" : "short"}`
+    : "over";
+  return verdict.stopped ? `${missed}, beyond the stop` : missed;
 }

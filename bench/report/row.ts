@@ -28,12 +28,15 @@ export interface Target {
   of: "figure" | "ratio";
   bound: "at most" | "at least";
   limit: number;
-  /** How many times as long this machine takes as the one that a limit in milliseconds was set for. */
+  /** What no release may pass; default: none. */
+  stop?: number;
+  /** How many times as long this machine takes as the one that the limit and the stop were set for. */
   pace?: number;
 }
 
-/** What a figure is held against on this machine. */
-export const limitHere = ({ limit, pace = 1 }: Target): number => limit * pace;
+/** A limit or a stop on this machine: a slower one may take longer and answers less often. */
+export const hereOf = ({ bound, pace = 1 }: Target, limit: number): number =>
+  bound === "at most" ? limit * pace : limit / pace;
 
 /** One line of the table. */
 export interface Row {
@@ -76,13 +79,25 @@ export function rateAnchor(name: string, ours: readonly number[], theirs: readon
   };
 }
 
-/** Whether a row's target is met, and by what factor it is missed; null without a target. */
-export function judge({ ours, anchor, target }: Row): { met: boolean; factor: number } | null {
+/** A row held against its target. */
+export interface Verdict {
+  met: boolean;
+  /** By what factor the target is missed; at most 1 when it is met. */
+  factor: number;
+  /** Whether it is beyond the stop as well. */
+  stopped: boolean;
+}
+
+/** Null without a target. */
+export function judge({ ours, anchor, target }: Row): Verdict | null {
   if (target === null) return null;
   const measured = target.of === "figure" ? ours.median : (anchor?.ratio ?? Number.NaN);
-  const limit = limitHere(target);
-  const [above, below] = target.bound === "at most" ? [measured, limit] : [limit, measured];
-  // A figure of 0 meets a limit of 0, although 0 / 0 is not a number.
-  const factor = above === 0 ? 0 : above / below;
-  return { met: factor <= 1, factor };
+  const factorTo = (bound: number): number => {
+    const limit = hereOf(target, bound);
+    const [above, below] = target.bound === "at most" ? [measured, limit] : [limit, measured];
+    // A figure of 0 meets a limit of 0, although 0 / 0 is not a number.
+    return above === 0 ? 0 : above / below;
+  };
+  const factor = factorTo(target.limit);
+  return { met: factor <= 1, factor, stopped: target.stop !== undefined && !(factorTo(target.stop) <= 1) };
 }

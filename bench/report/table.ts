@@ -52,8 +52,12 @@ export function markdownTable(rows: readonly Row[]): string {
   return [line(HEAD), line(HEAD.map(() => "---")), ...body].join("\n");
 }
 
-/** How many of the rows that have a target meet it. */
+/** How many of the rows that have a target meet it, and which are beyond their stop. */
 export function verdictLine(rows: readonly Row[]): string {
   const verdicts = rows.flatMap((row) => judge(row) ?? []);
-  return `${verdicts.filter(({ met }) => met).length} of ${verdicts.length} targets are met.`;
+  const stopped = rows.filter((row) => judge(row)?.stopped).map(({ work }) => work);
+  const line = `${verdicts.filter(({ met }) => met).length} of ${verdicts.length} targets are met.`;
+  return stopped.length === 0
+    ? `${line} No stop is passed.`
+    : `${line} Beyond the stop: ${stopped.join("; ")}.`;
 }
