@@ -203,22 +203,6 @@ describe("a stopped move", () => {
     await waitFor(() => expect(heading()).toBe("Document 3"));
   });
 
-  it("Back pressed twice, quicker than it is undone, keeps the screen and its address", async () => {
-    await openStop();
-    window.history.back();
-    window.history.back();
-    await waitFor(() => screen.getByText(/^Leave for /));
-    await waitFor(() => expect(address()).toBe("/stop/2"));
-    expect(heading()).toBe("Document 2");
-    await press("Stay");
-    // The router still knows where it is: the next Back is stopped, and goes to the entry before.
-    await back();
-    await waitFor(() => screen.getByText("Leave for /document/1?"));
-    await waitFor(() => expect(address()).toBe("/stop/2"));
-    await press("Leave");
-    await waitFor(() => expect(heading()).toBe("Document 1"));
-  });
-
   it("a second move while the question is open takes the place of the first", async () => {
     await openStop();
     await back();

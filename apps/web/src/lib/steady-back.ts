@@ -8,45 +8,38 @@ function entryOf(state: unknown): number {
 }
 
 /**
- * React Router undoes a Back or Forward that a blocker stops, and takes the next event for the undoing. A second Back
- * that is quicker than the undoing would be taken for it: such events are hidden from it until the tab is back at the
- * entry shown. Its own listener must come between the two that this adds.
+ * React Router undoes a Back that a blocker stops, and takes the next event for the undoing. A second Back that is
+ * quicker would be taken for it, and Chromium drops the undoing. Here such a Back is undone as well, and hidden from
+ * React Router until the tab is at the entry shown.
+ *
+ * @param open must add React Router's listener, between the two that are added here
  */
 export function keepBackSteady(open: () => DataRouter): DataRouter {
-  /** The entry of the screen shown, and the one the tab was at last. */
-  let [shown, last] = [0, 0];
-  /** Steps of the undoing that is under way; 0 for none. */
-  let returning = 0;
+  let shown = 0;
+  let isReturning = false;
 
   function hide(event: PopStateEvent): void {
-    const at = entryOf(event.state);
-    const steps = at - last;
-    last = at;
-    if (returning === 0) return;
-    if (at === shown) {
-      returning = 0;
-      return;
-    }
+    if (!isReturning) return;
+    const steps = shown - entryOf(event.state);
+    isReturning = steps !== 0;
+    if (!isReturning) return;
     event.stopImmediatePropagation();
-    if (steps !== returning) return;
-    returning = shown - at;
-    window.history.go(returning);
+    window.history.go(steps);
   }
   window.addEventListener("popstate", hide);
   const router = open();
-  function watch(event: PopStateEvent): void {
-    const at = entryOf(event.state);
-    const isStopped = [...router.state.blockers.values()].some(({ state }) => state === "blocked");
-    if (isStopped && at !== shown) returning = shown - at;
+  function watch({ state }: PopStateEvent): void {
+    const isStopped = [...router.state.blockers.values()].some((blocker) => blocker.state === "blocked");
+    isReturning = isStopped && entryOf(state) !== shown;
   }
   window.addEventListener("popstate", watch);
 
   let place = router.state.location;
-  [shown, last] = [entryOf(window.history.state), entryOf(window.history.state)];
+  shown = entryOf(window.history.state);
   router.subscribe(({ location }) => {
     if (location === place) return;
     place = location;
-    [shown, last] = [entryOf(window.history.state), entryOf(window.history.state)];
+    shown = entryOf(window.history.state);
   });
   const { dispose } = router;
   router.dispose = () => {
