@@ -131,7 +131,7 @@ describe("navigation", () => {
     expect(heading()).toBe("Document 1");
   });
 
-  it("two changes of the query string at once both stay, and leave the other parameters as they are", async () => {
+  it("two changes of the query string at once both stay, and leave the other parameters unchanged", async () => {
     await open("/document/7?x=%2525");
     await act(async () => {
       screen.getByRole("button", { name: "Add a" }).click();
