@@ -14,8 +14,9 @@ async function typeUnsaved(page: Page): Promise<void> {
   await page.route(/\/api\/product-cost/, (route) =>
     ["PUT", "POST"].includes(route.request().method()) ? route.abort() : route.continue(),
   );
-  await page.goto("/inputcost/savedCosts");
-  await page.getByRole("link", { name: "New product cost" }).first().click();
+  await page.goto("/getStarted");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Price" }).click();
+  await page.getByRole("link", { name: "New product cost" }).first().press("Enter");
   await expect(fieldOf(page, "costTitle")).toBeVisible();
   const isRefused = page.waitForEvent("console", (message) => message.text().includes("cannot be stored"));
   await fieldOf(page, "costTitle").fill("Never saved");
@@ -30,6 +31,16 @@ test("Back, a link and a reload ask before text that nothing stores is lost", jo
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Support" }).click();
     await expect(question(page)).toBeVisible();
     await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(/addCost$/);
+    await expect(fieldOf(page, "costTitle")).toHaveValue("Never saved");
+  });
+  await test.step("Back twice, quicker than it is undone, asks and keeps the text and the address", async () => {
+    await page.evaluate(() => {
+      window.history.back();
+      window.history.back();
+    });
+    await expect(question(page)).toBeVisible();
+    await question(page).getByRole("button", { name: "Stay" }).click();
     await expect(page).toHaveURL(/addCost$/);
     await expect(fieldOf(page, "costTitle")).toHaveValue("Never saved");
   });

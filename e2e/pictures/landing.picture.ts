@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "@playwright/test";
 import { themes } from "../fixtures/accessibility.ts";
+import { openInside } from "../fixtures/open-inside.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 /** The screen beside the side bar and under the top bar; as apps/web/src/landing/sections/stage-picture.tsx shows it. */
@@ -68,12 +69,8 @@ test.beforeEach(async ({ page }) => {
   await page.waitForURL("**/getStarted");
 });
 
-/** Opens a screen without loading the page again, as a link does. */
 async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
-    history.pushState({}, "", address);
-    window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
-  }, path);
+  await openInside(page, path);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 

@@ -49,7 +49,7 @@ function secretFieldsOf(text: string): string[] {
 test(
   "the browser keeps one secret in one place, no address holds it, and elements in texts stay text",
   journey,
-  async ({ page, context, watch }) => {
+  async ({ page, context }) => {
     test.setTimeout(360_000);
     await test.step("a planted secret would be found", () => {
       expect(
@@ -78,7 +78,7 @@ test(
     expect(token.length).toBeGreaterThan(40);
 
     const places = new Set<string>();
-    const walked = await walkEveryScreen(page, watch, {
+    const walked = await walkEveryScreen(page, {
       planName: PLAN,
       further,
       look: async (screen) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { PageWatch } from "../fixtures/page-watch.ts";
+import { openInside } from "../fixtures/open-inside.ts";
 import { planSteps, publicScreens, userScreens } from "../shell/screens.ts";
 
 const EMPTIES_THE_PAGE = "/no-such-page";
@@ -16,7 +16,6 @@ async function screenIsDrawn(page: Page): Promise<void> {
  */
 export async function walkEveryScreen(
   page: Page,
-  watch: PageWatch,
   {
     planName,
     further,
@@ -33,13 +32,8 @@ export async function walkEveryScreen(
   await page.goto("/my-gtm-plans");
   await page.getByRole("link", { name: planName, exact: true }).first().click();
   await expect(page).toHaveURL(/\/create-new-gtm\/business-details/);
-  // The router's word for a change of the address that no link of its own made, where a form guards the way.
-  watch.expect(/blocker on a POP navigation/);
   for (const { path } of planSteps) {
-    await page.evaluate((to) => {
-      history.pushState({}, "", to);
-      window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
-    }, path);
+    await openInside(page, path);
     await expect(page).toHaveURL((url) => url.pathname === path);
     await screenIsDrawn(page);
     await look(path);

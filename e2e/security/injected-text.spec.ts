@@ -5,7 +5,6 @@ import { fill, PLAN, payloads, planted, watchForHarm } from "./payloads.ts";
 test("scripts, frames, styles and toggles stay text in every text on every screen", async ({
   page,
   user,
-  watch,
 }) => {
   test.setTimeout(360_000);
   const harm = await watchForHarm(page);
@@ -24,7 +23,7 @@ test("scripts, frames, styles and toggles stay text in every text on every scree
     await tab.close();
   });
   const further = await fill(user, payloads.scripts);
-  const walked = await walkEveryScreen(page, watch, { planName: PLAN, further, look: harm.look });
+  const walked = await walkEveryScreen(page, { planName: PLAN, further, look: harm.look });
   expect(walked).toBeGreaterThan(35);
   harm.expectNone();
 });

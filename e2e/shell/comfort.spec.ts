@@ -1,4 +1,5 @@
 import { hold } from "../fixtures/hold.ts";
+import { openInside } from "../fixtures/open-inside.ts";
 import { expect, journey, signedInTest } from "../fixtures/test.ts";
 
 signedInTest(
@@ -58,10 +59,7 @@ signedInTest(
     await signedInTest.step("the specified words while the summary loads", async () => {
       const held: string[] = [];
       const release = await hold(page, "**/assets/summary-screen-*.js", (path) => held.push(path));
-      await page.evaluate(() => {
-        history.pushState(null, "", "/dg-summary");
-        dispatchEvent(new PopStateEvent("popstate", { state: null }));
-      });
+      await openInside(page, "/dg-summary");
       await expect(page.getByText("Preparing your DG Summary... One moment, please")).toBeVisible();
       await expect.poll(() => held.length).toBeGreaterThan(0);
       release();

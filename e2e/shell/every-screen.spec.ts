@@ -4,6 +4,7 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
 } from "../fixtures/accessibility.ts";
+import { openInside } from "../fixtures/open-inside.ts";
 import { expect, signedInTest, test } from "../fixtures/test.ts";
 import { planSteps, publicScreens, type Screen, userScreens } from "./screens.ts";
 
@@ -62,11 +63,7 @@ for (const group of inGroups(planSteps))
       await test.step(screen.path, async () => {
         await page.setViewportSize(LAPTOP);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        // As a link of the app does: no load of the page.
-        await page.evaluate((path) => {
-          history.pushState({}, "", path);
-          window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
-        }, screen.path);
+        await openInside(page, screen.path);
         await expectGoodScreen(page, screen);
         expect(new URL(page.url()).pathname).toBe(screen.path);
       });

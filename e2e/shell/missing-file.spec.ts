@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { openInside } from "../fixtures/open-inside.ts";
 import { expect, journey, signedInTest as test } from "../fixtures/test.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -17,11 +18,7 @@ async function loseScreen(page: Page, untilLoads: number) {
 }
 
 const COST = "/inputcost/addCost/";
-const openCost = (page: Page) =>
-  page.evaluate((path) => {
-    history.pushState(null, "", path);
-    dispatchEvent(new PopStateEvent("popstate", { state: null }));
-  }, COST);
+const openCost = (page: Page) => openInside(page, COST);
 
 /** A tab on the start screen: that a page has reloaded is remembered in its tab. */
 async function openStart(context: BrowserContext): Promise<Page> {

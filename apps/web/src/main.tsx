@@ -7,11 +7,14 @@ import { forbidEval } from "@beachhead/contract/without-eval";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
+import type { DataRouter } from "react-router";
 import { isPlanStep, namesPlan } from "./app/guards/plan-step.ts";
 import { isShared } from "./app/guards/shared-path.ts";
-import { preloadScreen } from "./app/preload-screen.ts";
-import { App } from "./app/router.tsx";
+import { prepareAddress } from "./app/prepare-screen.ts";
+import { createRoutes } from "./app/router.tsx";
+import { AppRouter } from "./lib/app-router.tsx";
 import { restoreFormatChoice } from "./lib/format/format-choice.ts";
+import { openRouter } from "./lib/navigation.ts";
 import { createQueryClient } from "./lib/query/query-client.ts";
 import { userDetailsQuery } from "./lib/query/user-details.ts";
 import { retryMissingStyles } from "./lib/screen/missing-file.ts";
@@ -37,7 +40,7 @@ const loadUser = (): Promise<unknown> =>
     new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT)),
   ]);
 
-function draw(): void {
+function draw(router: DataRouter): void {
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no element to draw in.");
   // In slices: a press is answered between two of them.
@@ -45,7 +48,7 @@ function draw(): void {
     createRoot(root).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <App />
+          <AppRouter router={router} />
         </QueryClientProvider>
       </StrictMode>,
     ),
@@ -60,5 +63,8 @@ else {
   if (currentSession() !== null && isPlanStep(window.location.pathname) && !namesPlan(window.location.search))
     window.history.replaceState(null, "", paths.gtmPlans);
   const path = isArriving ? paths.signIn : window.location.pathname;
-  void Promise.all([preloadScreen(path), currentSession() === null ? null : loadUser()]).then(draw);
+  const router = openRouter(createRoutes(queryClient));
+  void Promise.all([prepareAddress(queryClient, path), currentSession() === null ? null : loadUser()]).then(
+    () => draw(router),
+  );
 }

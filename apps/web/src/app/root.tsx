@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { Toaster } from "../components/toast/toaster.tsx";
-import { useLocation } from "../lib/router/router.tsx";
 import { useScreenState } from "../lib/screen/screen.ts";
 import { useArrival } from "../lib/session/arrival.ts";
 import { leaveForLanding } from "../lib/session/leave-for-landing.ts";

@@ -1,23 +1,23 @@
 import { CircleExclamationPoint } from "lucide-react";
 import { Component, type ReactNode, useEffect, useState } from "react";
+import type { Location } from "react-router";
 import { Button } from "../components/button/button.tsx";
 import { PageLoader } from "../components/spinner/spinner.tsx";
 import { classNames } from "../lib/class-names.ts";
 import { paths } from "../lib/paths.ts";
-import type { Place } from "../lib/router/history.ts";
 import { isMissingFile, reloadForMissingFile } from "../lib/screen/missing-file.ts";
 import styles from "./route-failure.module.css";
 
 interface ScreenBoundaryProps {
   /** Where the tab is: another place is tried again. */
-  place: Place;
+  place: Location;
   /** Without the shell around it. */
   alone?: boolean;
   children: ReactNode;
 }
 
 interface ScreenBoundaryState {
-  place: Place;
+  place: Location;
   failure: { error: unknown } | null;
 }
 

@@ -1,9 +1,11 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Navigate, Outlet, type RouteObject, useLocation } from "react-router";
 import { paths } from "../lib/paths.ts";
-import { Navigate, type RouteProps, Router, Routes, useLocation } from "../lib/router/router.tsx";
 import { GuestOnly } from "./guards/guest-only.tsx";
 import { SignedIn } from "./guards/signed-in.tsx";
 import { ToLanding } from "./guards/to-landing.tsx";
+import { prepareScreen } from "./prepare-screen.ts";
 import { Root } from "./root.tsx";
 import { ScreenBoundary } from "./route-failure.tsx";
 import { guestRows, publicRows, type RoutedScreen, signedInRows } from "./route-table.ts";
@@ -26,42 +28,53 @@ function screenOf(name: RoutedScreen): ReactNode {
   );
 }
 
-const signedInRoutes: readonly RouteProps[] = [
-  { path: paths.planSteps, children: <Navigate to={paths.businessDetails} /> },
-  ...signedInRows.map(([path, name]) => ({ path, children: screenOf(name) })),
-];
-
-const routes: readonly RouteProps[] = [
-  { path: paths.landing, children: <ToLanding /> },
-  ...guestRows.map(([path, name]) => ({
+/** The routes of the app. No move waits for a screen or its data: the screen shows its own loading state. */
+export function createRoutes(client: QueryClient): RouteObject[] {
+  const routeOf = ([path, name]: readonly [path: string, name: RoutedScreen]) => ({
     path,
-    children: (
+    element: screenOf(name),
+    loader: () => {
+      void prepareScreen(client, name);
+      return null;
+    },
+    // A change of the query string is shown at once.
+    shouldRevalidate: () => false,
+  });
+  const guestRoutes = guestRows.map(routeOf).map(({ element, ...route }) => ({
+    ...route,
+    element: (
       <Boundary alone>
-        <GuestOnly>{screenOf(name)}</GuestOnly>
+        <GuestOnly>{element}</GuestOnly>
       </Boundary>
     ),
-  })),
-  ...publicRows.map(([path, name]) => ({ path, children: screenOf(name) })),
-  {
-    path: "*",
-    children: (
+  }));
+  const signedIn = {
+    element: (
       <Boundary alone>
         <SignedIn>
-          <Routes routes={signedInRoutes} />
+          <Outlet />
         </SignedIn>
       </Boundary>
     ),
-  },
-];
-
-export function App() {
-  return (
-    <Router>
+    children: [
+      { path: paths.planSteps, element: <Navigate to={paths.businessDetails} replace /> },
+      ...signedInRows.map(routeOf),
+    ],
+  };
+  const root = {
+    element: (
       <Boundary alone>
         <Root>
-          <Routes routes={routes} />
+          <Outlet />
         </Root>
       </Boundary>
-    </Router>
-  );
+    ),
+    children: [
+      { path: paths.landing, element: <ToLanding /> },
+      ...guestRoutes,
+      ...publicRows.map(routeOf),
+      signedIn,
+    ],
+  };
+  return [root];
 }

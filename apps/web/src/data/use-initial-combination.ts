@@ -1,6 +1,6 @@
 import type { CombinationLink, Inheritance } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "../lib/router/router.tsx";
+import { useSearchParams } from "../lib/navigation.ts";
 import { inheritanceQuery } from "./inheritance.ts";
 
 interface FoundCombination {

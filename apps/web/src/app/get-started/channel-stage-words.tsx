@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { ScaleBar } from "../../components/scale-bar/scale-bar.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { formatCount } from "../../lib/format/numbers.ts";
 import { paths } from "../../lib/paths.ts";
-import { Link } from "../../lib/router/router.tsx";
 import type { ChannelStage } from "../channel-stage.ts";
 import styles from "./get-started.module.css";
 

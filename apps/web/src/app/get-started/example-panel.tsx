@@ -1,11 +1,11 @@
 import { useIsMutating } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { Link } from "react-router";
 import { Button } from "../../components/button/button.tsx";
 import { ExampleTag } from "../../components/example-tag/example-tag.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
 import { formatOdds } from "../../lib/format/numbers.ts";
 import { paths } from "../../lib/paths.ts";
-import { Link } from "../../lib/router/router.tsx";
 import styles from "./get-started.module.css";
 import type { Work } from "./next-step.ts";
 import { PlanLink } from "./plan-link.tsx";

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { DgPlanScreen } from "../../features/dg-plans/plan/dg-plan-screen.tsx";
-import { TestRouter } from "../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../lib/testing-router.tsx";
 import { GetStartedScreen } from "./get-started-screen.tsx";
 
 afterEach(() => {

@@ -1,5 +1,5 @@
+import { Link, type LinkProps } from "react-router";
 import { beginNewPlan, choosePlan } from "../../features/gtm-plans/current-plan.ts";
-import { Link, type LinkProps } from "../../lib/router/router.tsx";
 
 interface PlanLinkProps extends LinkProps {
   /** The plan it opens; null begins a new one. */

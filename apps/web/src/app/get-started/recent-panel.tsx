@@ -1,9 +1,9 @@
 import { ChartSpline, Map as MapIcon, ReceiptText, Route } from "lucide-react";
 import type { ComponentType } from "react";
+import { Link } from "react-router";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
 import { formatFull, formatWhen } from "../../lib/format/dates.ts";
-import { Link } from "../../lib/router/router.tsx";
 import styles from "./get-started.module.css";
 import type { Work } from "./next-step.ts";
 import { takeUpPlan } from "./plan-link.tsx";

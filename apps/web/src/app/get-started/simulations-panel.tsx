@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
@@ -7,7 +8,6 @@ import { useYearsOf } from "../../data/use-years-of.ts";
 import { formatFraction, formatNumber, formatOdds, NO_VALUE } from "../../lib/format/numbers.ts";
 import { shortMoney } from "../../lib/format/short-money.ts";
 import { paths } from "../../lib/paths.ts";
-import { Link } from "../../lib/router/router.tsx";
 import styles from "./get-started.module.css";
 import type { Work } from "./next-step.ts";
 

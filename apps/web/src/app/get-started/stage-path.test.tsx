@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { emptyStates } from "../../features/gtm-plans/steps/plan-step-items.ts";
-import { TestRouter } from "../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../lib/testing-router.tsx";
 import { planStageState } from "../stage-states.ts";
 import { StagePath } from "./stage-path.tsx";
 

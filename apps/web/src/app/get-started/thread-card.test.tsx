@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { inheritanceQuery } from "../../data/inheritance.ts";
 import { testInheritance, testListedSimulation, threadClient } from "../../data/test-thread.ts";
 import { channel, plan } from "../../features/dg-plans/summary/test-plan.ts";
-import { TestRouter } from "../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../lib/testing-router.tsx";
 import { ThreadCard } from "./thread-card.tsx";
 
 afterEach(() => {

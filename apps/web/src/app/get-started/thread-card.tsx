@@ -1,5 +1,6 @@
 import { checkReality } from "@beachhead/engine";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { Panel } from "../../components/panel/panel.tsx";
 import { RealityList } from "../../components/reality/reality-list.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
@@ -7,7 +8,6 @@ import { nextDecision } from "../../data/next-decision.ts";
 import { realityWays } from "../../data/reality-ways.ts";
 import { type PlanThread, useIsThreadLoading, usePlanThread } from "../../data/use-plan-thread.ts";
 import { formatOdds } from "../../lib/format/numbers.ts";
-import { Link } from "../../lib/router/router.tsx";
 import styles from "./get-started.module.css";
 
 const MOST_CHECKS = 3;

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { dismissToast, toast } from "../../components/toast/toast-store.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { call } from "../../lib/api/call.ts";
+import { navigate } from "../../lib/navigation.ts";
 import { paths } from "../../lib/paths.ts";
-import { navigate } from "../../lib/router/history.ts";
 import { takeUpPlan } from "./plan-link.tsx";
 
 /** Key of the mutation that copies the example, so that the panel knows that it runs. */

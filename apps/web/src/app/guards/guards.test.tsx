@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { Outlet } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { navigate } from "../../lib/router/history.ts";
-import { Routes } from "../../lib/router/router.tsx";
-import { TestRouter } from "../../lib/router/testing-router.tsx";
+import { navigate } from "../../lib/navigation.ts";
 import type { SessionRecord } from "../../lib/session/session-record.ts";
 import { clearSession, startSession, useSession } from "../../lib/session/session-store.ts";
+import { TestRouter } from "../../lib/testing-router.tsx";
 import { GuestOnly } from "./guest-only.tsx";
 import { SignedIn } from "./signed-in.tsx";
 
@@ -25,30 +25,28 @@ const session: SessionRecord = {
 };
 
 const screens = [
-  { path: "/getStarted", children: "Start screen" },
-  { path: "/my-gtm-plans", children: "Plan list" },
-  { path: "/create-new-gtm/competitors", children: "Competitors step" },
-  { path: "/simulation/runSimulation/:id", children: "Simulator" },
-  { path: "*", children: "Not found" },
+  { path: "/getStarted", element: "Start screen" },
+  { path: "/my-gtm-plans", element: "Plan list" },
+  { path: "/create-new-gtm/competitors", element: "Competitors step" },
+  { path: "/simulation/runSimulation/:id", element: "Simulator" },
+  { path: "*", element: "Not found" },
 ];
 const routes = [
-  { path: "/auth", children: <GuestOnly>Auth page</GuestOnly> },
+  { path: "/auth", element: <GuestOnly>Auth page</GuestOnly> },
   {
-    path: "*",
-    children: (
+    element: (
       <SignedIn>
-        <Routes routes={screens} />
+        <Outlet />
       </SignedIn>
     ),
+    children: screens,
   },
 ];
 
 const open = (path: string) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <TestRouter at={path}>
-        <Routes routes={routes} />
-      </TestRouter>
+      <TestRouter at={path} routes={routes} />
     </QueryClientProvider>,
   );
 

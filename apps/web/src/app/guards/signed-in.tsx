@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect } from "react";
+import { useLocation } from "react-router";
 import { choosePlan, currentPlanId } from "../../features/gtm-plans/current-plan.ts";
 import { useFormatLocale } from "../../lib/format/format-choice.ts";
+import { navigate } from "../../lib/navigation.ts";
 import { paths } from "../../lib/paths.ts";
-import { navigate } from "../../lib/router/history.ts";
-import { useLocation } from "../../lib/router/router.tsx";
 import { currentSession, useSession } from "../../lib/session/session-store.ts";
 import { screens } from "../screens.ts";
 import { Shell } from "../shell/shell.tsx";

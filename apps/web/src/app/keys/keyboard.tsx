@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from "react";
 import { beginNewPlan } from "../../features/gtm-plans/current-plan.ts";
+import { navigate } from "../../lib/navigation.ts";
 import { paths } from "../../lib/paths.ts";
-import { navigate } from "../../lib/router/history.ts";
 import type { ShortcutIn } from "../../lib/shortcuts/shortcuts.ts";
 import { CommandPalette } from "../palette/command-palette.tsx";
 import { toggleSideBar } from "../shell/side-bar-store.ts";

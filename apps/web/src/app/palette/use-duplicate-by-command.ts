@@ -3,8 +3,8 @@ import { toast } from "../../components/toast/toast-store.ts";
 import { useDuplicateGtmPlan } from "../../data/gtm-plans.ts";
 import { choosePlan } from "../../features/gtm-plans/current-plan.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
+import { navigate } from "../../lib/navigation.ts";
 import { paths } from "../../lib/paths.ts";
-import { navigate } from "../../lib/router/history.ts";
 
 /** Copies a plan from wherever one is, and offers to open the copy. */
 export function useDuplicateByCommand() {

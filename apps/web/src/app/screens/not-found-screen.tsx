@@ -1,7 +1,7 @@
+import { useLocation } from "react-router";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
+import { navigate } from "../../lib/navigation.ts";
 import { paths } from "../../lib/paths.ts";
-import { navigate } from "../../lib/router/history.ts";
-import { useLocation } from "../../lib/router/router.tsx";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import styles from "./not-found-screen.module.css";
 

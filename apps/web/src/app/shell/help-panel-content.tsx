@@ -1,8 +1,8 @@
 import { Keyboard, LifeBuoy } from "lucide-react";
+import { Link } from "react-router";
 import { Keys } from "../../components/keys/keys.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { paths } from "../../lib/paths.ts";
-import { Link } from "../../lib/router/router.tsx";
 import { shortcuts } from "../../lib/shortcuts/shortcuts.ts";
 import { showOverlay } from "../keys/overlay.ts";
 import styles from "./top-bar.module.css";

@@ -2,8 +2,6 @@ import { ChartSpline, Gauge, Map as MapIcon, Plug, Route as RouteIcon } from "lu
 import type { ComponentType } from "react";
 import { beginNewPlan } from "../../features/gtm-plans/current-plan.ts";
 import { paths } from "../../lib/paths.ts";
-import type { LazyScreen } from "../lazy-screen.tsx";
-import { screens } from "../screens.ts";
 
 export type StageName = "plan" | "channels" | "price" | "execute" | "monitor";
 
@@ -12,7 +10,6 @@ export interface NavigationItem {
   to: string;
   /** Paths that this item covers. */
   under: readonly string[];
-  screen: LazyScreen;
   /** Runs before its screen opens. */
   onFollow?: () => void;
   counts?: "plans" | "dgPlans" | "productCosts" | "simulations";
@@ -36,14 +33,12 @@ export const stages: readonly Stage[] = [
         label: "My GTM plans",
         to: paths.gtmPlans,
         under: [paths.gtmPlans],
-        screen: screens.gtmPlans,
         counts: "plans",
       },
       {
         label: "Create",
         to: paths.businessDetails,
         under: [paths.planSteps],
-        screen: screens.businessDetails,
         onFollow: beginNewPlan,
       },
     ],
@@ -57,14 +52,12 @@ export const stages: readonly Stage[] = [
         label: "Channel plans",
         to: paths.channelPlans,
         under: [paths.channelPlans, paths.newChannelPlan, paths.channelSummary],
-        screen: screens.savedDgPlans,
         counts: "dgPlans",
       },
       {
         label: "Action items",
         to: paths.actionItems,
         under: [paths.actionItems],
-        screen: screens.actionItems,
       },
     ],
   },
@@ -77,21 +70,18 @@ export const stages: readonly Stage[] = [
         label: "Product costs",
         to: paths.productCosts,
         under: [paths.costs],
-        screen: screens.productCosts,
         counts: "productCosts",
       },
       {
         label: "Simulations",
         to: paths.simulations,
         under: [paths.simulation],
-        screen: screens.simulations,
         counts: "simulations",
       },
       {
         label: "Baselines",
         to: paths.baselines,
         under: [paths.baselines],
-        screen: screens.baselines,
       },
     ],
   },
@@ -104,13 +94,11 @@ export const stages: readonly Stage[] = [
         label: "Recommended tools",
         to: paths.recommendedTools,
         under: [paths.recommendedTools],
-        screen: screens.recommendedTools,
       },
       {
         label: "CRM tools",
         to: paths.crmTools,
         under: [paths.crmTools],
-        screen: screens.crmTools,
       },
     ],
   },
@@ -123,13 +111,11 @@ export const stages: readonly Stage[] = [
         label: "Dashboards",
         to: paths.dashboards,
         under: [paths.dashboards, paths.oldDashboards],
-        screen: screens.dashboards,
       },
       {
         label: "Deals",
         to: paths.deals,
         under: [paths.deals],
-        screen: screens.deals,
       },
     ],
   },

@@ -1,12 +1,12 @@
 import { CircleUserRound, Compass, LifeBuoy, PanelLeftOpen } from "lucide-react";
 import { useState } from "react";
+import { useLocation } from "react-router";
 import { Brand } from "../../components/brand/brand.tsx";
 import { Waypoint, type WaypointState, waypointNames } from "../../components/waypoint/waypoint.tsx";
 import { paths } from "../../lib/paths.ts";
-import { Link, useLocation } from "../../lib/router/router.tsx";
-import { screens } from "../screens.ts";
 import { isUnder, type Stage, stages } from "./navigation.ts";
 import styles from "./rail.module.css";
+import { ShellLink } from "./shell-link.tsx";
 import { chooseSideBar } from "./side-bar-store.ts";
 import { useStages } from "./use-stages.ts";
 
@@ -38,11 +38,10 @@ function StageIcon({ stage, state, counts }: StageIconProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) setDismissed(false);
       }}
     >
-      <Link
+      <ShellLink
         className={styles["link"]}
         to={first.to}
         data-current={isHere || undefined}
-        onPointerEnter={first.screen.preload}
         onClick={() => setDismissed(true)}
       >
         <Icon aria-hidden="true" />
@@ -51,7 +50,7 @@ function StageIcon({ stage, state, counts }: StageIconProps) {
           <Waypoint state={state} size={11} onBar />
         </span>
         <span className="visually-hidden">, {waypointNames[state]}</span>
-      </Link>
+      </ShellLink>
       <div className={styles["flyout"]}>
         <div className={styles["panel"]}>
           <p className={styles["name"]} aria-hidden="true">
@@ -62,11 +61,9 @@ function StageIcon({ stage, state, counts }: StageIconProps) {
               const count = item.counts === undefined ? undefined : counts[item.counts];
               return (
                 <li key={item.to}>
-                  <Link
+                  <ShellLink
                     to={item.to}
                     aria-current={isUnder(pathname, item.under) ? "page" : undefined}
-                    onPointerEnter={item.screen.preload}
-                    onFocus={item.screen.preload}
                     onClick={() => {
                       item.onFollow?.();
                       setDismissed(true);
@@ -74,7 +71,7 @@ function StageIcon({ stage, state, counts }: StageIconProps) {
                   >
                     {item.label}
                     {count !== undefined && count > 0 && <span className={styles["count"]}>{count}</span>}
-                  </Link>
+                  </ShellLink>
                 </li>
               );
             })}
@@ -92,21 +89,20 @@ export function Rail() {
   const here = (start: string) => (isUnder(pathname, [start]) ? "page" : undefined);
   return (
     <nav className={styles["rail"]} aria-label="Main">
-      <Link className={styles["home"]} to={paths.getStarted}>
+      <ShellLink className={styles["home"]} to={paths.getStarted}>
         <Brand size={24} onBar markOnly />
-      </Link>
+      </ShellLink>
       <ul>
         <li>
-          <Link
+          <ShellLink
             className={styles["link"]}
             to={paths.getStarted}
             aria-current={here(paths.getStarted)}
             data-current={here(paths.getStarted)}
-            onPointerEnter={screens.getStarted.preload}
           >
             <Compass aria-hidden="true" />
             Start
-          </Link>
+          </ShellLink>
         </li>
         {stages.map((stage) => (
           <StageIcon key={stage.name} stage={stage} state={states[stage.name]} counts={counts} />
@@ -114,7 +110,7 @@ export function Rail() {
       </ul>
       <ul className={styles["foot"]}>
         <li>
-          <Link
+          <ShellLink
             className={styles["link"]}
             to={paths.support}
             aria-current={here(paths.support)}
@@ -122,10 +118,10 @@ export function Rail() {
           >
             <LifeBuoy aria-hidden="true" />
             Support
-          </Link>
+          </ShellLink>
         </li>
         <li>
-          <Link
+          <ShellLink
             className={styles["link"]}
             to={paths.account}
             aria-current={here(paths.account)}
@@ -133,7 +129,7 @@ export function Rail() {
           >
             <CircleUserRound aria-hidden="true" />
             Account
-          </Link>
+          </ShellLink>
         </li>
         <li>
           <button type="button" className={styles["link"]} onClick={() => chooseSideBar("open")}>

@@ -1,11 +1,11 @@
 import { CircleUserRound, Compass, LifeBuoy, PanelLeftClose } from "lucide-react";
+import { useLocation } from "react-router";
 import { Brand } from "../../components/brand/brand.tsx";
 import { Waypoint, waypointNames } from "../../components/waypoint/waypoint.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { paths } from "../../lib/paths.ts";
-import { Link, useLocation } from "../../lib/router/router.tsx";
-import { screens } from "../screens.ts";
 import { isUnder, stages } from "./navigation.ts";
+import { ShellLink } from "./shell-link.tsx";
 import styles from "./side-bar.module.css";
 import { chooseSideBar } from "./side-bar-store.ts";
 import { useStages } from "./use-stages.ts";
@@ -22,16 +22,15 @@ export function NavigationLinks({ onFollow }: NavigationLinksProps) {
   const here = (under: readonly string[]) => (isUnder(pathname, under) ? "page" : undefined);
   return (
     <>
-      <Link
+      <ShellLink
         className={classNames(styles["link"], styles["top"])}
         to={paths.getStarted}
         aria-current={here([paths.getStarted])}
-        onPointerEnter={screens.getStarted.preload}
         onClick={onFollow}
       >
         <Compass aria-hidden="true" />
         Get started
-      </Link>
+      </ShellLink>
       <ul className={styles["course"]}>
         {stages.map((stage) => (
           <li key={stage.name} className={styles["stage"]}>
@@ -47,12 +46,10 @@ export function NavigationLinks({ onFollow }: NavigationLinksProps) {
                 const count = item.counts === undefined ? undefined : counts[item.counts];
                 return (
                   <li key={item.to}>
-                    <Link
+                    <ShellLink
                       className={styles["link"]}
                       to={item.to}
                       aria-current={here(item.under)}
-                      onPointerEnter={item.screen.preload}
-                      onFocus={item.screen.preload}
                       onClick={() => {
                         item.onFollow?.();
                         onFollow?.();
@@ -60,7 +57,7 @@ export function NavigationLinks({ onFollow }: NavigationLinksProps) {
                     >
                       {item.label}
                       {count !== undefined && count > 0 && <span className={styles["count"]}>{count}</span>}
-                    </Link>
+                    </ShellLink>
                   </li>
                 );
               })}
@@ -77,26 +74,24 @@ export function FootLinks({ onFollow }: NavigationLinksProps) {
   const { pathname } = useLocation();
   return (
     <>
-      <Link
+      <ShellLink
         className={classNames(styles["link"], styles["top"])}
         to={paths.support}
         aria-current={isUnder(pathname, [paths.support]) ? "page" : undefined}
-        onPointerEnter={screens.support.preload}
         onClick={onFollow}
       >
         <LifeBuoy aria-hidden="true" />
         Support
-      </Link>
-      <Link
+      </ShellLink>
+      <ShellLink
         className={classNames(styles["link"], styles["top"])}
         to={paths.account}
         aria-current={isUnder(pathname, [paths.account]) ? "page" : undefined}
-        onPointerEnter={screens.account.preload}
         onClick={onFollow}
       >
         <CircleUserRound aria-hidden="true" />
         Account
-      </Link>
+      </ShellLink>
     </>
   );
 }
@@ -105,9 +100,9 @@ export function FootLinks({ onFollow }: NavigationLinksProps) {
 export function SideBar() {
   return (
     <nav className={styles["bar"]} aria-label="Main">
-      <Link className={styles["home"]} to={paths.getStarted}>
+      <ShellLink className={styles["home"]} to={paths.getStarted}>
         <Brand size={24} onBar />
-      </Link>
+      </ShellLink>
       <div className={styles["scroll"]}>
         <NavigationLinks />
       </div>

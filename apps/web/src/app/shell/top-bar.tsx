@@ -1,8 +1,8 @@
 import { CircleQuestionMark, Menu, Moon, Search, Sun } from "lucide-react";
+import { Link } from "react-router";
 import { IconButton } from "../../components/button/button.tsx";
 import { SavedStatus } from "../../components/saved-status/saved-status.tsx";
 import { useDebouncedValue } from "../../lib/debounce/use-debounced-value.ts";
-import { Link } from "../../lib/router/router.tsx";
 import { useScreenState } from "../../lib/screen/screen.ts";
 import { isMac } from "../../lib/shortcuts/platform.ts";
 import { chooseTheme, useTheme } from "../../lib/theme/theme-store.ts";

@@ -1,11 +1,11 @@
 import type { PlanLimits } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { ScaleBar } from "../../components/scale-bar/scale-bar.tsx";
 import { usageSegments } from "../../components/usage-meter/usage-state.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { paths } from "../../lib/paths.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
-import { Link } from "../../lib/router/router.tsx";
 import { openUpgrade } from "../../lib/upgrade.ts";
 import { planTitle, usageRows } from "../../lib/usage/usage-rows.ts";
 import styles from "./top-bar.module.css";

@@ -1,8 +1,8 @@
 import { CircleUserRound, LifeBuoy, LogOut } from "lucide-react";
+import { Link } from "react-router";
 import { SegmentedControl } from "../../components/segmented-control/segmented-control.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { paths } from "../../lib/paths.ts";
-import { Link } from "../../lib/router/router.tsx";
 import { useSession } from "../../lib/session/session-store.ts";
 import { chooseTheme, type ThemeChoice, useTheme } from "../../lib/theme/theme-store.ts";
 import styles from "./top-bar.module.css";

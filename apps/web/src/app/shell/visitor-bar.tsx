@@ -3,9 +3,9 @@ import { FlaskConical } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { call } from "../../lib/api/call.ts";
+import { navigate } from "../../lib/navigation.ts";
 import { paths } from "../../lib/paths.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
-import { navigate } from "../../lib/router/history.ts";
 import { clearSession } from "../../lib/session/session-store.ts";
 import styles from "./verify-notice.module.css";
 

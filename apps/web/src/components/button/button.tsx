@@ -1,6 +1,6 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId, useState } from "react";
+import { Link, type LinkProps } from "react-router";
 import { classNames } from "../../lib/class-names.ts";
-import { Link, type LinkProps } from "../../lib/router/router.tsx";
 import { Spinner } from "../spinner/spinner.tsx";
 import styles from "./button.module.css";
 import { type ButtonLook, buttonLook } from "./button-look.ts";

@@ -1,16 +1,15 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { navigate } from "../../lib/router/history.ts";
-import { Routes } from "../../lib/router/router.tsx";
-import { TestRouter } from "../../lib/router/testing-router.tsx";
+import { navigate } from "../../lib/navigation.ts";
 import { clearSession, startSession } from "../../lib/session/session-store.ts";
+import { TestRouter } from "../../lib/testing-router.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 
 let isAtRisk = true;
 const guarded = <LeaveGuard isAtRisk={() => isAtRisk} />;
 const routes = [
-  { path: "/form", children: guarded },
-  { path: "/list", children: <h1>List</h1> },
+  { path: "/form", element: guarded },
+  { path: "/list", element: <h1>List</h1> },
 ];
 
 beforeEach(async () => {
@@ -30,11 +29,7 @@ beforeEach(async () => {
     expirationTime: Date.now() + 1_000_000,
     hubspotAPIKey: "",
   });
-  render(
-    <TestRouter at="/form">
-      <Routes routes={routes} />
-    </TestRouter>,
-  );
+  render(<TestRouter at="/form" routes={routes} />);
 });
 afterEach(cleanup);
 

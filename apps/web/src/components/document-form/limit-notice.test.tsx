@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { readFailure } from "../../lib/api/read-failure.ts";
-import { TestRouter } from "../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../lib/testing-router.tsx";
 import { onUpgrade } from "../../lib/upgrade.ts";
 import { LimitNotice } from "./limit-notice.tsx";
 

@@ -1,7 +1,7 @@
 import type { LimitHolder } from "@beachhead/contract";
+import { Link } from "react-router";
 import type { ApiError } from "../../lib/api/api-error.ts";
 import { paths } from "../../lib/paths.ts";
-import { Link } from "../../lib/router/router.tsx";
 import { openUpgrade } from "../../lib/upgrade.ts";
 import { Button } from "../button/button.tsx";
 import styles from "./document-notices.module.css";

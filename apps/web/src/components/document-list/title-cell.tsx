@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { Link } from "../../lib/router/router.tsx";
 import { isComposing } from "../../lib/shortcuts/composing.ts";
 import { shortcutOf } from "../../lib/shortcuts/keys.ts";
 import { ExampleTag } from "../example-tag/example-tag.tsx";

@@ -1,6 +1,6 @@
 import { ApiError, type ApiErrorCode, messageOf } from "../../lib/api/api-error.ts";
 import { formatCount } from "../../lib/format/numbers.ts";
-import { navigate } from "../../lib/router/history.ts";
+import { navigate } from "../../lib/navigation.ts";
 import { openUpgrade } from "../../lib/upgrade.ts";
 import { toast } from "../toast/toast-store.ts";
 import type { DocumentKind, ListedDocument } from "./document-kind.ts";

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { createDocumentForm } from "../../lib/form/document-form.ts";
-import { TestRouter } from "../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../lib/testing-router.tsx";
 import { CombinationField } from "./combination-field.tsx";
 import { InheritedNotice, type Upstream } from "./inherited-notice.tsx";
 import { type InheritedFields, inheritedState, NOTHING_SEEN } from "./inherited-values.ts";

@@ -1,6 +1,6 @@
 import { CornerDownRight, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode } from "react";
-import { Link } from "../../lib/router/router.tsx";
+import { Link } from "react-router";
 import styles from "./inherited.module.css";
 
 interface InheritedFromProps {

@@ -1,5 +1,5 @@
+import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
-import { Link } from "../../lib/router/router.tsx";
 import styles from "./legal-links.module.css";
 
 export function LegalLinks() {

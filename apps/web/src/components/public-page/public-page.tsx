@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { classNames } from "../../lib/class-names.ts";
 import { paths } from "../../lib/paths.ts";
-import { Link } from "../../lib/router/router.tsx";
 import { useSession } from "../../lib/session/session-store.ts";
 import { Brand } from "../brand/brand.tsx";
 import { ButtonLink } from "../button/button.tsx";

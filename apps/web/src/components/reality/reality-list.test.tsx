@@ -1,7 +1,7 @@
 import { checkReality } from "@beachhead/engine";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { TestRouter } from "../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../lib/testing-router.tsx";
 import { RealityList } from "./reality-list.tsx";
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import type { RealityCheck, RealityCode } from "@beachhead/engine";
 import { Info, TriangleAlert } from "lucide-react";
-import { Link } from "../../lib/router/router.tsx";
+import { Link } from "react-router";
 import styles from "./reality.module.css";
 import { realityWords } from "./reality-words.ts";
 

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useLocation } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
-import { useLocation } from "../../lib/router/router.tsx";
-import { TestRouter } from "../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../lib/testing-router.tsx";
 import { type Step, Stepper } from "./stepper.tsx";
 
 afterEach(cleanup);

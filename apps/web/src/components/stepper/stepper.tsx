@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import { navigate } from "../../lib/router/history.ts";
-import { Link } from "../../lib/router/router.tsx";
+import { Link } from "react-router";
+import { navigate } from "../../lib/navigation.ts";
 import { Button } from "../button/button.tsx";
 import { Menu } from "../menu/menu.tsx";
 import { Waypoint, type WaypointState, waypointNames } from "../waypoint/waypoint.tsx";

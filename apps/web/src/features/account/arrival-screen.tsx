@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { PublicPage } from "../../components/public-page/public-page.tsx";
 import { ApiError } from "../../lib/api/api-error.ts";
+import { navigate } from "../../lib/navigation.ts";
 import { paths } from "../../lib/paths.ts";
-import { navigate } from "../../lib/router/history.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import {
   type Arrival,

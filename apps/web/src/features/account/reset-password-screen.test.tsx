@@ -2,8 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import { Routes } from "../../lib/router/router.tsx";
-import { TestRouter } from "../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../lib/testing-router.tsx";
 import { ResetPasswordScreen } from "./reset-password-screen.tsx";
 
 afterEach(() => {
@@ -32,9 +31,10 @@ async function choose(password: string) {
   vi.stubGlobal("fetch", refuse);
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <TestRouter at="/reset-password/a.b">
-        <Routes routes={[{ path: "/reset-password/:token", children: <ResetPasswordScreen /> }]} />
-      </TestRouter>
+      <TestRouter
+        at="/reset-password/a.b"
+        routes={[{ path: "/reset-password/:token", element: <ResetPasswordScreen /> }]}
+      />
     </QueryClientProvider>,
   );
   const field = screen.getByLabelText("New password");

@@ -1,10 +1,10 @@
 import { resetPasswordBody } from "@beachhead/contract";
 import { useState } from "react";
+import { useParams } from "react-router";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { PublicPage } from "../../components/public-page/public-page.tsx";
 import { useSubmitForm } from "../../lib/form/use-submit-form.ts";
 import { paths } from "../../lib/paths.ts";
-import { useParams } from "../../lib/router/router.tsx";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { useResetPassword } from "./api/by-mail.ts";
 import { FormNotice } from "./form-notice.tsx";

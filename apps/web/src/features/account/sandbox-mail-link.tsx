@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { configurationQuery } from "../../lib/query/configuration.ts";
-import { Link } from "../../lib/router/router.tsx";
 
 /** Where mails go that leave nobody's machine: the mailbox of the sandbox. */
 export function SandboxMailLink({ address }: { address: string }) {

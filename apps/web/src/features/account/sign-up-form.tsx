@@ -1,11 +1,11 @@
 import { signUpBody } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { Button } from "../../components/button/button.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
 import { useSubmitForm } from "../../lib/form/use-submit-form.ts";
 import { paths } from "../../lib/paths.ts";
 import { configurationQuery } from "../../lib/query/configuration.ts";
-import { Link } from "../../lib/router/router.tsx";
 import { useSignUp } from "./api/begin-session.ts";
 import styles from "./auth-screen.module.css";
 import { FormNotice } from "./form-notice.tsx";

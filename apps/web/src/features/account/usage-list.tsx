@@ -1,10 +1,10 @@
 import type { PlanLimits } from "@beachhead/contract";
 import { CircleAlert, TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
 import { ScaleBar } from "../../components/scale-bar/scale-bar.tsx";
 import { Tag } from "../../components/tag/tag.tsx";
 import { usageLevel, usageSegments } from "../../components/usage-meter/usage-state.ts";
 import { paths } from "../../lib/paths.ts";
-import { Link } from "../../lib/router/router.tsx";
 import { type UsageRow, usageRows } from "../../lib/usage/usage-rows.ts";
 import styles from "./account-screen.module.css";
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
+import { Link, useParams } from "react-router";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { PublicPage } from "../../components/public-page/public-page.tsx";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { paths } from "../../lib/paths.ts";
-import { Link, useParams } from "../../lib/router/router.tsx";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { useSession } from "../../lib/session/session-store.ts";
 import { useVerifyEmail } from "./api/by-mail.ts";

@@ -3,8 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { Routes } from "../../lib/router/router.tsx";
-import { TestRouter } from "../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../lib/testing-router.tsx";
 import { WarningLinkScreen } from "./warning-link-screen.tsx";
 
 afterEach(() => {
@@ -33,9 +32,10 @@ function open(path: string, reply: () => Response) {
   render(
     <StrictMode>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { retry: false } } })}>
-        <TestRouter at={`/${path}/a.b`}>
-          <Routes routes={[{ path: `/${path}/:token`, children: <WarningLinkScreen /> }]} />
-        </TestRouter>
+        <TestRouter
+          at={`/${path}/a.b`}
+          routes={[{ path: `/${path}/:token`, element: <WarningLinkScreen /> }]}
+        />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -1,10 +1,10 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { useLocation, useParams } from "react-router";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { PublicPage } from "../../components/public-page/public-page.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { paths } from "../../lib/paths.ts";
-import { useLocation, useParams } from "../../lib/router/router.tsx";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { useRevokeTokens, useStopEmailChange, useStopWeeklyMail, useUndoEmailChange } from "./api/by-mail.ts";
 import { FormNotice } from "./form-notice.tsx";

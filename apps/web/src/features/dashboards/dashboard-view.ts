@@ -1,6 +1,7 @@
 import type { DashboardDefinition } from "@beachhead/contract";
 import { useMemo } from "react";
-import { useLocation, useSearchParams } from "../../lib/router/router.tsx";
+import { useLocation } from "react-router";
+import { useSearchParams } from "../../lib/navigation.ts";
 
 /** What the address says: so a view can be sent to somebody else. */
 export interface DashboardView {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, ChevronUp, LayoutDashboard, Mail, Printer, Tag, Target } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { Button } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
@@ -11,7 +12,6 @@ import { TabPanel, Tabs } from "../../components/tabs/tabs.tsx";
 import { formatTime } from "../../lib/format/dates.ts";
 import { paths } from "../../lib/paths.ts";
 import { useOnePage } from "../../lib/print/one-page.ts";
-import { useLocation } from "../../lib/router/router.tsx";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { UsageAnalytics } from "./analytics/usage-analytics.tsx";
 import { useAvailableDashboards } from "./available-dashboards.ts";

@@ -1,5 +1,6 @@
 import type { EmailCampaignReply } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { buttonLook } from "../../components/button/button-look.ts";
 import { ChartFrame } from "../../components/chart-frame/chart-frame.tsx";
 import { LineChart } from "../../components/charts/line-chart.tsx";
@@ -10,7 +11,6 @@ import { Stat } from "../../components/stat/stat.tsx";
 import { formatMonth, formatWhen } from "../../lib/format/dates.ts";
 import { formatCount, formatFraction, formatNumber } from "../../lib/format/numbers.ts";
 import { paths } from "../../lib/paths.ts";
-import { Link } from "../../lib/router/router.tsx";
 import { CampaignTable } from "./campaign-table.tsx";
 import styles from "./pricing/pricing.module.css";
 import { fractionOr } from "./pricing/pricing-words.ts";

@@ -2,7 +2,7 @@ import type { DashboardDefinition } from "@beachhead/contract";
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
-import { TestRouter } from "../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../lib/testing-router.tsx";
 import { type DashboardView, useDashboardView } from "./dashboard-view.ts";
 import { useDrawnView } from "./use-drawn-view.ts";
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from "../../lib/router/router.tsx";
+import { useSearchParams } from "../../lib/navigation.ts";
 
 const names = [
   "search",

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { PublicPage } from "../../components/public-page/public-page.tsx";
-import { useSearchParams } from "../../lib/router/router.tsx";
+import { useSearchParams } from "../../lib/navigation.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { announceFlow } from "./popup-channel.ts";
 

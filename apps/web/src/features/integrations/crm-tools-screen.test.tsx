@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useToasts } from "../../components/toast/toast-store.ts";
-import { TestRouter } from "../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../lib/testing-router.tsx";
 import { CrmToolsScreen } from "./crm-tools-screen.tsx";
 import { announceFlow } from "./popup-channel.ts";
 

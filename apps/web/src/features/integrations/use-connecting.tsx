@@ -1,8 +1,8 @@
 import type { Connection, ConnectionProvider } from "@beachhead/contract";
 import { type ReactNode, useCallback, useState } from "react";
 import { ConfirmDialog } from "../../components/dialog/dialog.tsx";
+import { navigate } from "../../lib/navigation.ts";
 import { paths } from "../../lib/paths.ts";
-import { navigate } from "../../lib/router/history.ts";
 import { useDisconnect } from "./api/connections.ts";
 import { HubspotDialog } from "./hubspot-dialog.tsx";
 import { services } from "./services.ts";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
 import { DocumentScreen } from "../../components/document-screen/document-screen.tsx";
 import { gtmPlanResource } from "../../data/gtm-plans.ts";
 import { productCostResource } from "../../data/product-costs.ts";
 import { simulationResource } from "../../data/simulations.ts";
 import { useInitialCombination } from "../../data/use-initial-combination.ts";
 import { paths } from "../../lib/paths.ts";
-import { useParams } from "../../lib/router/router.tsx";
 import { ProductCostForm } from "./components/product-cost-form.tsx";
 
 const NONE: never[] = [];

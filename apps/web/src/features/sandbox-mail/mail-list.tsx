@@ -1,6 +1,6 @@
 import type { SandboxMail } from "@beachhead/contract";
+import { Link } from "react-router";
 import { formatFull, formatWhen } from "../../lib/format/dates.ts";
-import { Link } from "../../lib/router/router.tsx";
 import styles from "./sandbox-mail-screen.module.css";
 
 interface MailListProps {

@@ -2,7 +2,7 @@ import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
 import { PublicPage } from "../../components/public-page/public-page.tsx";
 import { SandboxBadge } from "../../components/sandbox-badge/sandbox-badge.tsx";
-import { useSearchParams } from "../../lib/router/router.tsx";
+import { useSearchParams } from "../../lib/navigation.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { useSession } from "../../lib/session/session-store.ts";
 import { AddressForm } from "./address-form.tsx";

@@ -1,8 +1,8 @@
 import type { SharedBlock, SharedDocument, SharedFinding } from "@beachhead/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
 import { SharedPage } from "../../components/public-page/shared-page.tsx";
 import { call } from "../../lib/api/call.ts";
-import { useParams } from "../../lib/router/router.tsx";
 import { SharedChart } from "./shared-chart.tsx";
 import styles from "./shared-document.module.css";
 

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
 import { DocumentScreen } from "../../components/document-screen/document-screen.tsx";
 import { gtmPlanResource } from "../../data/gtm-plans.ts";
 import { productCostResource } from "../../data/product-costs.ts";
 import { simulationResource } from "../../data/simulations.ts";
 import { useInitialCombination } from "../../data/use-initial-combination.ts";
+import { useSearchParams } from "../../lib/navigation.ts";
 import { paths } from "../../lib/paths.ts";
-import { useParams, useSearchParams } from "../../lib/router/router.tsx";
 import { SimulatorWorkbench } from "./components/simulator-workbench.tsx";
 
 const LIST = { label: "All simulations", to: paths.simulations };

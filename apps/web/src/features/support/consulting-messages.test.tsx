@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { testUser } from "../../lib/query/testing-user.ts";
-import { TestRouter } from "../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../lib/testing-router.tsx";
 import { EnterpriseForm } from "./enterprise-form.tsx";
 import { QueryForm } from "./query-form.tsx";
 

@@ -1,8 +1,8 @@
 import { type GlossaryTerm, glossaryTerms } from "@beachhead/contract/glossary";
 import { Fragment, type ReactNode } from "react";
+import { Link } from "react-router";
 import { holdsEveryWord } from "../../components/document-list/search.ts";
 import { paths } from "../../lib/paths.ts";
-import { Link } from "../../lib/router/router.tsx";
 
 interface HelpTopic {
   title: string;

@@ -6,13 +6,13 @@ import {
   type UserDetails,
 } from "@beachhead/contract";
 import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
 import { Button } from "../../components/button/button.tsx";
 import { TextArea } from "../../components/field/text-field.tsx";
 import { toast } from "../../components/toast/toast-store.ts";
 import { ApiError, serverMessageOf } from "../../lib/api/api-error.ts";
 import { newKey } from "../../lib/new-key.ts";
 import { paths } from "../../lib/paths.ts";
-import { Link } from "../../lib/router/router.tsx";
 import styles from "./consulting.module.css";
 import { useSendQuery } from "./consulting-calls.ts";
 

@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { gtmPlanResource } from "../../data/gtm-plans.ts";
 import { choosePlanContext } from "../../lib/plan-context.ts";
-import { TestRouter } from "../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../lib/testing-router.tsx";
 import { RecommendedToolsScreen } from "./recommended-tools-screen.tsx";
 
 const plan = (id: string, planname: string, channels: number[]) => ({

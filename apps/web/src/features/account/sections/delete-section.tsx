@@ -1,13 +1,13 @@
 import { GRACE_DAYS, ownerBody, type SignInMethods } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { Button } from "../../../components/button/button.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { formatDate } from "../../../lib/format/dates.ts";
+import { navigate } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
-import { navigate } from "../../../lib/router/history.ts";
-import { Link } from "../../../lib/router/router.tsx";
 import { clearSession } from "../../../lib/session/session-store.ts";
 import styles from "../account-screen.module.css";
 import { useDeleteAccount } from "../api/account-data.ts";

@@ -1,7 +1,7 @@
 import type { Invoice } from "@beachhead/contract";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { TestRouter } from "../../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../../lib/testing-router.tsx";
 import { InvoiceView } from "./invoice-view.tsx";
 
 const invoice: Invoice = {

@@ -1,5 +1,6 @@
 import type { Invoice } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
@@ -7,7 +8,6 @@ import { type Column, DataTable } from "../../../components/table/data-table.tsx
 import { formatDate } from "../../../lib/format/dates.ts";
 import { formatMoney } from "../../../lib/format/numbers.ts";
 import { paths } from "../../../lib/paths.ts";
-import { Link, useParams } from "../../../lib/router/router.tsx";
 import { invoicesQuery } from "../api/billing.ts";
 import { InvoiceView } from "./invoice-view.tsx";
 

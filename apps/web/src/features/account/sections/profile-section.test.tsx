@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { testConfiguration, testUser } from "../../../lib/query/testing-user.ts";
-import { TestRouter } from "../../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../../lib/testing-router.tsx";
 import { EmailPanel } from "./email-panel.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";

@@ -2,6 +2,7 @@ import { RECOVERY_CODES, type SignInMethods, type UserDetails } from "@beachhead
 import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { Button } from "../../../components/button/button.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
@@ -11,7 +12,6 @@ import { toast } from "../../../components/toast/toast-store.ts";
 import { formatDate } from "../../../lib/format/dates.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { paths } from "../../../lib/paths.ts";
-import { Link } from "../../../lib/router/router.tsx";
 import styles from "../account-screen.module.css";
 import { signInMethodsQuery } from "../api/sign-in-methods.ts";
 import { useBeginTwoFactor, useNewRecoveryCodes, useTurnOffTwoFactor } from "../api/two-factor.ts";

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChartNoAxesColumn } from "lucide-react";
 import { useEffect } from "react";
+import { Link } from "react-router";
 import { Button } from "../../../components/button/button.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
@@ -8,7 +9,6 @@ import { call } from "../../../lib/api/call.ts";
 import { paths } from "../../../lib/paths.ts";
 import { configurationQuery } from "../../../lib/query/configuration.ts";
 import { userDetailsQuery } from "../../../lib/query/user-details.ts";
-import { Link } from "../../../lib/router/router.tsx";
 import styles from "./usage-analytics.module.css";
 
 /** Reports a visit of the dashboards for users who agreed, and asks those who were not asked yet. */

@@ -1,7 +1,7 @@
 import type { PlannedVsActual, PlannedVsActualRow } from "@beachhead/contract";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { TestRouter } from "../../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../../lib/testing-router.tsx";
 import { LeftOut } from "./left-out.tsx";
 
 afterEach(cleanup);

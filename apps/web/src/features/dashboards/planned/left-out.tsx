@@ -1,10 +1,10 @@
 import type { PlannedVsActual, PlannedVsActualRow } from "@beachhead/contract";
 import { TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
 import { Button } from "../../../components/button/button.tsx";
 import { buttonLook } from "../../../components/button/button-look.ts";
 import { formatCount, formatNumber } from "../../../lib/format/numbers.ts";
 import { paths } from "../../../lib/paths.ts";
-import { Link } from "../../../lib/router/router.tsx";
 import styles from "./planned.module.css";
 
 /** A sentence, and where its deals are fixed. */

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { testListedPlan } from "../../../data/test-thread.ts";
-import { TestRouter } from "../../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../../lib/testing-router.tsx";
 import type { DashboardView } from "../dashboard-view.ts";
 import { plannedVsActual } from "../queries.ts";
 import { PlannedVsActual } from "./planned-vs-actual.tsx";

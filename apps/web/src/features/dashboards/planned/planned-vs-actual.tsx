@@ -1,11 +1,11 @@
 import type { PlannedVsActual as Figures, GtmPlanListItem, PlannedVsActualBlock } from "@beachhead/contract";
 import { lazy, Suspense, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from "react";
+import { Link } from "react-router";
 import { buttonLook } from "../../../components/button/button-look.ts";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
 import { Spinner } from "../../../components/spinner/spinner.tsx";
 import { paths } from "../../../lib/paths.ts";
-import { Link } from "../../../lib/router/router.tsx";
 import type { DashboardView } from "../dashboard-view.ts";
 import { BlockFigures } from "./block-figures.tsx";
 import { type DealsAsked, dealsAsked, showDeals } from "./deals-behind-view.ts";

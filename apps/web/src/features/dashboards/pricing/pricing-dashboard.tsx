@@ -1,5 +1,6 @@
 import type { SimulationPlace } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { buttonLook } from "../../../components/button/button-look.ts";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { ScopeNote } from "../../../components/plan-scope/scope-note.tsx";
@@ -7,7 +8,6 @@ import { SelectField } from "../../../components/select/select-field.tsx";
 import { simulationResource } from "../../../data/simulations.ts";
 import { usePlanScope } from "../../../data/use-plan-scope.ts";
 import { paths } from "../../../lib/paths.ts";
-import { Link } from "../../../lib/router/router.tsx";
 import type { DashboardView } from "../dashboard-view.ts";
 import type { PricingChoice } from "../queries.ts";
 import { CustomerAnalytics } from "./customer-analytics.tsx";

@@ -1,5 +1,6 @@
 import type { DealTargets } from "@beachhead/contract";
 import { type FormEvent, useId, useState } from "react";
+import { Link } from "react-router";
 import { Button } from "../../../components/button/button.tsx";
 import { ComboField } from "../../../components/combo-field/combo-field.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
@@ -10,7 +11,6 @@ import { call } from "../../../lib/api/call.ts";
 import { currencyOptions } from "../../../lib/format/currencies.ts";
 import { newKey } from "../../../lib/new-key.ts";
 import { paths } from "../../../lib/paths.ts";
-import { Link } from "../../../lib/router/router.tsx";
 import styles from "../deals.module.css";
 import { useSave } from "./use-save.ts";
 

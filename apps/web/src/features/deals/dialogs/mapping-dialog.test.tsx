@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { TestRouter } from "../../../lib/router/testing-router.tsx";
 import { currentSession, startSession } from "../../../lib/session/session-store.ts";
+import { TestRouter } from "../../../lib/testing-router.tsx";
 import { MappingDialog } from "./mapping-dialog.tsx";
 
 const mapping = {

@@ -6,7 +6,7 @@ import { useToasts } from "../../../components/toast/toast-store.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { isoDay } from "../../../lib/format/dates.ts";
 import { choosePlanContext } from "../../../lib/plan-context.ts";
-import { TestRouter } from "../../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../../lib/testing-router.tsx";
 import { ActionItemsScreen } from "./action-items-screen.tsx";
 
 const TODAY = isoDay(new Date());

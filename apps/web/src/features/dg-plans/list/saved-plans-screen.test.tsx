@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import type { DgPlanGroup } from "../../../data/dg-plans.ts";
-import { TestRouter } from "../../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../../lib/testing-router.tsx";
 import { copyOf } from "../plan/change-plans.ts";
 import { SavedPlansScreen } from "./saved-plans-screen.tsx";
 

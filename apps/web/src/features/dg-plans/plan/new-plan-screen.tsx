@@ -6,8 +6,8 @@ import { DocumentNotices } from "../../../components/document-form/document-noti
 import { toast } from "../../../components/toast/toast-store.ts";
 import { createDocumentForm } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
+import { navigate } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
-import { navigate } from "../../../lib/router/history.ts";
 import { useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import { ChannelPicker } from "../picker/channel-picker.tsx";
 import { ChosenChannels } from "../picker/chosen-channels.tsx";

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { testListedPlan } from "../../../data/test-thread.ts";
 import { createDocumentForm } from "../../../lib/form/document-form.ts";
-import { TestRouter } from "../../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../../lib/testing-router.tsx";
 import { PlanDetails } from "./plan-details.tsx";
 import { type DgPlanFields, newPlan } from "./plan-fields.ts";
 

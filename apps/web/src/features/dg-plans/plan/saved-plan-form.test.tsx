@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type * as NumberFields from "../../../components/number-field/number-field.tsx";
 import type * as Stats from "../../../components/stat/stat.tsx";
 import { testListedPlan, threadClient } from "../../../data/test-thread.ts";
-import { TestRouter } from "../../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../../lib/testing-router.tsx";
 import { channel, plan } from "../summary/test-plan.ts";
 import { SavedPlanForm } from "./saved-plan-form.tsx";
 

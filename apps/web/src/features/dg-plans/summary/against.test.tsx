@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { simulationResource } from "../../../data/simulations.ts";
 import { testListedSimulation, threadClient } from "../../../data/test-thread.ts";
-import { TestRouter } from "../../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../../lib/testing-router.tsx";
 import { savedSimulation } from "../../simulations/testing/saved-simulation.ts";
 import { AgainstChoice, useAgainst } from "./against.tsx";
 

@@ -5,7 +5,7 @@ import { simulationResource } from "../../../data/simulations.ts";
 import { useUpstream } from "../../../data/use-upstream.ts";
 import { call } from "../../../lib/api/call.ts";
 import { formatCompact } from "../../../lib/format/numbers.ts";
-import { useSearchParams } from "../../../lib/router/router.tsx";
+import { useSearchParams } from "../../../lib/navigation.ts";
 import { revenueAt, type SimulatedPoint } from "../../../lib/thread/thread-figures.ts";
 import styles from "./summary.module.css";
 

@@ -5,9 +5,9 @@ import { useRef } from "react";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { call } from "../../../lib/api/call.ts";
+import { navigate } from "../../../lib/navigation.ts";
 import { newKey } from "../../../lib/new-key.ts";
 import { paths } from "../../../lib/paths.ts";
-import { navigate } from "../../../lib/router/history.ts";
 
 interface FirstOddsBody extends FirstOddsFigures {
   businessModel: BusinessModelId | null;

@@ -1,6 +1,6 @@
 import type { PlanAnswer, PlanFigure } from "@beachhead/contract";
+import { Link } from "react-router";
 import { paths } from "../../../lib/paths.ts";
-import { Link } from "../../../lib/router/router.tsx";
 import styles from "./ask.module.css";
 
 /** Where the screens show a figure. */

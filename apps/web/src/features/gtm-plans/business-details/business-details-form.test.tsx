@@ -4,8 +4,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { TestRouter } from "../../../lib/router/testing-router.tsx";
 import { useSession } from "../../../lib/session/session-store.ts";
+import { TestRouter } from "../../../lib/testing-router.tsx";
 import { planToTest } from "../combinations/test-plan.ts";
 import { BusinessDetailsForm } from "./business-details-form.tsx";
 

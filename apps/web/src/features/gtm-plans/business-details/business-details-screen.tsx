@@ -1,8 +1,8 @@
+import { useLocation } from "react-router";
 import { DocumentScreen } from "../../../components/document-screen/document-screen.tsx";
 import { PageLoader } from "../../../components/spinner/spinner.tsx";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { paths } from "../../../lib/paths.ts";
-import { useLocation } from "../../../lib/router/router.tsx";
 import { currentPlanId } from "../current-plan.ts";
 import { BusinessDetailsForm } from "./business-details-form.tsx";
 

@@ -7,7 +7,7 @@ import type * as MultiSelects from "../../../components/multi-select/multi-selec
 import { useToasts } from "../../../components/toast/toast-store.ts";
 import { createDocumentForm } from "../../../lib/form/document-form.ts";
 import type * as Numbers from "../../../lib/format/numbers.ts";
-import { TestRouter } from "../../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../../lib/testing-router.tsx";
 import { onUpgrade } from "../../../lib/upgrade.ts";
 import { blankProduct, type DetailsFields, newDetails, validateDetails } from "./details-fields.ts";
 import { otherPlans, planCounter } from "./plan-counts.ts";

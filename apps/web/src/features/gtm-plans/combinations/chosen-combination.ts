@@ -1,5 +1,5 @@
 import type { Combination } from "@beachhead/contract";
-import { useSearchParams } from "../../../lib/router/router.tsx";
+import { useSearchParams } from "../../../lib/navigation.ts";
 
 const PARAM = "combination";
 

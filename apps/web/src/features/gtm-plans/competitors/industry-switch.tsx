@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
-import { useSearchParams } from "../../../lib/router/router.tsx";
+import { useSearchParams } from "../../../lib/navigation.ts";
 import styles from "./competitors.module.css";
 
 interface IndustrySwitchProps {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { TestRouter } from "../../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../../lib/testing-router.tsx";
 import { planToTest } from "../combinations/test-plan.ts";
 import { GoalNotes } from "./goal-notes.tsx";
 

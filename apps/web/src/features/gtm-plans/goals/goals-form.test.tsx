@@ -4,8 +4,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useToasts } from "../../../components/toast/toast-store.ts";
-import { TestRouter } from "../../../lib/router/testing-router.tsx";
 import { useSession } from "../../../lib/session/session-store.ts";
+import { TestRouter } from "../../../lib/testing-router.tsx";
 import { planToTest } from "../combinations/test-plan.ts";
 import { GoalsForm } from "./goals-form.tsx";
 

@@ -1,5 +1,5 @@
+import { useSearchParams } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
-import { useSearchParams } from "../../../lib/router/router.tsx";
 
 const names = ["history", "share"] as const;
 /** The dialogs of a plan in the list. */

@@ -1,8 +1,8 @@
 import type { Combination } from "@beachhead/contract";
 import type { PlanStepId } from "@beachhead/contract/plan-steps";
 import { createContext, type ReactNode, useContext } from "react";
+import { Link } from "react-router";
 import { paths } from "../../../lib/paths.ts";
-import { Link } from "../../../lib/router/router.tsx";
 import { addressOf } from "../combinations/chosen-combination.ts";
 import { stepLabel } from "./gaps.ts";
 import styles from "./review.module.css";

@@ -1,9 +1,9 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { useId, useState } from "react";
+import { Link } from "react-router";
 import { Button } from "../../../components/button/button.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { Waypoint } from "../../../components/waypoint/waypoint.tsx";
-import { Link } from "../../../lib/router/router.tsx";
 import styles from "./gaps.module.css";
 import { countParts, type GapGroup, gapsFinding, gapsOf } from "./gaps.ts";
 

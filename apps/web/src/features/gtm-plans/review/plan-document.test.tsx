@@ -1,7 +1,7 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { TestRouter } from "../../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../../lib/testing-router.tsx";
 import { PlanDocument } from "./plan-document.tsx";
 import { blankPlan, fullPlan } from "./test-plan.ts";
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
 import { SharedPage } from "../../../components/public-page/shared-page.tsx";
 import { call } from "../../../lib/api/call.ts";
-import { useParams } from "../../../lib/router/router.tsx";
 import { PlanDocument } from "../review/plan-document.tsx";
 
 /** `/shared/{token}`: a read-only plan for anyone with the link. */

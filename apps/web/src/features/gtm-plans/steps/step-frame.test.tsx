@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { Grid } from "../../../components/grid/grid.tsx";
 import { ownSource } from "../../../components/grid/own-source.ts";
-import { TestRouter } from "../../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../../lib/testing-router.tsx";
 import { choosePlan } from "../current-plan.ts";
 import { emptyStates } from "./plan-step-items.ts";
 import { StepFrame } from "./step-frame.tsx";

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { useLocation } from "react-router";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
 import { Stepper } from "../../../components/stepper/stepper.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
+import { navigate } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
-import { navigate } from "../../../lib/router/history.ts";
-import { useLocation } from "../../../lib/router/router.tsx";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import { shortcutOf } from "../../../lib/shortcuts/keys.ts";
 import { choosePlan, currentPlanMode, rememberAddress } from "../current-plan.ts";

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { useToasts } from "../../../components/toast/toast-store.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { createDocumentForm } from "../../../lib/form/document-form.ts";
-import { TestRouter } from "../../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../../lib/testing-router.tsx";
 import { planToTest } from "../combinations/test-plan.ts";
 import { autofills, highlights } from "./autofill/advice-store.ts";
 import type { AskAdvisor } from "./autofill/ask-advisor.ts";

@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type * as NumberFields from "../../../components/number-field/number-field.tsx";
-import { TestRouter } from "../../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../../lib/testing-router.tsx";
 import { ProductCostForm } from "./product-cost-form.tsx";
 
 /** Every figure of the form that was drawn, by its name. The typical size beside it has none. */

@@ -17,8 +17,8 @@ import { createDocumentForm, openFields } from "../../../lib/form/document-form.
 import { focusFirstInvalid } from "../../../lib/form/focus-first-invalid.ts";
 import { saveWhole, useDocumentAutosave } from "../../../lib/form/use-document.ts";
 import { yearWords } from "../../../lib/format/years.ts";
+import { navigate } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
-import { navigate } from "../../../lib/router/history.ts";
 import { headingOf, useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import { beginCost, type CostFields, fieldsOf, newCost, toSave } from "../state/cost-form.ts";
 import { storedCost, validateCost } from "../state/cost-rules.ts";

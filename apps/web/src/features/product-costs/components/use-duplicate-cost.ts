@@ -2,9 +2,9 @@ import { useState } from "react";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { productCostResource } from "../../../data/product-costs.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
+import { navigate } from "../../../lib/navigation.ts";
 import { newKey } from "../../../lib/new-key.ts";
 import { paths } from "../../../lib/paths.ts";
-import { navigate } from "../../../lib/router/history.ts";
 import { type CostFields, copyOf, toSave } from "../state/cost-form.ts";
 
 /** Makes a copy of what is on the screen, and tells where it is. */

@@ -1,6 +1,7 @@
 import type { Comparison } from "@beachhead/contract";
 import { Flag, Plus } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
@@ -15,7 +16,6 @@ import { formatOdds, formatPercent } from "../../../lib/format/numbers.ts";
 import { shortMoney } from "../../../lib/format/short-money.ts";
 import { NUMBERED_YEARS, type YearWords, yearHeadings } from "../../../lib/format/years.ts";
 import { paths } from "../../../lib/paths.ts";
-import { Link } from "../../../lib/router/router.tsx";
 import answers from "../components/answers/answers.module.css";
 import { BaselineTag } from "../components/baseline-tag.tsx";
 import { MOST_SIDE_BY_SIDE } from "../components/compare-action.tsx";

@@ -1,8 +1,8 @@
 import type { SimulationListItem } from "@beachhead/contract";
 import { Columns2 } from "lucide-react";
 import type { MenuItem } from "../../../components/menu/menu.tsx";
+import { navigate } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
-import { navigate } from "../../../lib/router/history.ts";
 
 /** Most simulations side by side; the contract's `MOST_COMPARED`, here so that lists show before the schemas load. */
 export const MOST_SIDE_BY_SIDE = 4;

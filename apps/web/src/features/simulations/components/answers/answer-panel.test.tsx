@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createStore } from "zustand/vanilla";
 import { createDocumentForm } from "../../../../lib/form/document-form.ts";
-import { TestRouter } from "../../../../lib/router/testing-router.tsx";
+import { TestRouter } from "../../../../lib/testing-router.tsx";
 import { type AnswerState, answerAfter, NO_ANSWER } from "../../state/answer.ts";
 import { NO_GOAL_SEEK } from "../../state/goal-seek.ts";
 import type { Simulator } from "../../state/simulator.ts";

@@ -1,12 +1,12 @@
 import type { CombinationLink, SimulationReply } from "@beachhead/contract";
 import { checkReality } from "@beachhead/engine";
 import { memo } from "react";
+import { Link } from "react-router";
 import { Panel } from "../../../../components/panel/panel.tsx";
 import { RealityList } from "../../../../components/reality/reality-list.tsx";
 import { usePlanThread } from "../../../../data/use-plan-thread.ts";
 import { formatCompact, formatCount } from "../../../../lib/format/numbers.ts";
 import { paths } from "../../../../lib/paths.ts";
-import { Link } from "../../../../lib/router/router.tsx";
 import { threadFigures, threadMarket } from "../../../../lib/thread/thread-figures.ts";
 import type { Answer } from "../../state/answer.ts";
 import styles from "./answers.module.css";
