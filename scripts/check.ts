@@ -13,10 +13,10 @@ import { listFiles, readWorkspaces, repositoryRoot } from "./check/repository.ts
 import { readSources } from "./check/source.ts";
 import { runTool } from "./check/tool.ts";
 import { typeScriptProjects } from "./check/types.ts";
-import { passSignalsOn, runNodeQuietly } from "./verify/live-process.ts";
-import { useMemoryForTemporaryFiles } from "./verify/memory-folder.ts";
-import { lastLine, runSections, type Section, type Tally } from "./verify/section.ts";
-import { runVitest } from "./verify/vitest.ts";
+import { passSignalsOn, runNodeQuietly } from "./test/live-process.ts";
+import { useMemoryForTemporaryFiles } from "./test/memory-folder.ts";
+import { lastLine, runSections, type Section, type Tally } from "./test/section.ts";
+import { runVitest } from "./test/vitest.ts";
 
 /** Test files of one check. A file of the server is reached by a hundred, which would take minutes. */
 const MOST_TESTS = 20;
@@ -127,7 +127,17 @@ async function checkOnce(): Promise<Tally> {
 async function checkForEver(): Promise<never> {
   let checkAgain = () => {};
   let timer: NodeJS.Timeout | undefined;
-  for (const folder of ["apps", "bench", "deploy", "docs", "e2e", "packages", "sandbox", "scripts"])
+  for (const folder of [
+    "apps",
+    "bench",
+    "deploy",
+    "docs",
+    "e2e",
+    "operations",
+    "packages",
+    "sandbox",
+    "scripts",
+  ])
     if (existsSync(join(repositoryRoot, folder)))
       watch(join(repositoryRoot, folder), { recursive: true }, (_, file) => {
         if (file !== null && /node_modules|(^|[\\/])dist([\\/]|$)/.test(file)) return;

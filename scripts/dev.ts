@@ -3,11 +3,11 @@ import { spawn } from "node:child_process";
 import { createServer as createProbe } from "node:net";
 import { join } from "node:path";
 import { createServer } from "vite";
-import { makeExample } from "./supervisor/example.ts";
-import { type Lifecycle, runCommand } from "./supervisor/lifecycle.ts";
-import { PROJECT, SERVER_FILE, startServices } from "./supervisor/local-services.ts";
-import { readSettings } from "./supervisor/settings.ts";
-import { describe } from "./supervisor/summary.ts";
+import { makeExample } from "../operations/supervisor/example.ts";
+import { type Lifecycle, runCommand } from "../operations/supervisor/lifecycle.ts";
+import { PROJECT, SERVER_FILE, startServices } from "../operations/supervisor/local-services.ts";
+import { readSettings } from "../operations/supervisor/settings.ts";
+import { describe } from "../operations/supervisor/summary.ts";
 
 /** What the server answers itself; everything else is Vite's. */
 const SERVER_PATHS = ["/api", "/checkout", "/livez", "/readyz"];

@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { freshWebBuild } from "../operations/supervisor/web-build.ts";
 import { repositoryRoot } from "./check/repository.ts";
-import { freshWebBuild } from "./supervisor/web-build.ts";
-import { type GateRun, gates, gatesDocument, newSeed } from "./verify/gates.ts";
-import { passSignalsOn } from "./verify/live-process.ts";
-import { lastLine, runSections } from "./verify/section.ts";
+import { type GateRun, gates, gatesDocument, newSeed } from "./gates/gates.ts";
+import { passSignalsOn } from "./test/live-process.ts";
+import { lastLine, runSections } from "./test/section.ts";
 
 const { values, positionals } = parseArgs({
   options: { seed: { type: "string" }, small: { type: "boolean" } },
