@@ -9,7 +9,7 @@ import { csvOfDeals, workbookOfDeals } from "./deals/deal-files.ts";
 import { type DealUser, dealUser } from "./deals/deal-user.ts";
 import { dashboardsOf, timeDashboards } from "./deals/filters.ts";
 import { peakOf, resetPeak } from "./deals/server-memory.ts";
-import { type Figure, type Gate, type GateSize, proofOf } from "./gate.ts";
+import type { Gate, GateSize, Row } from "./gate.ts";
 
 /** Deals of each part. */
 const SIZES = {
@@ -29,7 +29,7 @@ const KILL_TRIES = 4;
 
 interface Findings {
   complaints: string[];
-  figures: Figure[];
+  figures: Row[];
 }
 
 interface Stage extends Findings {
@@ -48,7 +48,7 @@ export const dealsGate: Gate = {
   async run(size) {
     const home = await makeHome();
     const complaints: string[] = [];
-    const figures: Figure[] = [];
+    const figures: Row[] = [];
     try {
       const app = startApp(home, { SANDBOX: "1", DEFAULT_PLAN: "enterprise" });
       await app.ready();
@@ -78,7 +78,7 @@ export const dealsGate: Gate = {
     } finally {
       await home.remove();
     }
-    return proofOf(figures, complaints);
+    return { table: [["Counted", "Figure"], ...figures], complaints };
   },
 };
 
@@ -219,7 +219,7 @@ async function many(stage: Stage, few: DealUser): Promise<void> {
     ],
     READS,
   );
-  const readings = [...(ofMany ?? [])].map(([name, { first, warm }]): Figure => {
+  const readings = [...(ofMany ?? [])].map(([name, { first, warm }]): Row => {
     const fewWarm = ofFew?.get(name)?.warm ?? Number.NaN;
     if (!(warm <= fewWarm * READ_RATIO_MAX))
       complaints.push(`${name}: ${warm.toFixed(1)} ms above many deals, above few ${fewWarm.toFixed(1)} ms`);

@@ -8,7 +8,7 @@ import {
   makePrivateFolder,
 } from "../../apps/server/src/platform/embedded-postgres/service-user.ts";
 import { freePort } from "../../operations/testing/app-process.ts";
-import { installPackages, mayInstallPackages } from "../test/debian-packages.ts";
+import { thisMachine } from "../test/programs.ts";
 
 export interface DebianPostgres {
   /** Its programs: pg_dump, pg_restore, psql and others. */
@@ -25,10 +25,9 @@ const DEBIAN = "/usr/lib/postgresql";
 async function findPrograms(): Promise<string> {
   const found = search();
   if (found !== undefined) return found;
-  if (mayInstallPackages() && (await installPackages(["postgresql"]))) {
-    const installed = search();
-    if (installed !== undefined) return installed;
-  }
+  const { mayInstall, install } = thisMachine();
+  const installed = mayInstall && (await install(["postgresql"])) ? search() : undefined;
+  if (installed !== undefined) return installed;
   throw new Error(
     "PostgreSQL's programs were not found. Install the package postgresql (with pg_dump and initdb).",
   );

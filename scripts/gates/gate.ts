@@ -1,25 +1,20 @@
+import { randomInt } from "node:crypto";
 import type { Tally } from "../test/section.ts";
-
-/** A count or a measurement, and what it is of. */
-export type Figure = readonly [what: string, figure: string | number];
-
-/** Prints what a gate counted; it passes if there is nothing to complain about. */
-export function proofOf(figures: readonly Figure[], complaints: readonly string[]): Proof {
-  for (const line of [...complaints, ...figures.map((cells) => cells.join("  "))]) console.log(line);
-  const failed = complaints.length === 0 ? 0 : 1;
-  const rows = figures.map(([what, figure]) => [what, String(figure)]);
-  return { passed: 1 - failed, failed, table: [["Counted", "Figure"], ...rows], complaints };
-}
 
 /** `small` is for every run of the tests, `full` for `npm run gates`. */
 export type GateSize = "small" | "full";
 
+/** Cells of a table. */
+export type Row = readonly (string | number)[];
+
 /** What a gate did and found. */
-export interface Proof extends Tally {
+export interface Proof {
   /** What was counted; the first row names the columns. */
-  table: readonly (readonly string[])[];
+  table: readonly Row[];
   /** Why it does not hold, or did not look; empty when it holds. */
   complaints: readonly string[];
+  /** What held; default 1 when there are no complaints. */
+  passed?: number;
 }
 
 /** Something the product promises, tried many times at random. */
@@ -35,3 +30,16 @@ export interface Gate {
   /** The same seed tries the same. */
   run(size: GateSize, seed: number): Promise<Proof>;
 }
+
+/** Runs a gate and prints what it counted. */
+export async function tryGate({ run }: Gate, size: GateSize, seed: number): Promise<Proof & Tally> {
+  console.log(`Seed ${seed}`);
+  const { table, complaints, passed = complaints.length === 0 ? 1 : 0 } = await run(size, seed);
+  for (const line of [...complaints, ...table.map((cells) => cells.join("  "))]) console.log(line);
+  return { table, complaints, passed, failed: complaints.length };
+}
+
+/** A complaint unless something holds. */
+export const unless = (holds: boolean, complaint: string): string[] => (holds ? [] : [complaint]);
+
+export const newSeed = (): number => randomInt(1, 1_000_000);

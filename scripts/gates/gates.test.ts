@@ -30,9 +30,9 @@ function reportOf(outcomes: readonly object[]): unknown {
 describe("the report of interruptions", () => {
   test("the report of interruptions adds up each round once, by its kind and in all", () => {
     const proof = readInterruptions(reportOf(sound), passed, 6);
-    expect(proof).toMatchObject({ passed: 3, failed: 0, complaints: [] });
-    expect(proof.table).toContainEqual(["tab crashed", "1", "20", "9", "5", "0"]);
-    expect(proof.table.at(-1)).toEqual(["all", "6", "120", "54", "30", "0"]);
+    expect(proof).toMatchObject({ passed: 3, complaints: [] });
+    expect(proof.table).toContainEqual(["tab crashed", 1, 20, 9, 5, 0]);
+    expect(proof.table.at(-1)).toEqual(["all", 6, 120, 54, 30, 0]);
   });
 
   test.each([
@@ -49,11 +49,13 @@ describe("the report of interruptions", () => {
       ["5 of 6 rounds came to their end", "No round in which: page reloaded"],
     ],
   ])("the report of interruptions fails when %s, though every test passed", (_, outcomes, complaints) => {
-    expect(readInterruptions(reportOf(outcomes), passed, 6)).toMatchObject({ failed: 1, complaints });
+    expect(readInterruptions(reportOf(outcomes), passed, 6)).toMatchObject({ complaints });
   });
 
   test("the report of interruptions fails when a test failed", () => {
-    expect(readInterruptions(reportOf(sound), { passed: 2, failed: 1 }, 6)).toMatchObject({ failed: 1 });
+    expect(readInterruptions(reportOf(sound), { passed: 2, failed: 1 }, 6)).toMatchObject({
+      complaints: ["1 browser tests failed"],
+    });
   });
 });
 

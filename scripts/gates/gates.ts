@@ -1,13 +1,9 @@
-import { randomInt } from "node:crypto";
-import { authorisationGate } from "./authorisation.ts";
-import { backupGate } from "./backup.ts";
+import type { Tally } from "../test/section.ts";
 import { bodiesGate } from "./bodies.ts";
 import { dealsGate } from "./deals.ts";
 import { endedActorsGate } from "./ended-actors.ts";
 import { exportsGate } from "./exports.ts";
-import type { Gate, Proof } from "./gate.ts";
-import { generatedGate } from "./generated.ts";
-import { guessesGate } from "./guesses.ts";
+import type { Gate, Proof, Row } from "./gate.ts";
 import { imageGate } from "./image.ts";
 import { interruptionsGate } from "./interruptions.ts";
 import { keysGate } from "./keys.ts";
@@ -16,17 +12,12 @@ import { limitsGate } from "./limits.ts";
 import { machinesGate } from "./machines.ts";
 import { mutationsGate } from "./mutations.ts";
 import { neighboursGate } from "./neighbours.ts";
-import { oneKeyGate } from "./one-key.ts";
 import { paymentsGate } from "./payments.ts";
 
 /** Every gate, in the order in which they run. */
 export const gates: readonly Gate[] = [
-  authorisationGate,
   endedActorsGate,
   bodiesGate,
-  generatedGate,
-  guessesGate,
-  oneKeyGate,
   paymentsGate,
   limitsGate,
   exportsGate,
@@ -35,15 +26,10 @@ export const gates: readonly Gate[] = [
   killGate,
   dealsGate,
   machinesGate,
-  backupGate,
   keysGate,
   imageGate,
   mutationsGate,
 ];
-
-export function newSeed(): number {
-  return randomInt(1, 1_000_000);
-}
 
 /** One gate that was run in full. */
 export interface GateRun {
@@ -52,10 +38,10 @@ export interface GateRun {
   seconds: number;
   /** When and where: "2026-11-21 on AMD EPYC, 2 cores, 25 GB". */
   taken: string;
-  proof: Proof;
+  proof: Proof & Tally;
 }
 
-const rowOf = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+const rowOf = (cells: Row): string => `| ${cells.join(" | ")} |`;
 
 function tableOf([head = [], ...rows]: Proof["table"]): string[] {
   const rule = head.map((_, column) => (column === 0 ? "---" : "---:"));

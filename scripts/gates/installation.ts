@@ -21,7 +21,7 @@ import {
   endpoints,
 } from "../../packages/contract/src/index.ts";
 import { recordOf } from "../check/repository.ts";
-import { createMachine, type Machine } from "./several-machines/machine.ts";
+import { createServerProcess, type ServerProcess } from "../test/server-process.ts";
 
 export interface Answer {
   status: number;
@@ -46,7 +46,7 @@ export interface Session {
 export interface Installation {
   database: TestDatabase;
   sandbox: TestSandbox;
-  machines: readonly Machine[];
+  machines: readonly ServerProcess[];
   /** Variables that the server processes were started with. */
   environment: Readonly<Record<string, string>>;
   signUp(): Promise<Session>;
@@ -77,7 +77,7 @@ export async function withInstallation<Found>(work: (installation: Installation)
     const sandbox = await startTestSandbox(publicUrl);
     closers.push(() => sandbox.stop());
     const shared = { ...environmentOf(folder, database, publicUrl), ...sandbox.environment };
-    const machines = ports.map((port) => createMachine(port, shared));
+    const machines = ports.map((port) => createServerProcess(port, shared));
     closers.push(() => Promise.all(machines.map((machine) => machine.kill())));
     await Promise.all(machines.map((machine) => machine.start({})));
     return await work(describe(database, sandbox, machines, shared));
@@ -107,7 +107,7 @@ function environmentOf(folder: string, database: TestDatabase, publicUrl: string
 function describe(
   database: TestDatabase,
   sandbox: TestSandbox,
-  machines: readonly Machine[],
+  machines: readonly ServerProcess[],
   environment: Readonly<Record<string, string>>,
 ): Installation {
   let calls = 0;

@@ -1,4 +1,4 @@
-import { type Figure, type Gate, proofOf } from "./gate.ts";
+import { type Gate, type Row, unless } from "./gate.ts";
 import { runKillRounds } from "./kill/kill-rounds.ts";
 
 const ROUNDS = { small: 6, full: 200 } as const;
@@ -21,17 +21,17 @@ export const killGate: Gate = {
       onRound: console.log,
     });
     const complaints = [
-      ...(counts.lost === 0 ? [] : [`${counts.lost} acknowledged writes were lost`]),
-      ...(counts.doubled === 0 ? [] : [`${counts.doubled} effects came twice`]),
-      ...(counts.acknowledged >= LEAST_WRITES * counts.rounds ? [] : ["Hardly anything was written"]),
-      ...(counts.unanswered > counts.rounds ? [] : ["Hardly a write was cut off by a kill"]),
-      ...(counts.wholeTree >= Math.floor(counts.rounds / 2) ? [] : ["The database was killed too rarely"]),
-      ...(counts.adopted > 0 ? [] : ["No database was found running"]),
-      ...(lossy.lost > 0 ? [] : ["Commits that do not wait for the disk were not noticed"]),
+      ...unless(counts.lost === 0, `${counts.lost} acknowledged writes were lost`),
+      ...unless(counts.doubled === 0, `${counts.doubled} effects came twice`),
+      ...unless(counts.acknowledged >= LEAST_WRITES * counts.rounds, "Hardly anything was written"),
+      ...unless(counts.unanswered > counts.rounds, "Hardly a write was cut off by a kill"),
+      ...unless(counts.wholeTree >= Math.floor(counts.rounds / 2), "The database was killed too rarely"),
+      ...unless(counts.adopted > 0, "No database was found running"),
+      ...unless(lossy.lost > 0, "Commits that do not wait for the disk were not noticed"),
     ];
     const times = counts.startTimes.toSorted((a, b) => a - b);
     const seconds = (share: number) => ((times[Math.ceil(times.length * share) - 1] ?? 0) / 1000).toFixed(1);
-    const figures: Figure[] = [
+    const figures: Row[] = [
       ["Rounds, each started again", counts.rounds],
       ["Database killed as well", counts.wholeTree],
       ["Database found running and taken over", counts.adopted],
@@ -44,6 +44,6 @@ export const killGate: Gate = {
       ["Start to ready, 95 of 100 within", `${seconds(0.95)} s`],
       [`Planted: lost in ${lossy.rounds} rounds in which commits do not wait for the disk`, lossy.lost],
     ];
-    return proofOf(figures, complaints);
+    return { table: [["Counted", "Figure"], ...figures], complaints };
   },
 };

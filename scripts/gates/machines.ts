@@ -1,4 +1,4 @@
-import { type Figure, type Gate, proofOf } from "./gate.ts";
+import { type Gate, type Row, unless } from "./gate.ts";
 import { type RoundCounts, runMachines } from "./several-machines/rounds.ts";
 
 const SIZES = {
@@ -25,22 +25,25 @@ export const machinesGate: Gate = {
     const missing = careless.failures.filter(({ what }) => what.startsWith("/assets/"));
     const inFlight = counts.failures.filter(({ status }) => status === 502).length;
     const complaints = [
-      ...(countOf(counts, "calm") + countOf(counts, "upgrade") === 0
-        ? []
-        : [`Requests failed while no process was killed: ${JSON.stringify(counts.failures.slice(0, 5))}`]),
-      ...(countOf(counts, "kill") === inFlight && inFlight <= counts.lostAnswers
-        ? []
-        : [`More failed than what was in flight: ${JSON.stringify(counts.failures.slice(0, 5))}`]),
-      ...(counts.lost === 0 ? [] : [`${counts.lost} acknowledged writes were lost`]),
-      ...(counts.doubled === 0 ? [] : [`${counts.doubled} effects came twice`]),
-      ...(counts.creates + counts.saves >= LEAST_WRITES ? [] : ["Hardly anything was written"]),
-      ...(limiters.granted <= limiters.limit && limiters.granted >= LEAST_GRANTED
-        ? []
-        : [`Forty limiters granted ${limiters.granted} of ${limiters.limit} calls`]),
-      ...(careless.lostAnswers > 0 ? [] : ["Servers that stop without draining were not noticed"]),
-      ...(missing.length > 0 ? [] : ["Files of the earlier build that were removed were not missed"]),
+      ...unless(
+        countOf(counts, "calm") + countOf(counts, "upgrade") === 0,
+        `Requests failed while no process was killed: ${JSON.stringify(counts.failures.slice(0, 5))}`,
+      ),
+      ...unless(
+        countOf(counts, "kill") === inFlight && inFlight <= counts.lostAnswers,
+        `More failed than what was in flight: ${JSON.stringify(counts.failures.slice(0, 5))}`,
+      ),
+      ...unless(counts.lost === 0, `${counts.lost} acknowledged writes were lost`),
+      ...unless(counts.doubled === 0, `${counts.doubled} effects came twice`),
+      ...unless(counts.creates + counts.saves >= LEAST_WRITES, "Hardly anything was written"),
+      ...unless(
+        limiters.granted <= limiters.limit && limiters.granted >= LEAST_GRANTED,
+        `Forty limiters granted ${limiters.granted} of ${limiters.limit} calls`,
+      ),
+      ...unless(careless.lostAnswers > 0, "Servers that stop without draining were not noticed"),
+      ...unless(missing.length > 0, "Files of the earlier build that were removed were not missed"),
     ];
-    const figures: Figure[] = [
+    const figures: Row[] = [
       ["PgBouncer, transaction mode", counts.pooler],
       ["Requests answered", counts.answered],
       ["Creates, saves, sign-ins", `${counts.creates}, ${counts.saves}, ${counts.signIns}`],
@@ -57,6 +60,6 @@ export const machinesGate: Gate = {
       ["Planted: writes without an answer when servers stop without draining", careless.lostAnswers],
       ["Planted: files missed when the earlier build's are removed", missing.length],
     ];
-    return proofOf(figures, complaints);
+    return { table: [["Counted", "Figure"], ...figures], complaints };
   },
 };

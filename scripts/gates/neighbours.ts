@@ -1,5 +1,5 @@
 import { startTestProduct } from "../test/test-product.ts";
-import type { Gate } from "./gate.ts";
+import { type Gate, unless } from "./gate.ts";
 import { measureNeighbours, type PhaseOutcome } from "./neighbours/phases.ts";
 import { BOUNDS, callKinds, complaintsOf, mostOf, quantile } from "./neighbours/times.ts";
 import { withUnprotectedServer } from "./neighbours/unprotected.ts";
@@ -31,10 +31,10 @@ function complaintsAbout({
   return [
     ...complaintsOf(quiet, loud),
     ...failures.slice(0, 5),
-    ...(simulations.answered > 0 ? [] : ["No simulation of a million trials came to its end"]),
-    ...(sendersLeft === 0 ? [] : [`${sendersLeft} slow senders were not disconnected`]),
-    ...(readersLeft === 0 ? [] : [`${readersLeft} connections that do not read were not disconnected`]),
-    ...(refusedToReaders === 0 ? [] : [`${refusedToReaders} large answers were refused, not held open`]),
+    ...unless(simulations.answered > 0, "No simulation of a million trials came to its end"),
+    ...unless(sendersLeft === 0, `${sendersLeft} slow senders were not disconnected`),
+    ...unless(readersLeft === 0, `${readersLeft} connections that do not read were not disconnected`),
+    ...unless(refusedToReaders === 0, `${refusedToReaders} large answers were refused, not held open`),
   ];
 }
 
@@ -71,15 +71,18 @@ export const neighboursGate: Gate = {
     const found = complaintsAbout(planted);
     const complaints = [
       ...complaintsAbout(outcome),
-      ...(found.some((each) => each.startsWith("simulation:"))
-        ? []
-        : ["A server without a thread for short simulations was not noticed"]),
-      ...(size === "small" || planted.sendersLeft > 0
-        ? []
-        : ["A server without a time limit on requests was not noticed"]),
-      ...(size === "small" || planted.readersLeft > 0
-        ? []
-        : ["A server without a time limit on answers was not noticed"]),
+      ...unless(
+        found.some((each) => each.startsWith("simulation:")),
+        "A server without a thread for short simulations was not noticed",
+      ),
+      ...unless(
+        size === "small" || planted.sendersLeft > 0,
+        "A server without a time limit on requests was not noticed",
+      ),
+      ...unless(
+        size === "small" || planted.readersLeft > 0,
+        "A server without a time limit on answers was not noticed",
+      ),
     ];
     const times = callKinds.flatMap((kind) =>
       BOUNDS.map((bound) => [
@@ -93,33 +96,18 @@ export const neighboursGate: Gate = {
       ]),
     );
     const { simulations } = outcome;
+    const samples = phases * rounds;
+    const stillServed = "Connections that do not read, still served at the end";
+    const heldFor = `${(outcome.sendersHeldFor / 1000).toFixed(1)} s`;
     const table = [
       ["Counted", "Quiet", "Beside neighbours", "At most", "Planted"],
       ...times,
-      ...(size === "small"
-        ? []
-        : [
-            [
-              "Connections that do not read, still served at the end",
-              "",
-              String(outcome.readersLeft),
-              "0",
-              String(planted.readersLeft),
-            ],
-          ]),
-      ["Samples of each call", String(phases * rounds), String(phases * rounds), "", String(PLANTED_ROUNDS)],
-      ["Simulations of a million trials answered", "", String(simulations.answered), "", ""],
-      ["Simulations refused with a time to retry", "", String(simulations.refused), "", ""],
-      [
-        "The last slow sender was disconnected after",
-        "",
-        `${(outcome.sendersHeldFor / 1000).toFixed(1)} s`,
-        "",
-        "",
-      ],
+      ...(size === "small" ? [] : [[stillServed, "", outcome.readersLeft, 0, planted.readersLeft]]),
+      ["Samples of each call", samples, samples, "", PLANTED_ROUNDS],
+      ["Simulations of a million trials answered", "", simulations.answered, "", ""],
+      ["Simulations refused with a time to retry", "", simulations.refused, "", ""],
+      ["The last slow sender was disconnected after", "", heldFor, "", ""],
     ];
-    for (const line of [...complaints, ...table.map((cells) => cells.join("  "))]) console.log(line);
-    const failed = complaints.length;
-    return { passed: failed === 0 ? 1 : 0, failed, table, complaints };
+    return { table, complaints };
   },
 };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createOperations } from "../../apps/server/src/admin/operations.ts";
 import { controlOf } from "../../apps/server/src/modules/payments/test/payment-server.ts";
-import { type Figure, type Gate, proofOf } from "./gate.ts";
+import { type Gate, type Row, unless } from "./gate.ts";
 import { type Installation, withInstallation } from "./installation.ts";
 import { attack } from "./payments/attacks.ts";
 import { findFaults, type MadeOrder, plantFaults } from "./payments/books.ts";
@@ -34,11 +34,11 @@ export const paymentsGate: Gate = {
         ...faults,
         ...attacks.succeeded,
         ...new Set(counts.unexpected.map((answer) => `A call was answered ${answer}`)),
-        ...(broken === 0 ? [] : [`${broken} audit chains are broken`]),
-        ...(counts.kills === options.kills && counts.cutOff > 0 ? [] : ["No call was cut off by a kill"]),
-        ...(planted >= 3 ? [] : ["A credit that is written twice and a missing invoice were not noticed"]),
+        ...unless(broken === 0, `${broken} audit chains are broken`),
+        ...unless(counts.kills === options.kills && counts.cutOff > 0, "No call was cut off by a kill"),
+        ...unless(planted >= 3, "A credit that is written twice and a missing invoice were not noticed"),
       ];
-      const figures: Figure[] = [
+      const figures: Row[] = [
         ["Orders paid", made.length],
         ["Verifications and events sent", counts.calls],
         ["Servers killed", counts.kills],
@@ -50,7 +50,7 @@ export const paymentsGate: Gate = {
         ["Payments without events and browser, granted by the reconciler", reconciled.length],
         ["Planted: faults found", planted],
       ];
-      return proofOf(figures, complaints);
+      return { table: [["Counted", "Figure"], ...figures], complaints };
     }),
 };
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findChromium, findHeadlessShell, type Machine } from "./chromium.ts";
+import { findChromium, findHeadlessShell } from "./chromium.ts";
+import type { Machine } from "./programs.ts";
 
 const machineWith = (changes: Partial<Machine> & { programs?: string[] }): Machine => ({
   environment: { PATH: "/opt/bin:/usr/local/bin" },
@@ -33,7 +34,7 @@ test.each([["/usr/bin/chromium"], ["/opt/bin/google-chrome"], ["/usr/bin/google-
 
 test("findChromium says in one sentence what to do where none is found and none may be installed", async () => {
   await expect(findChromium(machineWith({}))).rejects.toThrow(
-    "No browser was found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to the program",
+    "Chromium or Google Chrome was not found. Install it, or set CHROMIUM_PATH to the program",
   );
 });
 
@@ -52,7 +53,9 @@ test("findChromium installs Chromium as root on Debian", async () => {
 
 test("a failed installation is reported with the remedy", async () => {
   const machine = machineWith({ mayInstall: true, install: () => Promise.resolve(false) });
-  await expect(findChromium(machine)).rejects.toThrow("Chromium could not be installed. Install Chromium");
+  await expect(findChromium(machine)).rejects.toThrow(
+    "was not found and could not be installed. Install it, or set CHROMIUM_PATH",
+  );
 });
 
 test("findHeadlessShell prefers the headless shell to Chromium", async () => {
@@ -73,8 +76,8 @@ test("findHeadlessShell installs the headless shell as root on Debian", async ()
   const machine = machineWith({
     programs,
     mayInstall: true,
-    install: async (debianPackage) => {
-      programs.push(`/usr/bin/${debianPackage}`);
+    install: async (packages) => {
+      programs.push(...packages.map((name) => `/usr/bin/${name}`));
       return true;
     },
   });

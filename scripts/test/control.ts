@@ -9,13 +9,9 @@ import {
   type TestDatabase,
 } from "../../apps/server/src/platform/db/test-database.ts";
 import { recordOf } from "../check/repository.ts";
+import { listen } from "./listen.ts";
 import { sendTestMail } from "./send-test-mail.ts";
-
-/** The server under test, as the control server handles it. */
-export interface ServerProcess {
-  start(): Promise<void>;
-  kill(): Promise<void>;
-}
+import type { ServerProcess } from "./server-process.ts";
 
 const plans: readonly Plan[] = ["trial", "diy", "startup", "scaleup", "enterprise"];
 const isPlan = (value: unknown): value is Plan => plans.some((plan) => plan === value);
@@ -95,7 +91,7 @@ export async function startControl(
       return 200;
     },
     async "/start-server"() {
-      await server.start();
+      await server.start({});
       return 200;
     },
   };
@@ -111,19 +107,6 @@ export async function startControl(
     const call = calls[request.url ?? ""];
     return call === undefined ? 404 : call(recordOf(await json(request)));
   }
-  const port = await new Promise<number>((resolve, reject) => {
-    control.once("error", reject);
-    control.listen(0, "127.0.0.1", () => {
-      const address = control.address();
-      resolve(typeof address === "object" && address !== null ? address.port : 0);
-    });
-  });
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        control.close(() => resolve());
-        control.closeAllConnections();
-      }),
-  };
+  const { port, stop } = await listen(control);
+  return { url: `http://127.0.0.1:${port}`, stop };
 }

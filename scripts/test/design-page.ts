@@ -8,6 +8,7 @@ import {
 } from "../../apps/server/src/platform/http/security-headers.ts";
 import { buildWeb, isWebStale, type WebBuild } from "../../operations/supervisor/web-build.ts";
 import { repositoryRoot } from "../check/repository.ts";
+import { listen } from "./listen.ts";
 
 const designPage: WebBuild = { folder: ".cache/design", parameters: ["--mode", "design"] };
 
@@ -54,19 +55,6 @@ export async function startDesignPage(): Promise<{ url: string; stop(): Promise<
       () => response.writeHead(404).end(),
     );
   });
-  const port = await new Promise<number>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      resolve(typeof address === "object" && address !== null ? address.port : 0);
-    });
-  });
-  return {
-    url: `http://localhost:${port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const { port, stop } = await listen(server);
+  return { url: `http://localhost:${port}`, stop };
 }

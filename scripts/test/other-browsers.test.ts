@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findOtherBrowsers, type Machine } from "./other-browsers.ts";
+import { findOtherBrowsers } from "./other-browsers.ts";
+import type { Machine } from "./programs.ts";
 
 const machineWith = (changes: Partial<Machine> & { programs?: string[] }): Machine => ({
   environment: { PATH: "/opt/bin" },

@@ -1,19 +1,14 @@
-import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
-import { installPackages, mayInstallPackages } from "./debian-packages.ts";
+import { type Machine, type Program, search, thisMachine } from "./programs.ts";
 
 export type BrowserName = "Firefox" | "WebKit";
 
-interface Program {
-  /** The variable that names it, for a developer and for the tests. */
+interface BrowserProgram extends Program {
+  /** For a developer and for the tests. */
   variable: "FIREFOX_PATH" | "WEBKIT_DRIVER_PATH" | "XVFB_PATH";
-  names: readonly string[];
-  /** Where it is kept on systems that do not put it on the PATH. */
-  elsewhere: readonly string[];
   debianPackage: string;
 }
 
-const programs: Readonly<Record<BrowserName, readonly Program[]>> = {
+const programs: Readonly<Record<BrowserName, readonly BrowserProgram[]>> = {
   Firefox: [
     {
       variable: "FIREFOX_PATH",
@@ -29,21 +24,11 @@ const programs: Readonly<Record<BrowserName, readonly Program[]>> = {
     {
       variable: "WEBKIT_DRIVER_PATH",
       names: ["WebKitWebDriver"],
-      elsewhere: [],
       debianPackage: "webkit2gtk-driver",
     },
-    { variable: "XVFB_PATH", names: ["Xvfb"], elsewhere: [], debianPackage: "xvfb" },
+    { variable: "XVFB_PATH", names: ["Xvfb"], debianPackage: "xvfb" },
   ],
 };
-
-/** What the search depends on; tests give their own. */
-export interface Machine {
-  environment: Readonly<Record<string, string | undefined>>;
-  exists(path: string): boolean;
-  mayInstall: boolean;
-  /** Answers whether that worked. */
-  install(packages: readonly string[]): Promise<boolean>;
-}
 
 export interface OtherBrowsers {
   /** Browsers whose programs are all there. */
@@ -86,32 +71,9 @@ export async function findOtherBrowsers(machine: Machine = thisMachine()): Promi
   return { found, environment, missing };
 }
 
-function sentenceFor(name: BrowserName, absent: readonly Program[]): string {
+function sentenceFor(name: BrowserName, absent: readonly BrowserProgram[]): string {
   const what = absent
     .map(({ names, debianPackage }) => `${names[0]} (Debian: ${debianPackage})`)
     .join(" and ");
   return `No test ran in ${name}: ${what} is missing. Install it, or set ${absent.map(({ variable }) => variable).join(" and ")}.`;
-}
-
-function search(
-  { variable, names, elsewhere }: Program,
-  { environment, exists }: Machine,
-): string | undefined {
-  const asked = environment[variable];
-  if (asked !== undefined && asked !== "") {
-    if (exists(asked)) return asked;
-    throw new Error(`${variable} is ${asked}, but there is no such program.`);
-  }
-  const folders = (environment["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
-  const candidates = ["/usr/bin", ...folders].flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...candidates, ...elsewhere].find((path) => exists(path));
-}
-
-function thisMachine(): Machine {
-  return {
-    environment: process.env,
-    exists: existsSync,
-    mayInstall: mayInstallPackages(),
-    install: installPackages,
-  };
 }

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { freshWebBuild } from "../../operations/supervisor/web-build.ts";
 import { repositoryRoot } from "../check/repository.ts";
-import type { Gate } from "../gates/gate.ts";
-import { newSeed } from "../gates/gates.ts";
+import { type Gate, newSeed, tryGate } from "../gates/gate.ts";
 import { runNode, runNodeQuietly } from "./live-process.ts";
 import { readLastLine, type Section } from "./section.ts";
 
@@ -25,9 +24,9 @@ export const webBuild: Section = {
   },
 };
 
-export const gateSection = ({ title, run }: Gate): Section => ({
-  title,
-  run: () => run("small", newSeed()),
+export const gateSection = (gate: Gate): Section => ({
+  title: gate.title,
+  run: () => tryGate(gate, "small", newSeed()),
 });
 
 /** In a process of its own, whose output appears when it has ended. */

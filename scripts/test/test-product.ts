@@ -1,18 +1,20 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { cp, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { createVault } from "../../apps/server/src/platform/crypto/envelope.ts";
 import { makeKeyringEntry, parseKeyring } from "../../apps/server/src/platform/crypto/keyring.ts";
 import { createTestDatabase, startTestServer } from "../../apps/server/src/platform/db/test-database.ts";
 import { providers } from "../../apps/server/src/providers/index.ts";
 import { makeExample } from "../../operations/supervisor/example.ts";
 import { startSandboxes } from "../../operations/supervisor/sandboxes.ts";
+import { freePort, withoutTestRunner } from "../../operations/testing/app-process.ts";
 import { repositoryRoot } from "../check/repository.ts";
 import { startControl } from "./control.ts";
+import { createServerProcess } from "./server-process.ts";
+
+/** Milliseconds that the server may take to stop. */
+const STOP_LIMIT = 12_000;
 
 /** A running product for the browser tests and the bench, with nothing in it but the example. */
 export interface TestProduct {
@@ -63,8 +65,6 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
     const baseUrl = `http://localhost:${port}`;
     const masterKeys = makeKeyringEntry();
     const environment = {
-      ...inherited(),
-      PORT: String(port),
       HOST: "127.0.0.1",
       PUBLIC_URL: baseUrl,
       DATABASE_URL: database.serverUrl,
@@ -80,10 +80,14 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
       ...sandboxes.environment,
       ...options.environment,
     };
-    await makeExample(join(repositoryRoot, "apps/server/src/example/main.ts"), dataFolder, environment);
-    const server = createServerProcess(`${baseUrl}/readyz`, environment);
-    closers.push(() => server.stop());
-    await server.start();
+    await makeExample(join(repositoryRoot, "apps/server/src/example/main.ts"), dataFolder, {
+      ...withoutTestRunner(),
+      ...environment,
+    });
+    const log = environment["LOG_LEVEL"] === "error" ? "inherit" : "ignore";
+    const server = createServerProcess(port, environment, log);
+    closers.push(() => server.drain(STOP_LIMIT));
+    await server.start({});
     const control = await startControl(
       database,
       server,
@@ -101,67 +105,4 @@ export async function startTestProduct(options: TestProductOptions = {}): Promis
     await stop();
     throw error;
   }
-}
-
-function inherited(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
-}
-
-/** The server under test, which may be killed and started again at the same address. */
-function createServerProcess(readyUrl: string, environment: Readonly<Record<string, string>>) {
-  let child: ChildProcess | undefined;
-  return {
-    async start(): Promise<void> {
-      const main = join(repositoryRoot, "apps/server/src/main.ts");
-      child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", main], {
-        env: environment,
-        stdio: ["ignore", environment["LOG_LEVEL"] === "error" ? "inherit" : "ignore", "inherit"],
-      });
-      await waitUntilReady(readyUrl, child);
-    },
-    kill: () => (child === undefined ? Promise.resolve() : end(child, "SIGKILL")),
-    stop: () => (child === undefined ? Promise.resolve() : end(child, "SIGTERM")),
-  };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  const port = await new Promise<number>((resolve, reject) => {
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      resolve(typeof address === "object" && address !== null ? address.port : 0);
-    });
-  });
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
-async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
-  const deadline = performance.now() + 180_000;
-  while (performance.now() < deadline) {
-    if (server.exitCode !== null)
-      throw new Error(`The server ended with code ${server.exitCode} before it served.`);
-    const status = await fetch(url).then(
-      (answer) => answer.status,
-      () => 0,
-    );
-    if (status === 200) return;
-    await pause(100);
-  }
-  throw new Error("The server did not get ready within three minutes.");
-}
-
-function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    const force = setTimeout(() => child.kill("SIGKILL"), 12_000);
-    child.once("exit", () => {
-      clearTimeout(force);
-      resolve();
-    });
-    child.kill(signal);
-  });
 }

@@ -1,39 +1,21 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { installPackages, mayInstallPackages } from "../../test/debian-packages.ts";
 import { runQuietly } from "../../test/live-process.ts";
+import { findProgram } from "../../test/programs.ts";
 
-const PROGRAMS = ["soffice", "libreoffice"];
-/** Without the graphical parts: 16 s to install. */
-const PACKAGES = ["libreoffice-calc-nogui", "libreoffice-impress-nogui"];
-
-function search(): string | undefined {
-  const asked = process.env["SOFFICE_PATH"];
-  if (asked !== undefined && asked !== "") return existsSync(asked) ? asked : undefined;
-  const folders = ["/usr/bin", ...(process.env["PATH"] ?? "").split(delimiter)];
-  return folders
-    .flatMap((folder) => PROGRAMS.map((program) => join(folder, program)))
-    .find((path) => existsSync(path));
-}
-
-/**
- * LibreOffice: SOFFICE_PATH, or the one on the PATH; as root on Debian installed from its packages.
- * @throws {Error} one sentence with the remedy
- */
-export async function findLibreOffice(): Promise<string> {
-  const found = search();
-  if (found !== undefined) return found;
-  const remedy =
-    "Install LibreOffice, or set SOFFICE_PATH to its program; exported files are opened with it.";
-  if (!mayInstallPackages()) throw new Error(`LibreOffice was not found. ${remedy}`);
-  console.log("Installing LibreOffice from Debian's packages...");
-  const installed = (await installPackages(PACKAGES)) ? search() : undefined;
-  if (installed !== undefined) return installed;
-  throw new Error(`LibreOffice was not found and could not be installed. ${remedy}`);
-}
+/** @throws {Error} one sentence with the remedy */
+export const findLibreOffice = (): Promise<string> =>
+  findProgram(
+    "LibreOffice",
+    { variable: "SOFFICE_PATH", names: ["soffice", "libreoffice"] },
+    {
+      // Without the graphical parts: 16 s to install.
+      packages: ["libreoffice-calc-nogui", "libreoffice-impress-nogui"],
+      purpose: "exported files are opened with it",
+    },
+  );
 
 /** By default LibreOffice trusts the stored values; these settings make it calculate every formula. */
 const RECALCULATE = `<?xml version="1.0" encoding="UTF-8"?>

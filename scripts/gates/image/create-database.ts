@@ -2,9 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { parseConnectionUrl } from "../../../apps/server/src/platform/db/connection-url.ts";
 import { repositoryRoot } from "../../check/repository.ts";
-import { installPackages, mayInstallPackages } from "../../test/debian-packages.ts";
-
-const hasPsql = () => spawnSync("psql", ["--version"]).status === 0;
+import { findProgram } from "../../test/programs.ts";
 
 /**
  * Runs deploy/database.sh as the image of PostgreSQL would, against a running server.
@@ -15,8 +13,11 @@ export async function createDatabase(
   superuserUrl: string,
   environment: Readonly<Record<string, string>>,
 ): Promise<void> {
-  if (!hasPsql() && !(mayInstallPackages() && (await installPackages(["postgresql-client"])) && hasPsql()))
-    throw new Error("psql was not found. Install Debian's package postgresql-client.");
+  const psql = await findProgram(
+    "psql",
+    { variable: "PSQL_PATH", names: ["psql"] },
+    { packages: ["postgresql-client"], purpose: "the database of an image is made with it" },
+  );
   const url = parseConnectionUrl(superuserUrl);
   const options = {
     encoding: "utf8",
@@ -37,7 +38,7 @@ export async function createDatabase(
     "drop database if exists beachhead",
   ];
   for (const [program, parameters] of [
-    ["psql", drop],
+    [psql, drop],
     ["sh", [join(repositoryRoot, "deploy/database.sh")]],
   ] as const) {
     const { status, stderr } = spawnSync(program, parameters, options);

@@ -1,22 +1,17 @@
-import type { Figure } from "../gate.ts";
+import type { ServerProcess } from "../../test/server-process.ts";
+import type { Proof } from "../gate.ts";
 import type { Installation } from "../installation.ts";
-import type { Machine } from "../several-machines/machine.ts";
 import { deliverMails, readContinuously } from "./reads.ts";
 import { killRewrap, makeKey, rewrap, tryRewrap } from "./rewrap.ts";
 import { findUnknownTables, openAll } from "./sealed-values.ts";
 import { type KeyUser, makeKeyUser, VALUES_OF_USER } from "./users.ts";
-
-export interface Rotation {
-  figures: Figure[];
-  complaints: string[];
-}
 
 /** Nothing answers at this address, so that e-mails wait. */
 const NO_MAIL_SERVER = { SMTP_URL: "smtp://127.0.0.1:1" };
 const REFUSAL = "This database was sealed with the master key";
 
 /** Rotates the master key of an installation step by step. */
-export async function rotateKeys(installation: Installation, count: number): Promise<Rotation> {
+export async function rotateKeys(installation: Installation, count: number): Promise<Proof> {
   const { machines, environment } = installation;
   const older = environment["MASTER_KEYS"] ?? "";
   const newer = await makeKey(installation);
@@ -26,7 +21,7 @@ export async function rotateKeys(installation: Installation, count: number): Pro
   const counts = { starts: 0, signIns: 0 };
   let texts: ReadonlyMap<string, string> = new Map();
 
-  async function start(machine: Machine, ring: string, mail: Record<string, string> = NO_MAIL_SERVER) {
+  async function start(machine: ServerProcess, ring: string, mail: Record<string, string> = NO_MAIL_SERVER) {
     counts.starts += 1;
     await machine.start({ ...mail, MASTER_KEYS: ring });
   }
@@ -121,7 +116,8 @@ export async function rotateKeys(installation: Installation, count: number): Pro
     const mails = await deliverMails(installation, () => restart(newer, {}));
     if (mails.left > 0) complaints.push(`${mails.left} e-mails were not delivered`);
     return {
-      figures: [
+      table: [
+        ["Counted", "Figure"],
         ["Encrypted values", all.size],
         ["Starts of a server", counts.starts],
         ["Reads of a CRM with the stored token", reads],

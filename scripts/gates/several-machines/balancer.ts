@@ -5,7 +5,7 @@
  */
 import { EventEmitter, once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { listen } from "../../test/listen.ts";
 
 const HEALTH_INTERVAL = 150;
 /** A killed server refuses at once; a slow one is not taken for one that is away. */
@@ -95,25 +95,17 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch(() => outgoing.destroy());
   });
-  const sockets = new Set<Socket>();
-  server.on("connection", (socket) => {
-    sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
+  const { port: ownPort, stop } = await listen(server);
   const backendAt = (port: number) => backends.find((each) => each.port === port);
   return {
-    url: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`,
+    url: `http://127.0.0.1:${ownPort}`,
     lost: () => lost,
     retried: () => retried,
     unsafeInFlight: (port) => backendAt(port)?.unsafe ?? 0,
     isReady: (port) => backendAt(port)?.ready ?? false,
     stop: async () => {
       clearInterval(health);
-      server.close();
-      for (const socket of sockets) socket.destroy();
+      await stop();
     },
   };
 }

@@ -1,46 +1,13 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseConnectionUrl } from "../../../apps/server/src/platform/db/connection-url.ts";
 import { chooseServiceUser } from "../../../apps/server/src/platform/embedded-postgres/service-user.ts";
-import { runLive } from "../../test/live-process.ts";
-
-const REMEDY =
-  "Install PgBouncer, or set PGBOUNCER_PATH to the program; the gate of several machines needs it.";
-
-/**
- * PGBOUNCER_PATH, or one on the PATH; else, as root on Debian, installed from its packages.
- * @throws {Error} one sentence with the remedy.
- */
-async function findPgBouncer(): Promise<string> {
-  const asked = process.env["PGBOUNCER_PATH"];
-  if (asked !== undefined && asked !== "") {
-    if (existsSync(asked)) return asked;
-    throw new Error(`PGBOUNCER_PATH is ${asked}, but there is no such program.`);
-  }
-  const found = search();
-  if (found !== undefined) return found;
-  const mayInstall = process.getuid?.() === 0 && existsSync("/etc/debian_version");
-  if (!mayInstall) throw new Error(`PgBouncer was not found. ${REMEDY}`);
-  console.log("PgBouncer was not found; installing it from Debian's packages...");
-  const quiet = { DEBIAN_FRONTEND: "noninteractive" };
-  await runLive("apt-get", ["update", "-qq"], quiet);
-  await runLive("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "pgbouncer"], quiet);
-  const installed = search();
-  if (installed !== undefined) return installed;
-  throw new Error(`PgBouncer could not be installed. ${REMEDY}`);
-}
-
-function search(): string | undefined {
-  const folders = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
-  return ["/usr/sbin", "/usr/bin", ...folders]
-    .map((folder) => join(folder, "pgbouncer"))
-    .find((path) => existsSync(path));
-}
+import { findProgram } from "../../test/programs.ts";
 
 export interface PgBouncer {
   /** "1.18.0". */
@@ -61,7 +28,11 @@ export async function startPgBouncer(
   logins: readonly Login[],
   port: number,
 ): Promise<PgBouncer> {
-  const program = await findPgBouncer();
+  const program = await findProgram(
+    "PgBouncer",
+    { variable: "PGBOUNCER_PATH", names: ["pgbouncer"], elsewhere: ["/usr/sbin/pgbouncer"] },
+    { packages: ["pgbouncer"], purpose: "the gate of several machines needs it" },
+  );
   const server = parseConnectionUrl(databaseUrl);
   const folder = mkdtempSync(join(tmpdir(), "beachhead-pgbouncer-"));
   // PgBouncer refuses to run as root, and the socket of the embedded server is open to its own account only.

@@ -17,10 +17,10 @@ import {
 } from "../../../apps/server/src/platform/db/test-database.ts";
 import { newId } from "../../../apps/server/src/platform/db/uuid.ts";
 import { freePort, PROJECT } from "../../../operations/testing/app-process.ts";
+import { createServerProcess, type ServerProcess } from "../../test/server-process.ts";
 import { type Balancer, startBalancer } from "./balancer.ts";
 import { type Clients, type Counts, type Failure, startClients } from "./clients.ts";
 import { type Granted, takeByFortyLimiters } from "./limiters.ts";
-import { createMachine, type Machine } from "./machine.ts";
 import { type Login, type PgBouncer, startPgBouncer } from "./pgbouncer.ts";
 
 export interface RoundOptions {
@@ -73,7 +73,7 @@ async function run(options: RoundOptions, closers: (() => unknown)[]): Promise<R
 
   const shared = environment(folder, database, pooler, logins);
   const ports = [await freePort(), await freePort(), await freePort()].slice(0, MACHINES);
-  const machines = ports.map((port) => createMachine(port, shared));
+  const machines = ports.map((port) => createServerProcess(port, shared));
   closers.push(() => Promise.all(machines.map((machine) => machine.kill())));
   const builds = makeBuilds(folder, options.upgrades + 1);
   const variables = (index: number, build: number) => ({
@@ -206,7 +206,7 @@ async function readyAgain(balancer: Balancer, port: number): Promise<void> {
 }
 
 /** While a client waits for an answer that only this server can give. */
-async function killWithWork(machine: Machine, balancer: Balancer, clients: Clients): Promise<void> {
+async function killWithWork(machine: ServerProcess, balancer: Balancer, clients: Clients): Promise<void> {
   const before = clients.counts.answered;
   while (balancer.unsafeInFlight(machine.port) === 0 && clients.counts.answered < before + 2_000)
     await pause(1);

@@ -1,16 +1,16 @@
-/** For the gate of limits: random operations on the server's subscriptions and on the model. */
-import { createSubscriptions } from "../../../apps/server/src/modules/subscriptions/index.ts";
-import { createPools } from "../../../apps/server/src/platform/db/pool.ts";
-import { createTestDatabase } from "../../../apps/server/src/platform/db/test-database.ts";
-import { insertUser } from "../../../apps/server/src/platform/db/test-rows.ts";
-import { createWithUser, type UserTransaction } from "../../../apps/server/src/platform/db/with-user.ts";
-import { AppError } from "../../../apps/server/src/platform/errors/app-error.ts";
-import { numbersFrom } from "../../../apps/server/src/test/shuffle.ts";
-import { planTypeNames, pricedPlans } from "../../../packages/contract/src/index.ts";
-import { type Seen, SubscriptionModel } from "./model.ts";
+import { randomInt } from "node:crypto";
+import { planTypeNames, pricedPlans } from "@beachhead/contract";
+import { expect, test } from "vitest";
+import { createPools } from "../../platform/db/pool.ts";
+import { createTestDatabase } from "../../platform/db/test-database.ts";
+import { insertUser } from "../../platform/db/test-rows.ts";
+import { createWithUser, type UserTransaction } from "../../platform/db/with-user.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { numbersFrom } from "../../test/shuffle.ts";
+import { createSubscriptions } from "./index.ts";
+import { type Seen, SubscriptionModel } from "./test-subscription-model.ts";
 
-export interface OperationCounts {
-  operations: number;
+interface OperationCounts {
   /** By kind, with how many of them were refused. */
   kinds: Map<string, { done: number; refused: number }>;
   /** The first operations after which the two differ. */
@@ -27,7 +27,7 @@ const BEGIN = Date.parse("2027-01-31T10:00:00.000Z");
  * Runs random operations on both, for one user after the other.
  * @param skew milliseconds that the server's clock is wrong: a fault that must be found
  */
-export async function compareWithModel(operations: number, seed: number, skew = 0): Promise<OperationCounts> {
+async function compareWithModel(operations: number, seed: number, skew = 0): Promise<OperationCounts> {
   const database = await createTestDatabase();
   const pools = createPools({ databaseUrl: database.serverUrl });
   try {
@@ -42,7 +42,7 @@ export async function compareWithModel(operations: number, seed: number, skew = 
     const upTo = (count: number) => Math.floor(draw() * count);
     const oneOf = <const Thing>(things: readonly [Thing, ...Thing[]]): Thing =>
       things[upTo(things.length)] ?? things[0];
-    const counts: OperationCounts = { operations: 0, kinds: new Map(), divergences: [] };
+    const counts: OperationCounts = { kinds: new Map(), divergences: [] };
 
     let userId = "";
     let model = new SubscriptionModel(now);
@@ -131,7 +131,6 @@ export async function compareWithModel(operations: number, seed: number, skew = 
       tally.done += 1;
       tally.refused += typeof found === "string" ? 1 : 0;
       counts.kinds.set(kind, tally);
-      counts.operations += 1;
       const [is, shall] = [await see(), model.see(now)].map((each) => JSON.stringify(each));
       if (found !== expected || is !== shall)
         counts.divergences.push(
@@ -144,3 +143,27 @@ export async function compareWithModel(operations: number, seed: number, skew = 
     await database.drop();
   }
 }
+
+const OPERATIONS = 1_000;
+const HOUR = 3_600_000;
+
+test("1,000 random uses, purchases and grants leave plans, limits and credits as a plain model says", async () => {
+  const seed = randomInt(1, 1_000_000);
+  const { kinds, divergences } = await compareWithModel(OPERATIONS, seed);
+  expect({ seed, divergences }).toEqual({ seed, divergences: [] });
+  expect([...kinds.keys()].toSorted()).toEqual([
+    "add credits",
+    "buy",
+    "grant a plan",
+    "hold",
+    "spend credits",
+    "use",
+  ]);
+  const refused = [...kinds.values()].reduce((sum, kind) => sum + kind.refused, 0);
+  expect(refused, `seed ${seed}`).toBeGreaterThanOrEqual(OPERATIONS / 50);
+});
+
+test("a server clock that is an hour fast differs from the model", async () => {
+  const seed = randomInt(1, 1_000_000);
+  expect((await compareWithModel(OPERATIONS, seed, HOUR)).divergences, `seed ${seed}`).not.toEqual([]);
+});

@@ -1,62 +1,73 @@
-/** For tests: one server process as it runs on a machine of its own. */
+/** One server process, which may be killed and started again at the same address. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { get } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { PROJECT, withoutTestRunner } from "../../../operations/testing/app-process.ts";
+import { PROJECT, withoutTestRunner } from "../../operations/testing/app-process.ts";
 
 /** Also on a machine that has much else to do. */
 const START_LIMIT = 180_000;
 
-export interface Machine {
+export interface ServerProcess {
   readonly port: number;
   /** Starts the server with one more set of variables, and waits until it is ready. */
   start(environment: Readonly<Record<string, string>>): Promise<void>;
-  /** SIGTERM, and waits for the end. @returns the exit code */
-  drain(): Promise<number | null>;
+  /**
+   * SIGTERM, and waits for the end.
+   * @param limit milliseconds after which it is killed
+   * @returns the exit code
+   */
+  drain(limit?: number): Promise<number | null>;
   kill(): Promise<void>;
 }
 
-export function createMachine(port: number, shared: Readonly<Record<string, string>>): Machine {
+/** @param output `collected` is only shown when a start fails */
+export function createServerProcess(
+  port: number,
+  shared: Readonly<Record<string, string>>,
+  output: "collected" | "inherit" | "ignore" = "collected",
+): ServerProcess {
   let child: ChildProcess | undefined;
 
-  async function end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null> {
+  async function end(signal: "SIGTERM" | "SIGKILL", limit?: number): Promise<number | null> {
     const ending = child;
     if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return null;
     const gone = once(ending, "exit");
     ending.kill(signal);
+    const force = limit === undefined ? undefined : setTimeout(() => ending.kill("SIGKILL"), limit);
     await gone;
+    clearTimeout(force);
     return ending.exitCode;
   }
 
   return {
     port,
     start: async (environment) => {
-      const output: string[] = [];
+      const printed: string[] = [];
       const started = spawn(
         process.execPath,
         ["--disable-warning=ExperimentalWarning", join(PROJECT, "apps/server/src/main.ts")],
         {
           cwd: PROJECT,
           env: { ...withoutTestRunner(), ...shared, ...environment, PORT: String(port) },
-          stdio: ["ignore", "pipe", "pipe"],
+          stdio: output === "collected" ? ["ignore", "pipe", "pipe"] : ["ignore", output, "inherit"],
         },
       );
       child = started;
       for (const stream of [started.stdout, started.stderr])
-        stream.on("data", (data) => void output.push(String(data)));
+        stream?.on("data", (data) => void printed.push(String(data)));
       // The last output may arrive after the exit code.
       const closed = new Promise((resolve) => started.once("close", resolve));
       const until = performance.now() + START_LIMIT;
       while ((await statusOf(port)) !== 200) {
         if (started.exitCode !== null) await closed;
         if (started.exitCode !== null || performance.now() > until)
-          throw new Error(`The server at ${port} did not start:\n${output.join("")}`);
+          throw new Error(`The server at ${port} did not start:\n${printed.join("")}`);
         await pause(50);
       }
     },
-    drain: () => end("SIGTERM"),
+    drain: (limit) => end("SIGTERM", limit),
     kill: async () => {
       await end("SIGKILL");
     },

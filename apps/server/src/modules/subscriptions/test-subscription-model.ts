@@ -1,4 +1,4 @@
-/** For the gate of limits: what plans, limits and credits are to do, in a few lines that know no database. */
+/** For tests: what plans, limits and credits are to do, in a few lines that know no database. */
 import {
   type PlanCurrency,
   type PlanType,
@@ -6,7 +6,7 @@ import {
   planAllowances,
   planCharge,
   type SubscriptionPeriod,
-} from "../../../packages/contract/src/index.ts";
+} from "@beachhead/contract";
 
 const DAY = 86_400_000;
 
