@@ -21,6 +21,12 @@ const unsigned: readonly (readonly [title: string, send: (attempt: Attempt) => P
     (attempt) => sendSigned(attempt, hmacOf(target.sandbox("RAZORPAY_KEY_ID"), attempt.body)),
   ],
   ["A signature in base64", (attempt) => sendSigned(attempt, hmacOf(webhookSecret, attempt.body, "base64"))],
+  [
+    "A signature by the key's secret",
+    (attempt) => sendSigned(attempt, hmacOf(target.sandbox("RAZORPAY_KEY_SECRET"), attempt.body)),
+  ],
+  ["A signature by an empty secret", (attempt) => sendSigned(attempt, hmacOf("", attempt.body))],
+  ["An empty signature", (attempt) => sendSigned(attempt, "")],
   ["A signature after its method", (attempt) => sendSigned(attempt, `sha256=${attempt.signature}`)],
   [
     "A signature with a space in it",
@@ -33,6 +39,10 @@ const unsigned: readonly (readonly [title: string, send: (attempt: Attempt) => P
   ],
   ["A line end after the signed bytes", (attempt) => sendSigned({ ...attempt, body: `${attempt.body}\n` })],
   ["A byte order mark before them", (attempt) => sendSigned({ ...attempt, body: `\uFEFF${attempt.body}` })],
+  [
+    "An event that was serialised again",
+    (attempt) => sendSigned({ ...attempt, body: JSON.stringify(JSON.parse(attempt.body), null, 1) }),
+  ],
   [
     "The same JSON in other bytes",
     (attempt) => sendSigned({ ...attempt, body: attempt.body.replace('"order"', '"\\u006frder"') }),
