@@ -8,7 +8,8 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isRunning } from "../../apps/server/src/platform/embedded-postgres/postmaster.ts";
 import { providers } from "../../apps/server/src/providers/index.ts";
-import { freePort, killHard } from "../testing/app-process.ts";
+import { freePort } from "../supervisor/port.ts";
+import { killHard } from "../testing/app-process.ts";
 import { type Sandboxes, startSandboxes } from "./sandboxes.ts";
 import { StartError } from "./start-error.ts";
 

@@ -1,7 +1,6 @@
 /** For tests: the app as `npm start` runs it, from a folder of its own and on a free port. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,6 +9,7 @@ import {
   stopPostmaster,
   waitUntil,
 } from "../../apps/server/src/platform/embedded-postgres/postmaster.ts";
+import { freePort } from "../supervisor/port.ts";
 import { type RunFile, readRunFile } from "../supervisor/run-file.ts";
 
 const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
@@ -114,17 +114,6 @@ export function killHard(pid: number): void {
   } catch {
     // Gone already.
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
 }
 
 export { PROJECT };

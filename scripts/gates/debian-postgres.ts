@@ -7,7 +7,7 @@ import {
   chooseServiceUser,
   makePrivateFolder,
 } from "../../apps/server/src/platform/embedded-postgres/service-user.ts";
-import { freePort } from "../../operations/testing/app-process.ts";
+import { freePort } from "../../operations/supervisor/port.ts";
 import { thisMachine } from "../test/programs.ts";
 
 export interface DebianPostgres {

@@ -6,8 +6,8 @@ import { exampleRows, randomRow } from "../../apps/server/src/modules/simulation
 import { simulationWorkbook } from "../../apps/server/src/modules/simulations/export/workbook.ts";
 import { renderWorkbook } from "../../apps/server/src/platform/exports/render-workbook.ts";
 import type { Workbook } from "../../apps/server/src/platform/exports/workbook.ts";
-import { findLibreOffice, libreOfficeVersion, readCells, recalculate } from "./exports/libreoffice.ts";
 import { type Gate, type GateSize, unless } from "./gate.ts";
+import { findLibreOffice, libreOfficeVersion, readCells, recalculate } from "./libreoffice.ts";
 
 /** Random simulations beside the examples. */
 const RANDOM: Readonly<Record<GateSize, number>> = { small: 6, full: 60 };

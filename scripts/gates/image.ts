@@ -9,8 +9,8 @@ import {
   superuserAddress,
 } from "../../apps/server/src/platform/embedded-postgres/index.ts";
 import { precompress } from "../../apps/server/src/platform/http/precompress.ts";
-import { freePort } from "../../operations/testing/app-process.ts";
-import { parseDockerfile, type Stage } from "../check/image/dockerfile.ts";
+import { freePort } from "../../operations/supervisor/port.ts";
+import { parseDockerfile, type Stage } from "../check/dockerfile-stages.ts";
 import { repositoryRoot } from "../check/repository.ts";
 import type { Gate, GateSize, Proof } from "./gate.ts";
 import { type BuiltStage, buildStage, makeBase } from "./image/build-stage.ts";

@@ -13,7 +13,8 @@ import {
 } from "../../apps/server/src/platform/db/test-database.ts";
 import { newId } from "../../apps/server/src/platform/db/uuid.ts";
 import { startTestSandbox, type TestSandbox } from "../../apps/server/src/test-sandbox.ts";
-import { freePort, PROJECT } from "../../operations/testing/app-process.ts";
+import { freePort } from "../../operations/supervisor/port.ts";
+import { PROJECT } from "../../operations/testing/app-process.ts";
 import {
   type AddressParts,
   type EndpointName,

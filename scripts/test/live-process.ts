@@ -35,12 +35,7 @@ function ended(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Runs a TypeScript program of this repository under this Node. */
-export function runNode(script: string, args: readonly string[] = []): Promise<number> {
-  return runLive(process.execPath, ["--disable-warning=ExperimentalWarning", script, ...args]);
-}
-
-/** The same for a program that runs beside another one. Returns what it printed, for later. */
+/** Runs a TypeScript program of this repository under this Node. Returns what it printed. */
 export function runNodeQuietly(
   script: string,
   args: readonly string[] = [],

@@ -2,19 +2,24 @@ import { join } from "node:path";
 import { freshWebBuild } from "../../operations/supervisor/web-build.ts";
 import { repositoryRoot } from "../check/repository.ts";
 import { type Gate, newSeed, tryGate } from "../gates/gate.ts";
-import { runNode, runNodeQuietly } from "./live-process.ts";
+import { runNodeQuietly } from "./live-process.ts";
 import { readLastLine, type Section } from "./section.ts";
 
-/** A program of scripts/check: what it prints is shown, its exit code counts as one. */
-export function checkSection(title: string, file: string): Section {
-  return {
-    title,
-    run: async () => {
-      const exitCode = await runNode(join(repositoryRoot, "scripts/check", file));
-      return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-    },
-  };
-}
+/** A program: what it printed is shown in one piece, its exit code counts as one. */
+export const programSection = (
+  title: string,
+  run: () => Promise<{ exitCode: number; output: string }>,
+): Section => ({
+  title,
+  run: async () => {
+    const { exitCode, output } = await run();
+    return exitCode === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
+  },
+});
+
+/** A program of scripts/check. */
+export const checkSection = (title: string, file: string): Section =>
+  programSection(title, () => runNodeQuietly(join(repositoryRoot, "scripts/check", file)));
 
 export const webBuild: Section = {
   title: "Web build",

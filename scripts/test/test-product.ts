@@ -7,8 +7,9 @@ import { makeKeyringEntry, parseKeyring } from "../../apps/server/src/platform/c
 import { createTestDatabase, startTestServer } from "../../apps/server/src/platform/db/test-database.ts";
 import { providers } from "../../apps/server/src/providers/index.ts";
 import { makeExample } from "../../operations/supervisor/example.ts";
+import { freePort } from "../../operations/supervisor/port.ts";
 import { startSandboxes } from "../../operations/supervisor/sandboxes.ts";
-import { freePort, withoutTestRunner } from "../../operations/testing/app-process.ts";
+import { withoutTestRunner } from "../../operations/testing/app-process.ts";
 import { repositoryRoot } from "../check/repository.ts";
 import { startControl } from "./control.ts";
 import { createServerProcess } from "./server-process.ts";

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync, cpSync, existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { Stage } from "../../check/image/dockerfile.ts";
+import type { Stage } from "../../check/dockerfile-stages.ts";
 
 /** The result of a stage that ran in an empty folder. */
 export interface BuiltStage {

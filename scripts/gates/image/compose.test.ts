@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { configVariables } from "../../../apps/server/src/config.ts";
-import { parseDockerfile } from "../../check/image/dockerfile.ts";
+import { parseDockerfile } from "../../check/dockerfile-stages.ts";
 import { repositoryRoot } from "../../check/repository.ts";
 import { readCompose } from "./compose.ts";
 

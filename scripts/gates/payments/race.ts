@@ -76,7 +76,7 @@ export async function makeOrder(buyer: Session, index: number): Promise<MadeOrde
 }
 
 /** An event as Razorpay sends it. */
-export function eventOf(installation: Installation, orderId: string, event: string) {
+function eventOf(installation: Installation, orderId: string, event: string) {
   const body = JSON.stringify({ entity: "event", event, payload: { order: { entity: { id: orderId } } } });
   const secret = installation.sandbox.razorpay.webhookSecrets[0] ?? "";
   const headers = {

@@ -16,7 +16,8 @@ import {
   type TestDatabase,
 } from "../../../apps/server/src/platform/db/test-database.ts";
 import { newId } from "../../../apps/server/src/platform/db/uuid.ts";
-import { freePort, PROJECT } from "../../../operations/testing/app-process.ts";
+import { freePort } from "../../../operations/supervisor/port.ts";
+import { PROJECT } from "../../../operations/testing/app-process.ts";
 import { createServerProcess, type ServerProcess } from "../../test/server-process.ts";
 import { type Balancer, startBalancer } from "./balancer.ts";
 import { type Clients, type Counts, type Failure, startClients } from "./clients.ts";

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { runQuietly } from "../../test/live-process.ts";
-import { findProgram } from "../../test/programs.ts";
+import { runQuietly } from "../test/live-process.ts";
+import { findProgram } from "../test/programs.ts";
 
 /** @throws {Error} one sentence with the remedy */
 export const findLibreOffice = (): Promise<string> =>
