@@ -16,8 +16,8 @@ COPY tsconfig.base.json ./
 COPY packages packages
 COPY apps/web apps/web
 COPY apps/server/src apps/server/src
-COPY scripts scripts
-RUN node --disable-warning=ExperimentalWarning scripts/build.ts
+COPY operations operations
+RUN node --disable-warning=ExperimentalWarning operations/build.ts
 
 FROM node:24.21.0-bookworm-slim AS server
 WORKDIR /app
@@ -41,10 +41,10 @@ COPY --from=server /app ./
 COPY LICENSE ./
 COPY packages packages
 COPY apps/server apps/server
-COPY scripts scripts
+COPY operations operations
 USER 1000:1000
 ENTRYPOINT []
-CMD ["node", "--disable-warning=ExperimentalWarning", "scripts/backup.ts", "/backups/"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "operations/backup.ts", "/backups/"]
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production \
@@ -58,12 +58,12 @@ COPY --from=server /app ./
 COPY LICENSE ./
 COPY packages packages
 COPY apps/server apps/server
-COPY scripts scripts
+COPY operations operations
 COPY --from=web /app/apps/web/dist apps/web/dist
 RUN mkdir data && chown 1000:1000 data
 USER 1000:1000
 VOLUME /app/data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=180s --retries=3 \
-  CMD ["node", "scripts/healthy.mjs"]
-CMD ["node", "--disable-warning=ExperimentalWarning", "scripts/start.ts"]
+  CMD ["node", "operations/healthy.mjs"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "operations/start.ts"]

@@ -5,6 +5,8 @@ import { defineConfig } from "vitest/config";
 const testDatabase = "apps/server/src/platform/db/test-database.ts";
 const hasTestDatabase = existsSync(fileURLToPath(new URL(testDatabase, import.meta.url)));
 
+const ATTACKS = "apps/server/src/test/attacks/*.test.ts";
+
 /** Only sources: files under node_modules, dist or a data directory never run. */
 const sourcesOf = (folder: string) => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`];
 
@@ -50,7 +52,20 @@ export default defineConfig({
           name: "server",
           environment: "node",
           include: sourcesOf("apps/server/src"),
+          exclude: [ATTACKS],
           globalSetup: hasTestDatabase ? [testDatabase] : [],
+        },
+      },
+      // One attack at a time, on one running product: an attack that occupies the server would fail those beside it.
+      {
+        test: {
+          ...together,
+          name: "attacks",
+          environment: "node",
+          include: [ATTACKS],
+          globalSetup: ["scripts/test/attacked-product.ts"],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
       // `.test.ts` has no page and `.test.tsx` has one: setting up jsdom takes several times as long as a test.
@@ -76,6 +91,14 @@ export default defineConfig({
       },
       { test: { ...processes, name: "sandbox", environment: "node", include: sourcesOf("sandbox") } },
       { test: { ...processes, name: "bench", environment: "node", include: sourcesOf("bench") } },
+      {
+        test: {
+          ...processes,
+          name: "operations",
+          environment: "node",
+          include: sourcesOf("operations"),
+        },
+      },
       { test: { ...processes, name: "scripts", environment: "node", include: sourcesOf("scripts") } },
     ],
   },

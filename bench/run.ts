@@ -1,8 +1,8 @@
 /** `npm run bench [part ...] [-- --write]`: measures the product against its references, prints one table, and writes it to RESULTS.md. */
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { freshWebBuild } from "../operations/supervisor/web-build.ts";
 import { repositoryRoot } from "../scripts/check/repository.ts";
-import { freshWebBuild } from "../scripts/supervisor/web-build.ts";
 import { thisMachine } from "./report/environment.ts";
 import { atPace } from "./report/pace.ts";
 import { type PartResult, readResults, rowsOf, writeResults } from "./report/results.ts";

@@ -19,7 +19,7 @@ const quiet = [
 ];
 const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 
-// Run by scripts/verify/playwright.ts, which starts the server, the database and the example.
+// Run by scripts/test/playwright.ts, which starts the server, the database and the example.
 export default defineConfig<object, BrowserOptions>({
   testDir: ".",
   projects: [
@@ -56,7 +56,7 @@ export default defineConfig<object, BrowserOptions>({
     actionTimeout: 20_000,
     navigationTimeout: 40_000,
     screenshot: "only-on-failure",
-    // scripts/verify/playwright.ts records one of each test that failed, afterwards.
+    // scripts/test/playwright.ts records one of each test that failed, afterwards.
     trace: "off",
     launchOptions: { executablePath: environment.chromium, args: [...quiet, ...asRoot] },
   },

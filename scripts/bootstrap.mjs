@@ -12,7 +12,7 @@ const isWindows = process.platform === "win32";
 
 /** `serves`: runs until it is stopped, in a process group of its own. */
 const COMMANDS = {
-  start: { script: "scripts/start.ts", scope: "production", serves: true },
+  start: { script: "operations/start.ts", scope: "production", serves: true },
   dev: { script: "scripts/dev.ts", scope: "full", serves: true },
   check: { script: "scripts/check.ts", scope: "full", serves: false },
   test: { script: "scripts/test.ts", scope: "full", serves: false },
@@ -21,11 +21,11 @@ const COMMANDS = {
   eval: { script: "scripts/evaluate-advisor.ts", scope: "full", serves: false },
   gates: { script: "scripts/gates.ts", scope: "full", serves: false },
   bench: { script: "bench/run.ts", scope: "full", serves: false },
-  migrate: { script: "scripts/migrate.ts", scope: "production", serves: false },
-  backup: { script: "scripts/backup.ts", scope: "production", serves: false },
-  restore: { script: "scripts/restore.ts", scope: "production", serves: false },
-  build: { script: "scripts/build.ts", scope: "production", serves: false },
-  admin: { script: "scripts/admin.ts", scope: "production", serves: false },
+  migrate: { script: "operations/migrate.ts", scope: "production", serves: false },
+  backup: { script: "operations/backup.ts", scope: "production", serves: false },
+  restore: { script: "operations/restore.ts", scope: "production", serves: false },
+  build: { script: "operations/build.ts", scope: "production", serves: false },
+  admin: { script: "operations/admin.ts", scope: "production", serves: false },
 };
 
 const [name = "", ...parameters] = process.argv.slice(2);

@@ -13,10 +13,11 @@ import { listFiles, readWorkspaces, repositoryRoot } from "./check/repository.ts
 import { readSources } from "./check/source.ts";
 import { runTool } from "./check/tool.ts";
 import { typeScriptProjects } from "./check/types.ts";
-import { passSignalsOn, runNodeQuietly } from "./verify/live-process.ts";
-import { useMemoryForTemporaryFiles } from "./verify/memory-folder.ts";
-import { lastLine, runSections, type Section, type Tally } from "./verify/section.ts";
-import { runVitest } from "./verify/vitest.ts";
+import { passSignalsOn } from "./test/live-process.ts";
+import { useMemoryForTemporaryFiles } from "./test/memory-folder.ts";
+import { checkSection, programSection } from "./test/repository-sections.ts";
+import { lastLine, runSections, type Section, type Tally } from "./test/section.ts";
+import { runVitest } from "./test/vitest.ts";
 
 /** Test files of one check. A file of the server is reached by a hundred, which would take minutes. */
 const MOST_TESTS = 20;
@@ -25,46 +26,20 @@ const WATCH_DEBOUNCE = 300;
 
 const { values: options } = parseArgs({ options: { all: { type: "boolean" }, watch: { type: "boolean" } } });
 
-const tallyOf = (exitCode: number): Tally =>
-  exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-
-function tool(title: string, name: string, args: readonly string[]): Section {
-  return {
-    title,
-    run: async () => {
-      const { exitCode, output } = await runTool(name, args);
-      return { ...tallyOf(exitCode), output };
-    },
-  };
-}
-
-function check(title: string, file: string): Section {
-  return {
-    title,
-    run: async () => {
-      const { exitCode, output } = await runNodeQuietly(join(repositoryRoot, "scripts/check", file));
-      return { ...tallyOf(exitCode), output };
-    },
-  };
-}
-
 /** Type-checks the projects that the change reaches. The compiler's incremental state is cached. */
 function types(changed: readonly string[], edges: readonly Edge[]): Section {
   const projects = reachedProjects(changed, edges, typeScriptProjects(listFiles(repositoryRoot)));
-  return {
-    title: "Types",
-    run: async () => {
-      const folder = join(repositoryRoot, ".cache/types");
-      mkdirSync(folder, { recursive: true });
-      let output = "";
-      for (const project of projects) {
-        const file = join(folder, `${project.replaceAll("/", "-")}.tsbuildinfo`);
-        const checked = await runTool("tsc", ["-p", project, "--incremental", "--tsBuildInfoFile", file]);
-        if (checked.exitCode !== 0) output += `${project}\n${checked.output.trim()}\n`;
-      }
-      return { ...tallyOf(output === "" ? 0 : 1), output };
-    },
-  };
+  return programSection("Types", async () => {
+    const folder = join(repositoryRoot, ".cache/types");
+    mkdirSync(folder, { recursive: true });
+    let output = "";
+    for (const project of projects) {
+      const file = join(folder, `${project.replaceAll("/", "-")}.tsbuildinfo`);
+      const checked = await runTool("tsc", ["-p", project, "--incremental", "--tsBuildInfoFile", file]);
+      if (checked.exitCode !== 0) output += `${project}\n${checked.output.trim()}\n`;
+    }
+    return { exitCode: output === "" ? 0 : 1, output };
+  });
 }
 
 type Edge = ReturnType<typeof buildImportGraph>["edges"][number];
@@ -104,14 +79,14 @@ async function checkOnce(): Promise<Tally> {
       {
         lanes: [
           [
-            ...(changed.length > 0 ? [tool("Format", "biome", formatted)] : []),
-            ...(code.length > 0 ? [tool("Lint", "oxlint", strict)] : []),
+            ...(changed.length > 0 ? [programSection("Format", () => runTool("biome", formatted))] : []),
+            ...(code.length > 0 ? [programSection("Lint", () => runTool("oxlint", strict))] : []),
             types(changed, edges),
           ],
           [
-            check("Layout and arrows", "boundaries.ts"),
-            check("Document references", "document-references.ts"),
-            check("Plain English", "plain-english.ts"),
+            checkSection("Layout and arrows", "boundaries.ts"),
+            checkSection("Document references", "document-references.ts"),
+            checkSection("Plain English", "plain-english.ts"),
           ],
         ],
       },
@@ -127,7 +102,17 @@ async function checkOnce(): Promise<Tally> {
 async function checkForEver(): Promise<never> {
   let checkAgain = () => {};
   let timer: NodeJS.Timeout | undefined;
-  for (const folder of ["apps", "bench", "deploy", "docs", "e2e", "packages", "sandbox", "scripts"])
+  for (const folder of [
+    "apps",
+    "bench",
+    "deploy",
+    "docs",
+    "e2e",
+    "operations",
+    "packages",
+    "sandbox",
+    "scripts",
+  ])
     if (existsSync(join(repositoryRoot, folder)))
       watch(join(repositoryRoot, folder), { recursive: true }, (_, file) => {
         if (file !== null && /node_modules|(^|[\\/])dist([\\/]|$)/.test(file)) return;

@@ -1,13 +1,13 @@
 /** `npm run dev`: the server under `node --watch`, the web app under Vite with hot reload, the same database. */
 import { spawn } from "node:child_process";
-import { createServer as createProbe } from "node:net";
 import { join } from "node:path";
 import { createServer } from "vite";
-import { makeExample } from "./supervisor/example.ts";
-import { type Lifecycle, runCommand } from "./supervisor/lifecycle.ts";
-import { PROJECT, SERVER_FILE, startServices } from "./supervisor/local-services.ts";
-import { readSettings } from "./supervisor/settings.ts";
-import { describe } from "./supervisor/summary.ts";
+import { makeExample } from "../operations/supervisor/example.ts";
+import { type Lifecycle, runCommand } from "../operations/supervisor/lifecycle.ts";
+import { PROJECT, SERVER_FILE, startServices } from "../operations/supervisor/local-services.ts";
+import { freePort } from "../operations/supervisor/port.ts";
+import { readSettings } from "../operations/supervisor/settings.ts";
+import { describe } from "../operations/supervisor/summary.ts";
 
 /** What the server answers itself; everything else is Vite's. */
 const SERVER_PATHS = ["/api", "/checkout", "/livez", "/readyz"];
@@ -60,16 +60,5 @@ function watchServer(environment: Record<string, string>, lifecycle: Lifecycle):
     const force = setTimeout(() => child.kill("SIGKILL"), 3_000);
     await gone;
     clearTimeout(force);
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createProbe();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
   });
 }

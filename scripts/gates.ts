@@ -3,11 +3,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { freshWebBuild } from "../operations/supervisor/web-build.ts";
 import { repositoryRoot } from "./check/repository.ts";
-import { freshWebBuild } from "./supervisor/web-build.ts";
-import { type GateRun, gates, gatesDocument, newSeed } from "./verify/gates.ts";
-import { passSignalsOn } from "./verify/live-process.ts";
-import { lastLine, runSections } from "./verify/section.ts";
+import { newSeed, tryGate } from "./gates/gate.ts";
+import { type GateRun, gates, gatesDocument } from "./gates/gates.ts";
+import { passSignalsOn } from "./test/live-process.ts";
+import { lastLine, runSections } from "./test/section.ts";
 
 const { values, positionals } = parseArgs({
   options: { seed: { type: "string" }, small: { type: "boolean" } },
@@ -29,7 +30,7 @@ const total = await runSections(
     title: gate.title,
     run: async () => {
       const start = performance.now();
-      const proof = await gate.run(values.small === true ? "small" : "full", seed);
+      const proof = await tryGate(gate, values.small === true ? "small" : "full", seed);
       runs.push({ gate, seed, seconds: (performance.now() - start) / 1000, taken, proof });
       return proof;
     },

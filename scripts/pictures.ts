@@ -4,11 +4,11 @@
  */
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { buildWeb, isWebStale } from "../operations/supervisor/web-build.ts";
 import { repositoryRoot } from "./check/repository.ts";
-import { buildWeb, isWebStale } from "./supervisor/web-build.ts";
-import { chromiumVersion, findHeadlessShell } from "./verify/chromium.ts";
-import { runPlaywright } from "./verify/playwright.ts";
-import { shrinkPicture } from "./verify/small-picture.ts";
+import { shrinkPicture } from "./pictures/small-picture.ts";
+import { chromiumVersion, findHeadlessShell } from "./test/chromium.ts";
+import { runPlaywright } from "./test/playwright.ts";
 
 const componentPictures = join(repositoryRoot, "e2e/design/pictures");
 

@@ -4,15 +4,15 @@
  * Ends with `N passed, N failed`, and with an exit code other than 0 when anything failed.
  */
 import { repositoryRoot } from "./check/repository.ts";
-import { runFirefoxAndWebKit } from "./verify/firefox-and-webkit.ts";
-import { gates } from "./verify/gates.ts";
-import { passSignalsOn } from "./verify/live-process.ts";
-import { useMemoryForTemporaryFiles } from "./verify/memory-folder.ts";
-import { type Parts, readParts } from "./verify/parts.ts";
-import { JOURNEYS, runPlaywright } from "./verify/playwright.ts";
-import { checkSection, gateSection, webBuild } from "./verify/repository-sections.ts";
-import { lastLine, runSections, type Section, type SideBySide } from "./verify/section.ts";
-import { runVitest } from "./verify/vitest.ts";
+import { gates } from "./gates/gates.ts";
+import { runFirefoxAndWebKit } from "./test/firefox-and-webkit.ts";
+import { passSignalsOn } from "./test/live-process.ts";
+import { useMemoryForTemporaryFiles } from "./test/memory-folder.ts";
+import { type Parts, readParts } from "./test/parts.ts";
+import { JOURNEYS, runPlaywright } from "./test/playwright.ts";
+import { checkSection, gateSection, webBuild } from "./test/repository-sections.ts";
+import { lastLine, runSections, type Section, type SideBySide } from "./test/section.ts";
+import { runVitest } from "./test/vitest.ts";
 
 const quickTests: readonly (Section | SideBySide)[] = [
   checkSection("Layout and arrows", "boundaries.ts"),

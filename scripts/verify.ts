@@ -2,14 +2,15 @@
  * `npm run verify`: what `npm test` leaves out because it takes long: slow unit tests, the other browser tests, Firefox
  * and WebKit, and every gate in small. Ends as `npm test` does.
  */
-import { runFirefoxAndWebKit } from "./verify/firefox-and-webkit.ts";
-import { gates } from "./verify/gates.ts";
-import { passSignalsOn } from "./verify/live-process.ts";
-import { useMemoryForTemporaryFiles } from "./verify/memory-folder.ts";
-import { OTHER_BROWSER_TESTS, runPlaywright } from "./verify/playwright.ts";
-import { gateBesideOthers, gateSection, webBuild } from "./verify/repository-sections.ts";
-import { lastLine, runSections } from "./verify/section.ts";
-import { runVitest } from "./verify/vitest.ts";
+
+import { gates } from "./gates/gates.ts";
+import { runFirefoxAndWebKit } from "./test/firefox-and-webkit.ts";
+import { passSignalsOn } from "./test/live-process.ts";
+import { useMemoryForTemporaryFiles } from "./test/memory-folder.ts";
+import { OTHER_BROWSER_TESTS, runPlaywright } from "./test/playwright.ts";
+import { gateBesideOthers, gateSection, webBuild } from "./test/repository-sections.ts";
+import { lastLine, runSections } from "./test/section.ts";
+import { runVitest } from "./test/vitest.ts";
 
 passSignalsOn();
 useMemoryForTemporaryFiles();

@@ -1,5 +1,5 @@
 import { type BrowserContext, type Browser as Chromium, chromium, type Page } from "playwright-core";
-import { findChromium } from "../../scripts/verify/chromium.ts";
+import { findChromium } from "../../scripts/test/chromium.ts";
 import { type Noted, noteEverything } from "./observe.ts";
 
 type Stored = Awaited<ReturnType<BrowserContext["storageState"]>>;

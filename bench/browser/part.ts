@@ -1,4 +1,4 @@
-import { startTestProduct } from "../../scripts/verify/test-product.ts";
+import { startTestProduct } from "../../scripts/test/test-product.ts";
 import { createChannelPlan } from "../http/channel-plan.ts";
 import { createPlan, details, wideDetails } from "../http/plan.ts";
 import { createUser } from "../http/user.ts";

@@ -1,5 +1,5 @@
-import { openAccount } from "../../scripts/testing/account.ts";
-import { makeHome, startApp } from "../../scripts/testing/app-process.ts";
+import { openAccount } from "../../operations/testing/account.ts";
+import { makeHome, startApp } from "../../operations/testing/app-process.ts";
 import { type Contestant, interleave, roundsOf } from "../measure/rounds.ts";
 import { figureOf, type Row, rateAnchor } from "../report/row.ts";
 import { type Exchange, exchangeOf, load } from "./client.ts";

@@ -1,4 +1,4 @@
-import { startTestProduct } from "../../scripts/verify/test-product.ts";
+import { startTestProduct } from "../../scripts/test/test-product.ts";
 import type { Ask } from "./client.ts";
 import { type BenchUser, createUser } from "./user.ts";
 

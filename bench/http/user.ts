@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { recordOf } from "../../scripts/check/repository.ts";
-import type { TestProduct } from "../../scripts/verify/test-product.ts";
+import type { TestProduct } from "../../scripts/test/test-product.ts";
 
 /** Somebody on a plan that allows everything. */
 export interface BenchUser {

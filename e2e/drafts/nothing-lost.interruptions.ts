@@ -2,7 +2,7 @@ import { expect, signedInTest as test } from "../fixtures/test.ts";
 import { runRound } from "./interrupted-round.ts";
 import { randomOf, roundsOf } from "./interruption-rounds.ts";
 
-// Set by scripts/verify/interruptions.ts, which prints the seed and reads the outcomes.
+// Set by scripts/gates/interruptions.ts, which prints the seed and reads the outcomes.
 const rounds = roundsOf(
   Number(process.env["INTERRUPTION_SEED"] ?? 1),
   Number(process.env["INTERRUPTION_ROUNDS"] ?? 12),

@@ -32,7 +32,7 @@ function needed(name: string): string {
   const value = process.env[name];
   if (value !== undefined && value !== "") return value;
   throw new Error(
-    `${name} is not set: run these tests with node scripts/verify/firefox-and-webkit.ts, or npm test`,
+    `${name} is not set: run these tests with node scripts/test/firefox-and-webkit.ts, or npm test`,
   );
 }
 

@@ -1,9 +1,9 @@
 /** What the first load of each address takes, against its budget; runs on the built web app. */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Manifest } from "vite";
-import { type Finding, reportAndExit } from "./finding.ts";
+import { type Finding, reportOnBuildAndExit } from "./finding.ts";
 import { repositoryRoot } from "./repository.ts";
 import { findDroppedByWebKit } from "./webkit-css.ts";
 
@@ -83,14 +83,11 @@ export function judgeLoads(loads: readonly Load[]): Finding[] {
   );
 }
 
-if (import.meta.main) {
-  if (!existsSync(distFolder))
-    reportAndExit("Bundle budget", [
-      { file: "apps/web/dist", message: "the web app is not built; build it with npm start" },
-    ]);
-  const loads = measureLoads(distFolder);
-  for (const { address, scripts, styles } of loads)
-    console.log(`${address}: scripts ${kilobytes(scripts)}, styles ${kilobytes(styles)}`);
-  // The minifier joins longhands where it can, so what it wrote is looked at as well.
-  reportAndExit("Bundle budget", [...judgeLoads(loads), ...findDroppedByWebKit(distFolder, "apps/web/dist")]);
-}
+if (import.meta.main)
+  reportOnBuildAndExit("Bundle budget", (folder) => {
+    const loads = measureLoads(folder);
+    for (const { address, scripts, styles } of loads)
+      console.log(`${address}: scripts ${kilobytes(scripts)}, styles ${kilobytes(styles)}`);
+    // The minifier joins longhands where it can, so what it wrote is looked at as well.
+    return [...judgeLoads(loads), ...findDroppedByWebKit(folder, "apps/web/dist")];
+  });

@@ -1,8 +1,8 @@
 /** The image cannot be built here, so its Dockerfile is checked without building it. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { parseDockerfile, type Stage, type Step } from "./dockerfile-stages.ts";
 import { type Finding, reportAndExit } from "./finding.ts";
-import { parseDockerfile, type Stage, type Step } from "./image/dockerfile.ts";
 import { listFiles, readText, readWorkspaces, repositoryRoot } from "./repository.ts";
 
 const FILE = "Dockerfile";

@@ -1,3 +1,7 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { repositoryRoot } from "./repository.ts";
+
 /** One fault of the repository: where it is and what to do about it. */
 export interface Finding {
   /** Path from the repository's root. */
@@ -25,4 +29,12 @@ export function reportAndExit(name: string, findings: readonly Finding[]): never
   console.error(formatFindings(findings));
   console.error(`${name}: ${findings.length} ${findings.length === 1 ? "fault" : "faults"}`);
   process.exit(1);
+}
+
+/** The same for a check of the built web app. */
+export function reportOnBuildAndExit(name: string, find: (folder: string) => Finding[]): never {
+  const file = "apps/web/dist";
+  const folder = join(repositoryRoot, file);
+  const missing = { file, message: "the web app is not built; build it with npm start" };
+  return reportAndExit(name, existsSync(folder) ? find(folder) : [missing]);
 }

@@ -1,8 +1,7 @@
 /** Checks that the built web app has the licence notices of what ships in it, and links to them. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Finding, reportAndExit } from "./finding.ts";
-import { repositoryRoot } from "./repository.ts";
+import { type Finding, reportOnBuildAndExit } from "./finding.ts";
 
 const FILE = "licenses.txt";
 
@@ -28,12 +27,4 @@ export function findMissingNotices(folder: string): Finding[] {
   ];
 }
 
-if (import.meta.main) {
-  const dist = join(repositoryRoot, "apps/web/dist");
-  reportAndExit(
-    "Licence notices",
-    existsSync(dist)
-      ? findMissingNotices(dist)
-      : [{ file: "apps/web/dist", message: "the web app is not built; build it with npm start" }],
-  );
-}
+if (import.meta.main) reportOnBuildAndExit("Licence notices", findMissingNotices);

@@ -67,7 +67,7 @@ test("an old phrase in a comment and in a test title is found, in the test's oth
 
 test("developers' pages and commands for tests are not screens", () => {
   const text = 'export const text = "Fold all";';
-  expect(found({ "apps/web/src/design/a.ts": text, "scripts/verify/b.ts": text, "e2e/c.ts": text })).toBe("");
+  expect(found({ "apps/web/src/design/a.ts": text, "scripts/gates/b.ts": text, "e2e/c.ts": text })).toBe("");
 });
 
 test.each([...screenPhrases, ...sourcePhrases])("'$pattern' compiles and has a replacement", (phrase) => {

@@ -18,12 +18,11 @@ import {
 } from "./source.ts";
 
 /** Folders whose strings customers read: the app, its messages, and what the commands print. */
-const SCREEN_FOLDERS =
-  /^(apps\/web\/src|apps\/server\/src|packages\/(contract|engine)\/src|scripts\/(admin|backup|supervisor))\//;
+const SCREEN_FOLDERS = /^(apps\/web\/src|apps\/server\/src|packages\/(contract|engine)\/src|operations)\//;
 /** Shown to developers only, or lists of words that are not ours. */
 const NOT_SCREENS =
   /\/specimens?\/|^apps\/web\/src\/design\/|common-passwords\.ts$|testing[^/]*\.ts$|\/testing\//;
-const SOURCES = /^(apps|packages|scripts|e2e|bench|sandbox)\/.*\.(ts|tsx|mts|mjs)$/;
+const SOURCES = /^(apps|packages|operations|scripts|e2e|bench|sandbox)\/.*\.(ts|tsx|mts|mjs)$/;
 
 interface Rule extends Phrase {
   found: RegExp;

@@ -1,8 +1,7 @@
 /** Checks that the built web app contains nothing of the page of components, which is for development only. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Finding, reportAndExit } from "./finding.ts";
-import { repositoryRoot } from "./repository.ts";
+import { type Finding, reportOnBuildAndExit } from "./finding.ts";
 
 /** What every specimen's frame carries, and nothing of the app. */
 const mark = "data-specimen";
@@ -22,12 +21,4 @@ export function findUnshipped(folder: string): Finding[] {
   });
 }
 
-if (import.meta.main) {
-  const dist = join(repositoryRoot, "apps/web/dist");
-  reportAndExit(
-    "Shipped app",
-    existsSync(dist)
-      ? findUnshipped(dist)
-      : [{ file: "apps/web/dist", message: "the web app is not built; build it with npm start" }],
-  );
-}
+if (import.meta.main) reportOnBuildAndExit("Shipped app", findUnshipped);

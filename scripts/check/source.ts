@@ -144,7 +144,7 @@ export function readSource(root: string, path: string): SourceFile {
 
 /** Tests and what only tests use: `x.test.ts`, `test-database.ts`, a folder `test/`, the browser tests, the bench. */
 export function isTestFile(path: string): boolean {
-  return /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$|(^|\/)test\/|^e2e\/|^bench\/|^scripts\/(test\.ts$|check\.ts$|gates\.ts$|pictures\.ts$|verify\.ts$|verify\/)/.test(
+  return /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$|(^|\/)test\/|^e2e\/|^bench\/|^operations\/testing\/|^scripts\/(test\.ts$|check\.ts$|gates\.ts$|pictures\.ts$|verify\.ts$|gates\/|pictures\/|release\/)/.test(
     path,
   );
 }

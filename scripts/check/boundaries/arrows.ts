@@ -54,9 +54,11 @@ function mayImport(from: Layer, to: Layer, toPath: string, typeOnly: boolean): b
     case "e2e":
       return to.kind === "e2e" || to.kind === "contract";
     case "bench":
-      return to.kind === "bench" || to.kind === "scripts" || isShared(to);
+      return ["bench", "operations", "scripts"].includes(to.kind) || isShared(to);
+    case "operations":
+      return to.kind === "operations" || isServer(to) || isShared(to);
     case "scripts":
-      return to.kind === "scripts" || isServer(to) || isShared(to);
+      return ["operations", "scripts"].includes(to.kind) || isServer(to) || isShared(to);
     case "configuration":
       // The web build reads addresses from the contract, and which screen each route shows from the app.
       return (
@@ -70,8 +72,9 @@ function mayImport(from: Layer, to: Layer, toPath: string, typeOnly: boolean): b
   }
 }
 
-/** A test may reach through its own workspace: a module's test builds the whole app. */
+/** A test may reach through its own workspace: a module's test builds the whole app. Those of operators use the tools of tests. */
 function mayImportInTest(from: Layer, to: Layer): boolean {
+  if (from.kind === "operations") return to.kind === "scripts";
   return (isServer(from) && isServer(to)) || (isWeb(from) && isWeb(to));
 }
 

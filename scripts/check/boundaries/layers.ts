@@ -18,7 +18,9 @@ export type Layer =
         | "web-design";
     }
   | { kind: "web-feature"; name: string }
-  | { kind: "sandbox" | "e2e" | "bench" | "scripts" | "configuration" };
+  | { kind: (typeof rootFolders)[number] | "configuration" };
+
+const rootFolders = ["sandbox", "e2e", "bench", "operations", "scripts"] as const;
 
 /** The layer of a path from the root; undefined when the layout has no place for it. */
 export function layerOf(path: string): Layer | undefined {
@@ -31,8 +33,8 @@ export function layerOf(path: string): Layer | undefined {
   if (first === "apps" && third !== "src") return { kind: "configuration" };
   if (first === "apps" && second === "server") return serverLayer(fourth ?? "", fifth);
   if (first === "apps" && second === "web") return webLayer(fourth ?? "", fifth);
-  if (first === "sandbox" || first === "e2e" || first === "bench" || first === "scripts")
-    return { kind: first };
+  const kind = rootFolders.find((folder) => folder === first);
+  if (kind !== undefined) return { kind };
   return second === undefined ? { kind: "configuration" } : undefined;
 }
 

@@ -4,7 +4,7 @@ import { reachedProjects } from "./reached-projects.ts";
 const projects = ["apps/server/tsconfig.json", "apps/web/tsconfig.json", "tsconfig.json"];
 const edges = [
   { from: "apps/server/src/app.ts", to: "apps/server/src/price.ts" },
-  { from: "scripts/start.ts", to: "apps/server/src/app.ts" },
+  { from: "operations/start.ts", to: "apps/server/src/app.ts" },
 ];
 
 test("a change reaches its own project and those that import it through other files", () => {
