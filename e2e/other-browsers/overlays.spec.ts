@@ -21,7 +21,7 @@ test("a dialog takes the focus, keeps it, closes on Esc and gives it back", asyn
     expect(
       await design.evaluate(() => {
         const { activeElement, body } = document;
-        return activeElement === body || activeElement?.closest("dialog") !== null;
+        return activeElement === body || activeElement?.closest("[role=dialog]") !== null;
       }),
     ).toBe(true);
   }

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { navigate } from "../../lib/router/history.ts";
 import { Routes } from "../../lib/router/router.tsx";
 import { TestRouter } from "../../lib/router/testing-router.tsx";
@@ -15,11 +15,6 @@ const routes = [
 
 beforeEach(async () => {
   isAtRisk = true;
-  // The dialog's own element is none of jsdom's.
-  HTMLDialogElement.prototype.showModal = vi.fn(function open(this: HTMLDialogElement) {
-    this.open = true;
-  });
-  HTMLDialogElement.prototype.close = vi.fn();
   startSession({
     _id: "ada",
     email: "",
