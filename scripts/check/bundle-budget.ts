@@ -8,10 +8,10 @@ import { repositoryRoot } from "./repository.ts";
 import { findDroppedByWebKit } from "./webkit-css.ts";
 
 /** Most bytes, with gzip except for fonts, of an address of the app, and of the landing page. */
-const APP = { scripts: 260_000, styles: 30_000, fonts: 40_000 };
-/** Screens with most charts and fields have not reached the target of scripts, 260 kB; the limit is 350 kB. */
-const SIMULATOR = { ...APP, scripts: 300_000 };
-const CHANNEL_PLAN = { ...APP, scripts: 270_000 };
+const APP = { scripts: 270_000, styles: 30_000, fonts: 40_000 };
+/** The target of scripts is 260 kB; forms and the screens with most charts exceed it. The limit is 350 kB. */
+const SIMULATOR = { ...APP, scripts: 320_000 };
+const CHANNEL_PLAN = { ...APP, scripts: 290_000 };
 const LANDING = { scripts: 98_000, styles: 0, fonts: 40_000, document: 16_500 };
 
 const LANDING_PAGE = "landing page";
