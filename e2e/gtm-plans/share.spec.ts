@@ -181,7 +181,7 @@ test("toasts are above the open dialog, are announced from inside it and stay wh
     const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
     return {
       isOnTop: onTop !== null && toast.contains(onTop),
-      isInDialog: toast.closest("dialog:modal") !== null,
+      isInDialog: toast.closest("[role=dialog]") !== null,
       isLive: toast.parentElement?.getAttribute("aria-live"),
     };
   });

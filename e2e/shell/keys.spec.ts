@@ -143,6 +143,7 @@ signedInTest(
       await page.keyboard.press("?");
       await page.keyboard.press("ControlOrMeta+K");
       await expect(page.getByRole("dialog", { name: "Command palette" })).toBeVisible();
+      await page.keyboard.press("Escape");
       await expect(collapse).toBeVisible();
       await expect(dialog(page)).toBeHidden();
     });

@@ -1,3 +1,4 @@
+import { topmostModal } from "../../components/dialog/modal-stack.ts";
 import { isPress, isSingleKey, shortcutOf, shortcutsIn, takesLetters } from "../../lib/shortcuts/keys.ts";
 import type { ShortcutIn } from "../../lib/shortcuts/shortcuts.ts";
 import { useSingleKeys } from "../../lib/shortcuts/single-keys.ts";
@@ -48,7 +49,7 @@ export function createKeyListener(
     const id = shortcutOf(event, "anywhere");
     // Most keys of somebody who types end here.
     if (id === null && !isSingle) return;
-    if (document.querySelector("dialog:modal") !== null) return;
+    if (topmostModal() !== undefined) return;
     if (isSingle) {
       const inTurn = pending === null ? null : completed(pending, event);
       if (inTurn !== null) {

@@ -1,7 +1,6 @@
 import { LifeBuoy, Search } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { createPortal } from "react-dom";
-import { useModal } from "../../components/dialog/use-modal.ts";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { Modal } from "../../components/dialog/modal.tsx";
 import { Keys } from "../../components/keys/keys.tsx";
 import { Spinner } from "../../components/spinner/spinner.tsx";
 import { navigate } from "../../lib/navigation.ts";
@@ -68,14 +67,12 @@ function helpCommand(search: string, go: (path: string) => void): CommandSection
 
 /** Goes anywhere and runs anything by a few letters: screens, saved things by name, new ones, theme, sign-out. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { commands, changedLast, isFetching, failed } = useCommands();
   const [search, setSearch] = useState("");
   // By its id: items that load later may be listed before it.
   const [marked, setMarked] = useState<string | null>(null);
   const [recent] = useState(recentCommands);
-  const modal = useModal(dialog, { onDismiss: onClose });
 
   const found = findCommands(commands, search, recent.length > 0 ? recent : changedLast);
   const isNothing = found.length === 0 && !isFetching;
@@ -124,13 +121,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   }
 
   let index = -1;
-  return createPortal(
-    // Esc arrives as `cancel` too; the press outside has Esc as its way by keyboard.
-    <dialog
-      ref={dialog}
-      aria-label="Command palette"
+  return (
+    <Modal
+      label="Command palette"
       className={styles["palette"]}
-      {...modal}
+      onDismiss={onClose}
+      firstFocus="input"
       onKeyDown={onKeyDown}
     >
       <div className={styles["field"]}>
@@ -202,7 +198,6 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       <p className="visually-hidden" aria-live="polite">
         {search !== "" && !isNothing && `${options.length} found`}
       </p>
-    </dialog>,
-    document.body,
+    </Modal>
   );
 }

@@ -1,19 +1,16 @@
 import { X } from "lucide-react";
-import { useRef } from "react";
 import { Brand } from "../../components/brand/brand.tsx";
 import { IconButton } from "../../components/button/button.tsx";
-import { useModal } from "../../components/dialog/use-modal.ts";
+import { Modal } from "../../components/dialog/modal.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import styles from "./phone-menu.module.css";
 import bar from "./side-bar.module.css";
 import { FootLinks, NavigationLinks } from "./side-bar.tsx";
 
-/** The side bar on a phone: a dialog of the browser's own, which traps the focus, closes on Esc and gives it back. */
+/** The side bar on a phone. */
 export function PhoneMenu({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const modal = useModal(dialog, { onDismiss: onClose });
   return (
-    <dialog ref={dialog} className={styles["menu"]} aria-label="Menu" {...modal}>
+    <Modal label="Menu" className={styles["menu"]} onDismiss={onClose}>
       <nav className={classNames(bar["bar"], styles["inside"])} aria-label="Main, menu">
         <div className={styles["head"]}>
           <Brand size={24} onBar />
@@ -32,6 +29,6 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
           <FootLinks onFollow={onClose} />
         </div>
       </nav>
-    </dialog>
+    </Modal>
   );
 }

@@ -1,10 +1,9 @@
 import { X } from "lucide-react";
-import { type ReactNode, useId, useRef } from "react";
-import { createPortal } from "react-dom";
+import type { ReactNode } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { Button, IconButton } from "../button/button.tsx";
 import styles from "./dialog.module.css";
-import { useModal } from "./use-modal.ts";
+import { Modal, ModalTitle } from "./modal.tsx";
 
 export interface DialogProps {
   open: boolean;
@@ -22,46 +21,23 @@ export interface DialogProps {
 const FIRST_FOCUS =
   "[data-first-focus], [data-dialog-body] :is(input, select, textarea), [data-dialog-actions] button";
 
-/**
- * A question or a form over everything else: the browser's own modal dialog, which keeps the focus inside, makes the
- * rest inert and gives the focus back. The first field takes the focus, else the first action.
- */
+/** A question or a form over everything else. The first field takes the focus, else the first action. */
 export function Dialog(props: DialogProps) {
-  return props.open ? createPortal(<OpenDialog {...props} />, document.body) : null;
+  return props.open && <OpenDialog {...props} />;
 }
 
 function OpenDialog({ onOpenChange, title, children, actions, size = "ask", closable = true }: DialogProps) {
-  const element = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  const modal = useModal(element, {
-    onDismiss: closable ? () => onOpenChange(false) : null,
-    firstFocus: FIRST_FOCUS,
-  });
-
+  const close = () => onOpenChange(false);
   return (
-    // Esc arrives as `cancel`; the press outside has Esc as its way by keyboard.
-    <dialog
-      ref={element}
-      aria-labelledby={titleId}
+    <Modal
       className={classNames(styles["dialog"], styles[size])}
-      {...{ closedby: closable ? "closerequest" : "none" }}
-      {...modal}
-      onKeyDown={(event) => {
-        if (event.key === "Escape" && !closable) event.preventDefault();
-      }}
+      onDismiss={closable ? close : null}
+      firstFocus={FIRST_FOCUS}
     >
       <div className={styles["head"]}>
-        <h2 id={titleId} className={styles["title"]}>
-          {title}
-        </h2>
+        <ModalTitle className={styles["title"]}>{title}</ModalTitle>
         {closable && (
-          <IconButton
-            className={styles["close"]}
-            label="Close"
-            tip="none"
-            icon={<X />}
-            onClick={() => onOpenChange(false)}
-          />
+          <IconButton className={styles["close"]} label="Close" tip="none" icon={<X />} onClick={close} />
         )}
       </div>
       <div className={styles["body"]} data-dialog-body="">
@@ -72,7 +48,7 @@ function OpenDialog({ onOpenChange, title, children, actions, size = "ask", clos
           {actions}
         </div>
       )}
-    </dialog>
+    </Modal>
   );
 }
 

@@ -14,11 +14,6 @@ const routes = [
 
 beforeEach(async () => {
   isAtRisk = true;
-  // The dialog's own element is none of jsdom's.
-  HTMLDialogElement.prototype.showModal = vi.fn(function open(this: HTMLDialogElement) {
-    this.open = true;
-  });
-  HTMLDialogElement.prototype.close = vi.fn();
   startSession({
     _id: "ada",
     email: "",

@@ -63,7 +63,7 @@ export function ToastCard({ toast, isNewest }: { toast: Toast; isNewest: boolean
       onKeyDown={(event) => {
         if (shortcutOf(event, "messages") !== "dismissMessage") return;
         // Esc would close the dialog around it as well.
-        event.preventDefault();
+        event.stopPropagation();
         dismissToast(toast.id);
       }}
     >

@@ -68,7 +68,7 @@ describe("toasts", () => {
   });
 
   it("a toast moves into the dialog on top and back without restarting its timer", async () => {
-    const dialog = document.body.appendChild(document.createElement("dialog"));
+    const dialog = document.body.appendChild(document.createElement("div"));
     await show(() => toast.success("Saved"));
     await pass(1500);
     let close = () => {};

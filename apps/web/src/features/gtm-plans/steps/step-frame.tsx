@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { topmostModal } from "../../../components/dialog/modal-stack.ts";
 import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
 import { Stepper } from "../../../components/stepper/stepper.tsx";
@@ -74,7 +75,7 @@ export function StepFrame(props: StepFrameProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isTaken = event.defaultPrevented || event.repeat || event.isComposing;
     if (isTaken || busy || shortcutOf(event, "steps") === null) return;
-    if (document.querySelector("dialog:modal") !== null) return;
+    if (topmostModal() !== undefined) return;
     event.preventDefault();
     void goOn();
   });
