@@ -10,9 +10,10 @@ import { findDroppedByWebKit } from "./webkit-css.ts";
 /** Most bytes, with gzip except for fonts, of an address of the app, and of the landing page. */
 const APP = { scripts: 260_000, styles: 30_000, fonts: 40_000 };
 /** Screens with most charts and fields have not reached the target of scripts, 260 kB; the limit is 350 kB. */
-const SIMULATOR = { ...APP, scripts: 300_000 };
-const CHANNEL_PLAN = { ...APP, scripts: 270_000 };
-const LANDING = { scripts: 98_000, styles: 0, fonts: 40_000, document: 16_500 };
+const SIMULATOR = { ...APP, scripts: 310_000 };
+const CHANNEL_PLAN = { ...APP, scripts: 280_000 };
+/** 12 kB are Base UI's slider, in the example that visitors move. */
+const LANDING = { scripts: 110_000, styles: 0, fonts: 40_000, document: 16_500 };
 
 const LANDING_PAGE = "landing page";
 
