@@ -74,7 +74,9 @@ test("arrow keys wrap round the tabs, and Tab moves into the panel", async ({ de
   await design.waitForFocus("[role=tabpanel]");
 });
 
-test("the ends of a range slider move by keys and by the pointer, and do not cross", async ({ design }) => {
+test("the ends of a range slider move by keys and by the pointer, also from where they lie together, and do not cross", async ({
+  design,
+}) => {
   const [low, high] = [slider("Price of a user, month, lowest"), slider("Price of a user, month, highest")];
   const said = (end: typeof low) => design.attribute(end, "aria-valuetext");
   await show(design, "range-slider-a-range");
@@ -83,6 +85,11 @@ test("the ends of a range slider move by keys and by the pointer, and do not cro
   await expect.poll(() => said(low)).toBe("36 USD");
   await design.press("PageUp");
   await expect.poll(() => said(low)).toBe("45 USD");
+  const together = await design.centre(low);
+  await design.drag(together, { x: together.x - 60, y: together.y });
+  await expect.poll(() => said(low)).toMatch(/^(1\d|2\d|3\d|4[0-4]) USD$/);
+  expect(await said(high)).toBe("45 USD");
+  await design.focus(low);
   await design.press("Home", "Tab");
   await design.waitForFocus(high);
   await design.press("ArrowLeft");

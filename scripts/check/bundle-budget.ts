@@ -8,11 +8,12 @@ import { repositoryRoot } from "./repository.ts";
 import { findDroppedByWebKit } from "./webkit-css.ts";
 
 /** Most bytes, with gzip except for fonts, of an address of the app, and of the landing page. */
-const APP = { scripts: 290_000, styles: 30_000, fonts: 40_000 };
-/** Screens with most charts and fields take more; the limit is 350 kB. React Router is 35 kB of each. */
-const SIMULATOR = { ...APP, scripts: 335_000 };
-const CHANNEL_PLAN = { ...APP, scripts: 305_000 };
-const LANDING = { scripts: 98_000, styles: 0, fonts: 40_000, document: 16_500 };
+const APP = { scripts: 300_000, styles: 30_000, fonts: 40_000 };
+/** The target of scripts is 260 kB. React Router is 35 kB of each, Base UI 17 to 40. The limit is 350 kB. */
+const SIMULATOR = { ...APP, scripts: 350_000 };
+const CHANNEL_PLAN = { ...APP, scripts: 325_000 };
+/** 12 kB are Base UI's slider, in the example that visitors move. */
+const LANDING = { scripts: 110_000, styles: 0, fonts: 40_000, document: 16_500 };
 
 const LANDING_PAGE = "landing page";
 

@@ -1,5 +1,10 @@
 import { folded } from "./add-entries.ts";
-import type { Suggestion } from "./suggestions.tsx";
+
+export interface Suggestion {
+  value: string;
+  /** Not in the list: to be added as typed. */
+  isNew: boolean;
+}
 
 const foldedLists = new WeakMap<readonly string[], readonly string[]>();
 

@@ -1,7 +1,7 @@
+import { Combobox as Base } from "@base-ui/react/combobox";
 import { TriangleAlert } from "lucide-react";
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
-import { useAnchored } from "../anchored/use-anchored.ts";
 import fieldStyles from "../field/field.module.css";
 import { FieldFrame, type FieldWords, fieldIds } from "../field/field-frame.tsx";
 import { repeatedInWords } from "./announcement.ts";
@@ -47,20 +47,21 @@ export function MultiSelect(props: MultiSelectProps) {
   const { label, help, error, required, aside, labelHidden, className, name, notice, counter } = props;
   const { values, onValuesChange, suggestions, entryErrors = NO_ERRORS, readOnly = false } = props;
   const id = useId();
-  const { text, items, isListShown, current, repeated, said, input, chips, ...entries } = useEntries({
+  const { text, items, isListShown, marked, repeated, said, input, chips, ...entries } = useEntries({
     values,
     onValuesChange,
     suggestions,
   });
   const control = useRef<HTMLDivElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  useAnchored({ open: isListShown, anchor: control, panel, matchWidth: true });
+  const actions = useRef<Base.Root.Actions>(null);
+  useLayoutEffect(() => {
+    if (!isListShown) actions.current?.unmount();
+  }, [isListShown]);
 
   const firstEntryError = Object.values(entryErrors)[0];
   const shownError = error ?? firstEntryError;
   const note = repeatedInWords(values, repeated);
   const ids = {
-    list: `${id}-list`,
     counter: `${id}-counter`,
     keys: `${id}-keys`,
     note: `${id}-note`,
@@ -79,93 +80,97 @@ export function MultiSelect(props: MultiSelectProps) {
   const isEmpty = values.length === 0;
   return (
     <FieldFrame id={id} {...{ label, help, error: shownError, required, aside, labelHidden, className }}>
-      {/* A press between the chips is meant for the field, which has its own keys. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div
-        ref={control}
-        className={classNames(fieldStyles["control"], styles["control"])}
-        data-invalid={shownError === undefined ? undefined : ""}
-        data-readonly={readOnly ? "" : undefined}
-        onClick={(event) => {
-          if (event.target === event.currentTarget) input.current?.focus();
+      <Base.Root
+        actionsRef={actions}
+        items={items.map(({ value }) => value)}
+        filter={null}
+        value={null}
+        onValueChange={(value, { reason }) => {
+          if (reason === "item-press" && value !== null) entries.add([value]);
         }}
+        inputValue={text}
+        onInputValueChange={(next, { reason }) => {
+          if (reason === "input-change") entries.type(next);
+        }}
+        open={isListShown}
+        onOpenChange={(next, change) => {
+          // With nothing typed, several are chosen one after the other.
+          if (readOnly || (change.reason === "item-press" && text.trim() === "")) change.cancel();
+          else entries.setOpen(next);
+        }}
+        onItemHighlighted={(value) => {
+          marked.current = value;
+        }}
+        autoHighlight
+        readOnly={readOnly}
       >
-        <div className={styles["entries"]}>
-          <Chips
-            ref={chips}
-            label={`Chosen: ${label}`}
-            values={values}
-            errors={entryErrors}
-            repeated={repeated}
-            readOnly={readOnly}
-            onRemove={entries.remove}
-            onMove={entries.focusChip}
-            onType={entries.typeOn}
-          />
-          <input
-            ref={input}
-            id={id}
-            name={name}
-            type="text"
-            role="combobox"
-            autoComplete="off"
-            autoCapitalize="words"
-            spellCheck={false}
-            enterKeyHint="done"
-            className={classNames(fieldStyles["input"], styles["input"])}
-            value={text}
-            readOnly={readOnly}
-            placeholder={isEmpty ? (readOnly ? "None" : props.placeholder) : undefined}
-            aria-expanded={isListShown}
-            aria-controls={isListShown ? ids.list : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={isListShown && current >= 0 ? `${ids.list}-${current}` : undefined}
-            aria-invalid={shownError === undefined ? undefined : true}
-            aria-required={required || undefined}
-            aria-describedby={describedBy}
-            onChange={(event) => entries.type(event.target.value)}
-            onClick={() => {
-              if (!readOnly) entries.setOpen(true);
-            }}
-            onPaste={entries.onPaste}
-            onKeyDown={(event) => {
-              if (!readOnly) entries.onKeyDown(event);
-            }}
-            onBlur={() => {
-              entries.leave();
-              props.onBlur?.();
-            }}
-          />
+        {/* A press between the chips is meant for the field, which has its own keys. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <div
+          ref={control}
+          className={classNames(fieldStyles["control"], styles["control"])}
+          data-invalid={shownError === undefined ? undefined : ""}
+          data-readonly={readOnly ? "" : undefined}
+          onClick={(event) => {
+            if (event.target === event.currentTarget) input.current?.focus();
+          }}
+        >
+          <div className={styles["entries"]}>
+            <Chips
+              ref={chips}
+              label={`Chosen: ${label}`}
+              values={values}
+              errors={entryErrors}
+              repeated={repeated}
+              readOnly={readOnly}
+              onRemove={entries.remove}
+              onMove={entries.focusChip}
+              onType={entries.typeOn}
+            />
+            <Base.Input
+              ref={input}
+              id={id}
+              name={name}
+              autoCapitalize="words"
+              enterKeyHint="done"
+              className={classNames(fieldStyles["input"], styles["input"])}
+              placeholder={isEmpty ? (readOnly ? "None" : props.placeholder) : undefined}
+              aria-invalid={shownError === undefined ? undefined : true}
+              aria-required={required || undefined}
+              aria-describedby={describedBy}
+              onPaste={entries.onPaste}
+              onKeyDown={(event) => {
+                if (!readOnly) entries.onKeyDown(event);
+              }}
+              onBlur={() => {
+                entries.leave();
+                props.onBlur?.();
+              }}
+            />
+          </div>
+          {counter !== undefined && (
+            <span id={ids.counter} className={styles["counter"]}>
+              {counter}
+            </span>
+          )}
         </div>
-        {counter !== undefined && (
-          <span id={ids.counter} className={styles["counter"]}>
-            {counter}
+        {hasKeys && (
+          <span id={ids.keys} hidden>
+            Press Left arrow to move to the entries, and Delete to remove one
           </span>
         )}
-      </div>
-      {hasKeys && (
-        <span id={ids.keys} hidden>
-          Press Left arrow to move to the entries, and Delete to remove one
+        {note !== null && <Note id={ids.note}>{note}</Note>}
+        {notice ? <Note id={ids.notice}>{notice}</Note> : null}
+        <span className="visually-hidden" role="status">
+          {said}
         </span>
-      )}
-      {note !== null && <Note id={ids.note}>{note}</Note>}
-      {notice ? <Note id={ids.notice}>{notice}</Note> : null}
-      <span className="visually-hidden" role="status">
-        {said}
-      </span>
-      {isListShown && (
         <Suggestions
-          ref={panel}
           anchor={control}
-          id={ids.list}
           label={`Suggestions for ${label}`}
           items={items}
           total={suggestions.length}
-          marked={current}
-          onMark={entries.setMarked}
-          onChoose={entries.choose}
         />
-      )}
+      </Base.Root>
     </FieldFrame>
   );
 }

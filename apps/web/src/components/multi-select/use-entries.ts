@@ -1,3 +1,4 @@
+import type { BaseUIEvent } from "@base-ui/react/types";
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -7,12 +8,11 @@ import {
   useRef,
   useState,
 } from "react";
-import { isComposing } from "../../lib/shortcuts/composing.ts";
+import { isLeftToInputMethod } from "../select/input-method.ts";
 import { addEntries } from "./add-entries.ts";
 import { addedInWords, removedInWords } from "./announcement.ts";
 import { offersFor } from "./matching.ts";
 import { allEntries, isList, splitList } from "./split-list.ts";
-import type { Suggestion } from "./suggestions.tsx";
 
 const NONE: readonly number[] = [];
 
@@ -22,11 +22,10 @@ interface EntriesOptions {
   suggestions: readonly string[];
 }
 
-/** The typed text, the list of suggestions and the keys of a multi-select. */
+/** The typed text, the suggestions and the keys of the entries of a multi-select. */
 export function useEntries({ values, onValuesChange, suggestions }: EntriesOptions) {
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
-  const [marked, setMarked] = useState(-1);
   const [repeated, setRepeated] = useState(NONE);
   const [said, setSaid] = useState("");
   const input = useRef<HTMLInputElement>(null);
@@ -39,7 +38,8 @@ export function useEntries({ values, onValuesChange, suggestions }: EntriesOptio
     [open, text, suggestions, values],
   );
   const isListShown = open && items.length > 0;
-  const current = marked < items.length ? marked : -1;
+  /** The suggestion that Enter and Tab take. */
+  const marked = useRef<string | null | undefined>(undefined);
 
   const focusChip = useCallback((index: number): void => {
     const button = chips.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
@@ -75,7 +75,6 @@ export function useEntries({ values, onValuesChange, suggestions }: EntriesOptio
     // A text that is there already stays to be changed.
     const isToChange = keepsRepeated && isOnlyRepeated && entries.length === 1 && rest === "";
     setText(isToChange ? (entries[0] ?? "") : rest);
-    setMarked(-1);
     setRepeated(result.repeated);
     if (result.added.length > 0 || isOnlyRepeated) setSaid(addedInWords(result));
     if (result.added.length > 0) onValuesChange(result.values);
@@ -93,23 +92,6 @@ export function useEntries({ values, onValuesChange, suggestions }: EntriesOptio
   }, []);
   const typeOn = useCallback(() => input.current?.focus(), []);
 
-  function choose(item: Suggestion | undefined): void {
-    if (item !== undefined) add([item.value]);
-  }
-
-  function move(direction: 1 | -1): void {
-    if (!open) setOpen(true);
-    else if (items.length > 0) {
-      const from = current === -1 && direction === -1 ? 0 : current;
-      setMarked((from + direction + items.length) % items.length);
-    }
-  }
-
-  function close(): void {
-    setOpen(false);
-    setMarked(-1);
-  }
-
   function type(next: string): void {
     const { entries, rest } = splitList(next);
     if (entries.length > 0) {
@@ -119,7 +101,6 @@ export function useEntries({ values, onValuesChange, suggestions }: EntriesOptio
     setText(next);
     setRepeated(NONE);
     setOpen(true);
-    setMarked(next.trim() === "" ? -1 : 0);
   }
 
   function onPaste(event: ClipboardEvent): void {
@@ -130,28 +111,30 @@ export function useEntries({ values, onValuesChange, suggestions }: EntriesOptio
     setOpen(false);
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    // An input method's Enter and arrows choose among its own candidates.
-    if (isComposing(event)) return;
+  function onKeyDown(event: BaseUIEvent<KeyboardEvent<HTMLInputElement>>): void {
+    if (isLeftToInputMethod(event)) return;
     const isAtStart = event.currentTarget.selectionStart === 0 && event.currentTarget.selectionEnd === 0;
+    const taken = isListShown ? (marked.current ?? null) : null;
     switch (event.key) {
       case "ArrowDown":
       case "ArrowUp":
-        move(event.key === "ArrowDown" ? 1 : -1);
+        if (isListShown) return;
+        setOpen(true);
         break;
       case "Enter":
+        if (taken !== null) return;
         // Enter takes what is typed; it does not send the form.
-        if (current >= 0) choose(items[current]);
-        else if (text.trim() !== "") add(allEntries(text));
-        else if (!open) setOpen(true);
+        if (text.trim() !== "") add(allEntries(text));
         break;
       case "Tab":
-        if (current >= 0 && text.trim() !== "") choose(items[current]);
+        if (taken !== null && text.trim() !== "") add([taken]);
         return;
       case "Escape":
+        // It closes no more than the list; Base UI would empty the field of a closed one.
+        event.preventBaseUIHandler();
         if (!isListShown) return;
         event.stopPropagation();
-        close();
+        setOpen(false);
         break;
       case "Backspace":
       case "ArrowLeft":
@@ -159,17 +142,17 @@ export function useEntries({ values, onValuesChange, suggestions }: EntriesOptio
         if (!isAtStart || values.length === 0 || (event.key !== "ArrowLeft" && text !== "")) return;
         if (event.key === "Backspace") remove(values.length - 1, "pointer");
         else focusChip(event.key === "Home" ? 0 : values.length - 1);
-        if (event.key !== "Backspace") close();
         break;
       default:
         return;
     }
     event.preventDefault();
+    event.preventBaseUIHandler();
   }
 
   /** What was typed and not taken counts: nothing is lost when the focus leaves the field. */
   function leave(): void {
-    close();
+    setOpen(false);
     if (text.trim() !== "") add(allEntries(text), "", false);
   }
 
@@ -177,17 +160,16 @@ export function useEntries({ values, onValuesChange, suggestions }: EntriesOptio
     text,
     items,
     isListShown,
-    current,
+    marked,
     repeated,
     said,
     input,
     chips,
-    setMarked,
     setOpen,
     focusChip,
     remove,
     typeOn,
-    choose,
+    add,
     type,
     leave,
     onPaste,

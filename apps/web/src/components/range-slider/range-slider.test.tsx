@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { RangeSlider } from "./range-slider.tsx";
-import { moveEnd, nearestEnd, snap } from "./slide.ts";
 
 afterEach(cleanup);
 
@@ -65,21 +64,5 @@ describe("RangeSlider", () => {
     await user.tab();
     await user.keyboard("{PageUp}");
     expect(onCommitted).toHaveBeenLastCalledWith([20, 20]);
-  });
-});
-
-describe("slide", () => {
-  it("snap rounds to steps from the minimum and always reaches the maximum", () => {
-    expect(snap(0.34, 0.1, 1, 0.1)).toBe(0.3);
-    expect(snap(11, 0, 10.5, 1)).toBe(10.5);
-    expect(snap(-3, 0, 10, 1)).toBe(0);
-  });
-
-  it("a press moves the nearer end, or the one on its side when both coincide, and never past the other", () => {
-    expect(nearestEnd([10, 20], 13)).toBe(0);
-    expect(nearestEnd([10, 20], 18)).toBe(1);
-    expect(nearestEnd([10, 10], 4)).toBe(0);
-    expect(nearestEnd([10, 10], 15)).toBe(1);
-    expect(moveEnd([10, 20], 0, 25)).toEqual([20, 20]);
   });
 });

@@ -1,13 +1,18 @@
+import { Combobox as Base } from "@base-ui/react/combobox";
+import type { BaseUIEvent } from "@base-ui/react/types";
 import { Check, ChevronDown } from "lucide-react";
-import { type FocusEventHandler, type KeyboardEvent, type Ref, useEffect, useRef, useState } from "react";
-import { createPortal } from "react-dom";
-import { classNames } from "../../lib/class-names.ts";
+import {
+  type FocusEventHandler,
+  type KeyboardEvent,
+  type Ref,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { formatNumber } from "../../lib/format/numbers.ts";
-import { isComposing } from "../../lib/shortcuts/composing.ts";
-import anchored from "../anchored/anchored.module.css";
-import { panelHome } from "../anchored/panel-home.ts";
-import { useAnchored } from "../anchored/use-anchored.ts";
 import fieldStyles from "../field/field.module.css";
+import { isLeftToInputMethod } from "./input-method.ts";
+import { OptionPopup } from "./option-popup.tsx";
 import styles from "./select.module.css";
 
 export interface SelectOption {
@@ -50,46 +55,30 @@ interface ComboboxProps {
   onBlur?: FocusEventHandler<HTMLInputElement> | undefined;
 }
 
-/** The next option that can be chosen, from `index` in a direction, round the ends; -1 when there is none. */
-function nextEnabled(options: readonly SelectOption[], index: number, direction: 1 | -1): number {
-  for (let step = 1; step <= options.length; step += 1) {
-    const at = (index + direction * step + options.length * 2) % options.length;
-    if (options[at]?.disabled !== true) return at;
-  }
-  return -1;
-}
-
 /** A field with a list: the part that choosing from a list and free entry with suggestions share. */
 export function Combobox(props: ComboboxProps) {
-  const { id, label, text, options, chosen, disabled } = props;
-  const [open, setOpen] = useState(props.startsOpen === true);
-  const [marked, setMarked] = useState(() =>
-    props.startsOpen === true ? options.findIndex((option) => option.value === chosen) : -1,
-  );
-  const anchor = useRef<HTMLDivElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const listId = `${id}-list`;
-  useAnchored({ open, anchor, panel, matchWidth: true });
+  const { label, text, options, chosen, disabled } = props;
+  const [open, setOpen] = useState(false);
   const [isFiltered, setFiltered] = useState(false);
-  const current = marked < options.length ? marked : -1;
+  const marked = useRef<string | undefined>(undefined);
+  const wasOpen = useRef(false);
+  const group = useRef<HTMLDivElement>(null);
+  const actions = useRef<Base.Root.Actions>(null);
   // The next letters replace the text, so that a click and "EUR" never make "USDEUR". A free list that is open from the
   // start is one in which somebody types already.
   const selectsText = props.marksFirst || props.startsOpen !== true;
+  const isListShown = open && (options.length > 0 || props.noneFound !== "");
+  const found = options.length > 0 ? `${formatNumber(options.length)} found` : props.noneFound;
 
-  useEffect(() => {
-    if (open && current >= 0)
-      document.getElementById(`${listId}-${current}`)?.scrollIntoView?.({ block: "nearest" });
-  }, [open, current, listId]);
+  // Opened only now, so that the chosen option is marked.
+  useLayoutEffect(() => setOpen(props.startsOpen === true), [props.startsOpen]);
 
-  function show(): void {
-    if (disabled || open) return;
-    setOpen(true);
-    setMarked(options.findIndex((option) => option.value === chosen));
-  }
+  useLayoutEffect(() => {
+    if (!isListShown) actions.current?.unmount();
+  }, [isListShown]);
 
   function hide(): void {
     setOpen(false);
-    setMarked(-1);
     setFiltered(false);
   }
 
@@ -98,89 +87,97 @@ export function Combobox(props: ComboboxProps) {
     props.onClose();
   }
 
-  function choose(option: SelectOption | undefined): void {
-    if (option === undefined || option.disabled) return;
+  function choose(value: string | null | undefined): void {
+    const option = options.find((each) => each.value === value);
+    if (option === undefined) return;
     hide();
     props.onChoose(option);
   }
 
-  function move(direction: 1 | -1): void {
-    if (!open) show();
-    else setMarked(nextEnabled(options, current === -1 && direction === -1 ? 0 : current, direction));
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (isComposing(event)) return;
+  function onKeyDown(event: BaseUIEvent<KeyboardEvent>): void {
+    if (isLeftToInputMethod(event)) return;
     switch (event.key) {
       case "ArrowDown":
       case "ArrowUp":
+        if (isListShown) break;
+        // Marks nothing but the chosen option.
         event.preventDefault();
-        move(event.key === "ArrowDown" ? 1 : -1);
+        event.preventBaseUIHandler();
+        setOpen(true);
         break;
       case "Enter":
-        if (!open) break;
-        // In an open list Enter chooses; it does not send the form.
-        event.preventDefault();
-        if (current >= 0) choose(options[current]);
-        else close();
+        // In an open list it chooses; it does not send the form.
+        if (open) event.preventDefault();
         break;
       case "Escape":
+        // It closes no more than the list; Base UI would empty the field of a closed one.
+        event.preventBaseUIHandler();
         if (!open) break;
         event.preventDefault();
         event.stopPropagation();
         close();
         break;
       case "Tab":
-        if (open && props.marksFirst && current >= 0) choose(options[current]);
+        if (isListShown && props.marksFirst) choose(marked.current);
         break;
       default:
     }
   }
 
-  const isListShown = open && (options.length > 0 || props.noneFound !== "");
-  const found = options.length > 0 ? `${formatNumber(options.length)} found` : props.noneFound;
   return (
-    <>
-      <div
-        ref={anchor}
+    <Base.Root
+      actionsRef={actions}
+      items={options.filter((option) => option.disabled !== true).map((option) => option.value)}
+      filter={null}
+      value={chosen}
+      onValueChange={(value, { reason }) => {
+        if (reason === "item-press") choose(value);
+      }}
+      itemToStringLabel={(value) => options.find((option) => option.value === value)?.label ?? value}
+      inputValue={text}
+      onInputValueChange={(next, { reason }) => {
+        if (reason !== "input-change") return;
+        props.onTextChange(next);
+        setOpen(true);
+        setFiltered(true);
+      }}
+      open={isListShown}
+      onOpenChange={(next, { reason }) => {
+        if (next) setOpen(true);
+        else if (reason !== "item-press") close();
+      }}
+      onItemHighlighted={(value) => {
+        marked.current = value;
+      }}
+      autoHighlight={props.marksFirst}
+      disabled={disabled ?? false}
+    >
+      <Base.InputGroup
+        ref={group}
+        role="presentation"
         className={fieldStyles["control"]}
         data-invalid={props.isInvalid ? "" : undefined}
-        data-disabled={disabled ? "" : undefined}
       >
-        <input
+        <Base.Input
           ref={props.ref}
-          id={id}
+          id={props.id}
           name={props.name}
-          type="text"
-          role="combobox"
-          autoComplete="off"
-          spellCheck={false}
           className={fieldStyles["input"]}
-          value={text}
           placeholder={props.placeholder}
-          disabled={disabled}
           maxLength={props.maxLength}
           aria-label={props.labelled ? label : undefined}
-          aria-expanded={isListShown}
-          aria-controls={isListShown ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={isListShown && current >= 0 ? `${listId}-${current}` : undefined}
           aria-invalid={props.isInvalid || undefined}
           aria-required={props.required || undefined}
           aria-describedby={props.describedBy}
-          onChange={(event) => {
-            props.onTextChange(event.target.value);
-            setOpen(true);
-            setFiltered(true);
-            setMarked(props.marksFirst && event.target.value !== "" ? 0 : -1);
-          }}
           onFocus={(event) => {
             if (selectsText) event.currentTarget.select();
           }}
+          onPointerDown={() => {
+            wasOpen.current = open;
+          }}
           onClick={(event) => {
             // A second click places the caret.
-            if (!open && selectsText) event.currentTarget.select();
-            show();
+            if (!wasOpen.current && selectsText) event.currentTarget.select();
           }}
           onKeyDown={onKeyDown}
           onBlur={(event) => {
@@ -190,61 +187,55 @@ export function Combobox(props: ComboboxProps) {
         />
         <span
           className={styles["toggle"]}
-          data-open={isListShown || undefined}
           aria-hidden="true"
-          onPointerDown={(event) => {
-            // The field keeps the focus: leaving it would close the list.
+          onMouseDown={(event) => {
+            if (!open) return;
             event.preventDefault();
-            if (disabled) return;
-            document.getElementById(id)?.focus();
-            if (open) close();
-            else show();
+            event.stopPropagation();
+            close();
           }}
         >
           <ChevronDown />
         </span>
-      </div>
+      </Base.InputGroup>
       {/* A live region is read out only when it was there before its words. */}
       <span className="visually-hidden" aria-live="polite">
         {isListShown && isFiltered && found}
       </span>
-      {isListShown &&
-        createPortal(
-          <div
-            ref={panel}
-            popover="manual"
-            className={classNames(anchored["panel"], styles["popup"])}
-            onPointerDown={(event) => event.preventDefault()}
-          >
-            <div role="listbox" id={listId} aria-label={label}>
-              {options.map((option, index) => (
-                // The keys of the field act on the options; the pointer does here.
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-                <div
-                  key={option.value}
-                  id={`${listId}-${index}`}
-                  role="option"
-                  aria-selected={option.value === chosen}
-                  aria-disabled={option.disabled || undefined}
-                  data-marked={index === current || undefined}
-                  className={styles["option"]}
-                  onPointerMove={() => setMarked(index)}
-                  onClick={() => choose(option)}
-                >
-                  {chosen !== null && (
-                    <span className={styles["tick"]}>
-                      {option.value === chosen && <Check aria-hidden="true" />}
-                    </span>
-                  )}
-                  <span>{option.label}</span>
-                  {option.hint !== undefined && <span className={styles["hint"]}>{option.hint}</span>}
-                </div>
-              ))}
+      <OptionPopup
+        {...{ label }}
+        anchor={group}
+        after={options.length === 0 && <p className={styles["none"]}>{props.noneFound}</p>}
+      >
+        {options.map((option) => {
+          const isChosen = option.value === chosen;
+          const content = (
+            <>
+              {chosen !== null && (
+                <span className={styles["tick"]}>{isChosen && <Check aria-hidden="true" />}</span>
+              )}
+              <span>{option.label}</span>
+              {option.hint !== undefined && <span className={styles["hint"]}>{option.hint}</span>}
+            </>
+          );
+          return option.disabled ? (
+            // Not one of the list's own, so that the arrow keys skip it.
+            <div
+              key={option.value}
+              role="option"
+              aria-selected={isChosen}
+              aria-disabled
+              className={styles["option"]}
+            >
+              {content}
             </div>
-            {options.length === 0 && <p className={styles["none"]}>{props.noneFound}</p>}
-          </div>,
-          panelHome(anchor),
-        )}
-    </>
+          ) : (
+            <Base.Item key={option.value} value={option.value} className={styles["option"]}>
+              {content}
+            </Base.Item>
+          );
+        })}
+      </OptionPopup>
+    </Base.Root>
   );
 }

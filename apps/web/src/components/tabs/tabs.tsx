@@ -1,14 +1,6 @@
+import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import {
-  createContext,
-  type KeyboardEvent,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-} from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { Waypoint, waypointNames } from "../waypoint/waypoint.tsx";
 import styles from "./tabs.module.css";
@@ -18,7 +10,6 @@ import { useOverflow } from "./use-overflow.ts";
 const SCROLL_STEP = 200;
 
 export interface TabItem {
-  /** A slug: letters, digits and hyphens, as it becomes part of an id. */
   value: string;
   label: string;
   icon?: ReactNode;
@@ -37,112 +28,55 @@ interface TabsProps {
   listClassName?: string | undefined;
 }
 
-const Chosen = createContext<{ id: string; value: string } | null>(null);
-
-function next(key: string, index: number, count: number): number | null {
-  switch (key) {
-    case "ArrowRight":
-      return (index + 1) % count;
-    case "ArrowLeft":
-      return (index - 1 + count) % count;
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-    default:
-      return null;
-  }
-}
-
 /** One of several panels. The arrow keys move and choose; Tab moves into the panel. */
 export function Tabs({ label, items, value, onValueChange, children, className, listClassName }: TabsProps) {
-  const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const chosen = useMemo(() => ({ id, value }), [id, value]);
   const { before, after } = useOverflow(list, items.map(({ label: name }) => name).join("\n"));
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is to come into view.
   useEffect(() => {
-    const tab = [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])].find(
-      ({ id: own }) => own === `${id}-tab-${value}`,
-    );
+    const tab = list.current?.querySelector("[aria-selected=true]");
     tab?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
-  }, [id, value]);
+  }, [value]);
 
-  const scroll = (by: number) => list.current?.scrollBy({ left: by, behavior: "smooth" });
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const index = items.findIndex((item) => item.value === value);
-    const to = next(event.key, index, items.length);
-    const item = to === null ? undefined : items[to];
-    if (to === null || item === undefined) return;
-    event.preventDefault();
-    onValueChange(item.value);
-    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[to]?.focus();
-  }
+  // The arrow keys reach every tab, so the keyboard needs no stop here.
+  const scrollButton = (direction: "left" | "right") => (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={`Scroll tabs ${direction}`}
+      className={direction === "left" ? styles["back"] : styles["on"]}
+      onClick={() =>
+        list.current?.scrollBy({
+          left: direction === "left" ? -SCROLL_STEP : SCROLL_STEP,
+          behavior: "smooth",
+        })
+      }
+    >
+      {direction === "left" ? <ChevronLeft aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
+    </button>
+  );
 
   return (
-    <Chosen value={chosen}>
-      <div className={className}>
-        <div className={classNames(styles["bar"], listClassName)}>
-          {before && (
-            // The arrow keys reach every tab, so the keyboard needs no stop here.
-            <button
-              type="button"
-              tabIndex={-1}
-              aria-label="Scroll tabs left"
-              className={styles["back"]}
-              onClick={() => scroll(-SCROLL_STEP)}
-            >
-              <ChevronLeft aria-hidden="true" />
-            </button>
-          )}
-          <div
-            ref={list}
-            role="tablist"
-            tabIndex={-1}
-            aria-label={label}
-            className={styles["list"]}
-            onKeyDown={onKeyDown}
-          >
-            {items.map((item) => {
-              const isChosen = item.value === value;
-              return (
-                <button
-                  key={item.value}
-                  type="button"
-                  role="tab"
-                  id={`${id}-tab-${item.value}`}
-                  aria-controls={isChosen ? `${id}-panel-${item.value}` : undefined}
-                  aria-selected={isChosen}
-                  tabIndex={isChosen ? 0 : -1}
-                  className={styles["tab"]}
-                  onClick={() => onValueChange(item.value)}
-                >
-                  {item.state !== undefined && <Waypoint state={item.state} size={12} />}
-                  {item.icon !== undefined && <span className={styles["icon"]}>{item.icon}</span>}
-                  {item.label}
-                  {item.state !== undefined && (
-                    <span className="visually-hidden">, {waypointNames[item.state]}</span>
-                  )}
-                </button>
-              );
-            })}
-          </div>
-          {after && (
-            <button
-              type="button"
-              tabIndex={-1}
-              aria-label="Scroll tabs right"
-              className={styles["on"]}
-              onClick={() => scroll(SCROLL_STEP)}
-            >
-              <ChevronRight aria-hidden="true" />
-            </button>
-          )}
-        </div>
-        {children}
+    <BaseTabs.Root className={className} value={value} onValueChange={onValueChange}>
+      <div className={classNames(styles["bar"], listClassName)}>
+        {before && scrollButton("left")}
+        <BaseTabs.List ref={list} activateOnFocus tabIndex={-1} aria-label={label} className={styles["list"]}>
+          {items.map((item) => (
+            <BaseTabs.Tab key={item.value} value={item.value} className={styles["tab"]}>
+              {item.state !== undefined && <Waypoint state={item.state} size={12} />}
+              {item.icon !== undefined && <span className={styles["icon"]}>{item.icon}</span>}
+              {item.label}
+              {item.state !== undefined && (
+                <span className="visually-hidden">, {waypointNames[item.state]}</span>
+              )}
+            </BaseTabs.Tab>
+          ))}
+        </BaseTabs.List>
+        {after && scrollButton("right")}
       </div>
-    </Chosen>
+      {children}
+    </BaseTabs.Root>
   );
 }
 
@@ -156,22 +90,13 @@ interface TabPanelProps {
   inert?: boolean | undefined;
 }
 
-export function TabPanel({ value, children, keepMounted = false, className, inert }: TabPanelProps) {
-  const chosen = useContext(Chosen);
-  if (chosen === null) throw new Error("A TabPanel belongs into Tabs.");
-  const isChosen = chosen.value === value;
-  if (!isChosen && !keepMounted) return null;
+export function TabPanel({ className, keepMounted, inert, ...rest }: TabPanelProps) {
   return (
-    <div
-      role="tabpanel"
-      id={`${chosen.id}-panel-${value}`}
-      aria-labelledby={`${chosen.id}-tab-${value}`}
-      tabIndex={0}
-      hidden={!isChosen}
-      inert={inert}
+    <BaseTabs.Panel
+      {...rest}
+      {...(inert && { inert })}
+      keepMounted={keepMounted ?? false}
       className={classNames(styles["panel"], className)}
-    >
-      {children}
-    </div>
+    />
   );
 }
