@@ -9,9 +9,11 @@ import { findDroppedByWebKit } from "./webkit-css.ts";
 
 /** Most bytes, with gzip except for fonts, of an address of the app, and of the landing page. */
 const APP = { scripts: 260_000, styles: 30_000, fonts: 40_000 };
-/** Screens with most charts and fields have not reached the target of scripts, 260 kB; the limit is 350 kB. */
-const SIMULATOR = { ...APP, scripts: 310_000 };
-const CHANNEL_PLAN = { ...APP, scripts: 280_000 };
+/** Steps whose fields have lists: Base UI's combobox, which places its list too, is 37 kB. The limit is 350 kB. */
+const FIELDS = { ...APP, scripts: 300_000 };
+/** Most charts, lists and sliders. */
+const SIMULATOR = { ...APP, scripts: 350_000 };
+const CHANNEL_PLAN = { ...APP, scripts: 315_000 };
 /** 12 kB are Base UI's slider, in the example that visitors move. */
 const LANDING = { scripts: 110_000, styles: 0, fonts: 40_000, document: 16_500 };
 
@@ -70,6 +72,7 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 function budgetOf(address: string): Record<string, number> {
   if (address === LANDING_PAGE) return LANDING;
   if (address.includes("/create-new-dgplan")) return CHANNEL_PLAN;
+  if (/\/(create-new-gtm|inputcost\/addCost)/.test(address)) return FIELDS;
   return address.includes("/runSimulation") ? SIMULATOR : APP;
 }
 
