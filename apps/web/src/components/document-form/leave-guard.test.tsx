@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { navigate } from "../../lib/navigation.ts";
 import { clearSession, startSession } from "../../lib/session/session-store.ts";
 import { TestRouter } from "../../lib/testing-router.tsx";

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { TabPanel, Tabs } from "./tabs.tsx";
 
 afterEach(cleanup);
@@ -57,6 +57,27 @@ describe("Tabs", () => {
   it("the accessible name of a tab includes its state in words", () => {
     render(<Steps />);
     expect(screen.getByRole("tab", { name: /^Inputs\s?, in progress$/ })).toBeTruthy();
+  });
+
+  it("a press on a tab chooses it once while its choice waits for a save, and the arrow keys choose it too", async () => {
+    const user = userEvent.setup();
+    const choose = vi.fn();
+    render(
+      <Tabs
+        label="Cost"
+        value="inputs"
+        onValueChange={choose}
+        items={[
+          { value: "inputs", label: "Inputs" },
+          { value: "years", label: "Years" },
+        ]}
+      />,
+    );
+    await user.click(screen.getByRole("tab", { name: "Years" }));
+    expect(choose.mock.calls).toEqual([["years"]]);
+    await user.click(screen.getByRole("tab", { name: "Inputs" }));
+    await user.keyboard("{ArrowRight}");
+    expect(choose.mock.calls).toEqual([["years"], ["years"]]);
   });
 
   it("a tab panel that stays mounted keeps what was typed in it", async () => {

@@ -31,6 +31,8 @@ interface TabsProps {
 /** One of several panels. The arrow keys move and choose; Tab moves into the panel. */
 export function Tabs({ label, items, value, onValueChange, children, className, listClassName }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  // A press focuses a tab before it clicks it: where a save comes first, both would choose it.
+  const isPressed = useRef(false);
   const { before, after } = useOverflow(list, items.map(({ label: name }) => name).join("\n"));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is to come into view.
@@ -58,12 +60,31 @@ export function Tabs({ label, items, value, onValueChange, children, className, 
   );
 
   return (
-    <BaseTabs.Root className={className} value={value} onValueChange={onValueChange}>
+    <BaseTabs.Root className={className} value={value} onValueChange={(next) => onValueChange(next)}>
       <div className={classNames(styles["bar"], listClassName)}>
         {before && scrollButton("left")}
-        <BaseTabs.List ref={list} activateOnFocus tabIndex={-1} aria-label={label} className={styles["list"]}>
+        <BaseTabs.List
+          ref={list}
+          activateOnFocus
+          tabIndex={-1}
+          aria-label={label}
+          className={styles["list"]}
+          onPointerDownCapture={() => {
+            isPressed.current = true;
+          }}
+          onKeyDownCapture={() => {
+            isPressed.current = false;
+          }}
+        >
           {items.map((item) => (
-            <BaseTabs.Tab key={item.value} value={item.value} className={styles["tab"]}>
+            <BaseTabs.Tab
+              key={item.value}
+              value={item.value}
+              className={styles["tab"]}
+              onFocus={(event) => {
+                if (isPressed.current) event.preventBaseUIHandler();
+              }}
+            >
               {item.state !== undefined && <Waypoint state={item.state} size={12} />}
               {item.icon !== undefined && <span className={styles["icon"]}>{item.icon}</span>}
               {item.label}

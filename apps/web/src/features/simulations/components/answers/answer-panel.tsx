@@ -1,5 +1,5 @@
 import { CircleAlert, Info } from "lucide-react";
-import { memo, type ReactNode, useCallback } from "react";
+import { lazy, memo, type ReactNode, Suspense, useCallback } from "react";
 import { useStore } from "zustand";
 import { Button } from "../../../../components/button/button.tsx";
 import { EmptyState } from "../../../../components/empty-state/empty-state.tsx";
@@ -17,7 +17,6 @@ import { fieldsNeeded } from "../../view/fields-needed.ts";
 import styles from "./answers.module.css";
 import { ChoicePanel } from "./choice-panel.tsx";
 import { GoalSeekPanel } from "./goal-seek-panel.tsx";
-import { LowerAnswers } from "./lower-answers.tsx";
 import { OddsCard } from "./odds-card.tsx";
 import { PAUSE, useDebouncedAnswer, useOddsAnswer } from "./use-live-answer.ts";
 import type { UseMovedCost } from "./use-moved-cost.ts";
@@ -64,6 +63,8 @@ const LiveOdds = memo(function LiveOdds({ simulator, debounced }: LiveOddsProps)
   );
 });
 
+/** Below the first screenful, with most of the charts. */
+const LowerAnswers = lazy(async () => ({ default: (await import("./lower-answers.tsx")).LowerAnswers }));
 const CalmLowerAnswers = memo(LowerAnswers);
 
 const openFieldsOf = ({ openFields }: AnswerState): number => openFields;
@@ -156,7 +157,11 @@ export function AnswerPanel(props: AnswerPanelProps) {
         <PanelBoundary name="The goal seek">
           <CalmGoalSeek simulator={simulator} answer={answer} form={form} onMoveCost={onMoveCost} />
         </PanelBoundary>
-        <CalmLowerAnswers answer={answer} beside={beside} />
+        <PanelBoundary name="The other results">
+          <Suspense fallback={<Skeleton height={400} />}>
+            <CalmLowerAnswers answer={answer} beside={beside} />
+          </Suspense>
+        </PanelBoundary>
       </div>
     </div>
   );
