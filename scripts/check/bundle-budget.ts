@@ -14,8 +14,8 @@ const FIELDS = { ...APP, scripts: 300_000 };
 /** Most charts, lists and sliders. */
 const SIMULATOR = { ...APP, scripts: 350_000 };
 const CHANNEL_PLAN = { ...APP, scripts: 315_000 };
-/** 12 kB are Base UI's slider, in the example that visitors move. */
-const LANDING = { scripts: 110_000, styles: 0, fonts: 40_000, document: 16_500 };
+/** 14 kB are Base UI's slider, in the example that visitors move. */
+const LANDING = { scripts: 112_000, styles: 0, fonts: 40_000, document: 16_500 };
 
 const LANDING_PAGE = "landing page";
 
