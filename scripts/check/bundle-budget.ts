@@ -8,14 +8,12 @@ import { repositoryRoot } from "./repository.ts";
 import { findDroppedByWebKit } from "./webkit-css.ts";
 
 /** Most bytes, with gzip except for fonts, of an address of the app, and of the landing page. */
-const APP = { scripts: 300_000, styles: 30_000, fonts: 40_000 };
+const APP = { scripts: 305_000, styles: 30_000, fonts: 40_000 };
 /** The target of scripts is 260 kB; React Router is 35 kB of each. Lists of fields are 37 kB more, and the limit is 350 kB. */
-const FIELDS = { ...APP, scripts: 335_000 };
-/** Most charts, lists and sliders. */
+const FIELDS = { ...APP, scripts: 340_000 };
 const SIMULATOR = { ...APP, scripts: 350_000 };
-const CHANNEL_PLAN = { ...APP, scripts: 350_000 };
-/** 12 kB are Base UI's slider, in the example that visitors move. */
-const LANDING = { scripts: 110_000, styles: 0, fonts: 40_000, document: 16_500 };
+/** 14 kB are Base UI's slider, in the example that visitors move. */
+const LANDING = { scripts: 112_000, styles: 0, fonts: 40_000, document: 16_500 };
 
 const LANDING_PAGE = "landing page";
 
@@ -71,9 +69,8 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 function budgetOf(address: string): Record<string, number> {
   if (address === LANDING_PAGE) return LANDING;
-  if (address.includes("/create-new-dgplan")) return CHANNEL_PLAN;
-  if (/\/(create-new-gtm|inputcost\/addCost)/.test(address)) return FIELDS;
-  return address.includes("/runSimulation") ? SIMULATOR : APP;
+  if (address.includes("/runSimulation")) return SIMULATOR;
+  return /\/(create-new-gtm|inputcost\/addCost)/.test(address) ? FIELDS : APP;
 }
 
 /** What is over its budget. */

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
 import { DocumentScreen } from "../../../components/document-screen/document-screen.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
@@ -11,8 +12,9 @@ import { paths } from "../../../lib/paths.ts";
 import { usePlanContext } from "../../../lib/plan-context.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import styles from "./dg-plan.module.css";
-import { NewPlanForm } from "./new-plan-screen.tsx";
 import { SavedPlanForm } from "./saved-plan-form.tsx";
+
+const NewPlanForm = lazy(async () => ({ default: (await import("./new-plan-screen.tsx")).NewPlanForm }));
 
 const LIST = { label: "All channel plans", to: paths.channelPlans };
 
@@ -41,11 +43,13 @@ export function DgPlanScreen() {
         }
         if (known.length > 0)
           return (
-            <NewPlanForm
-              gtmPlans={known}
-              asked={search.get("gtmPlan") ?? scope ?? ""}
-              combination={search.get("combination")}
-            />
+            <Suspense fallback={<PageLoader message="Loading..." />}>
+              <NewPlanForm
+                gtmPlans={known}
+                asked={search.get("gtmPlan") ?? scope ?? ""}
+                combination={search.get("combination")}
+              />
+            </Suspense>
           );
         // The stored list may be from before the first GTM plan.
         return gtmPlans.isFetching ? <PageLoader message="Loading..." /> : <NoGtmPlan />;

@@ -31,9 +31,9 @@ import { ChannelTabs, PLAN, SALES, tabOf } from "./channel-tabs.tsx";
 import styles from "./dg-plan.module.css";
 import { chosen, type DgPlanFields, fieldsOf } from "./plan-fields.ts";
 import { validatePlan } from "./plan-rules.ts";
-import { PlanTab } from "./plan-tab.tsx";
 import { usePlanAutosave } from "./use-plan-autosave.ts";
 
+const PlanTab = lazy(async () => ({ default: (await import("./plan-tab.tsx")).PlanTab }));
 const SalesChannels = lazy(async () => ({
   default: (await import("../sales-channels/sales-channels.tsx")).SalesChannels,
 }));
@@ -97,12 +97,14 @@ export function SavedPlanForm({ saved, gtmPlans, readOnly }: SavedPlanFormProps)
       <ChannelTabs form={form} channels={channels} tab={tab} onTab={setAsked}>
         <TabPanel value={PLAN} className={styles["panel"]}>
           <PanelBoundary name="The plan's details">
-            <PlanTab
-              form={form}
-              gtmPlans={gtmPlans}
-              readOnly={readOnly}
-              onChange={() => setAdded(nothingAdded)}
-            />
+            <Suspense fallback={<Skeleton height={320} />}>
+              <PlanTab
+                form={form}
+                gtmPlans={gtmPlans}
+                readOnly={readOnly}
+                onChange={() => setAdded(nothingAdded)}
+              />
+            </Suspense>
           </PanelBoundary>
         </TabPanel>
         <TabPanel value={SALES} className={styles["panel"]}>
