@@ -26,7 +26,7 @@ interface RangeSliderProps {
 
 const PAGE = 10;
 
-const asPair = ([low = 0, high = low]: Pair): [number, number] => [low, high];
+const asPair = ([low, high]: Pair): [number, number] => [low, high];
 
 /** Two ends of a range. Arrow keys move by a step, Page Up and Page Down by ten. The ends cannot cross. */
 export function RangeSlider(props: RangeSliderProps) {

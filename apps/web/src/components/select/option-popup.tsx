@@ -1,8 +1,8 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
-import { type ReactNode, type RefObject, useMemo } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import styles from "./select.module.css";
 
-/** Lies above the whole page: also above a dialog of the browser, and out of what would cut it off. */
+/** Lies above the whole page: also above a dialog, and out of what would cut it off. */
 function raise(element: HTMLElement | null): void {
   if (element === null || typeof element.showPopover !== "function") return;
   element.popover = "manual";
@@ -21,15 +21,12 @@ interface OptionPopupProps {
 
 /** The list of a `Combobox`, beside its field. */
 export function OptionPopup({ label, anchor, children, before, after }: OptionPopupProps) {
-  // Nothing outside a dialog of the browser can be pressed while that is open.
-  const dialog = useMemo(
-    () => ({
-      get current(): HTMLElement | null {
-        return anchor.current?.closest("dialog") ?? null;
-      },
-    }),
-    [anchor],
-  );
+  // What is outside a dialog is inert while that is open.
+  const [dialog] = useState(() => ({
+    get current(): HTMLElement | null {
+      return anchor.current?.closest<HTMLElement>("[role=dialog]") ?? null;
+    },
+  }));
   return (
     <Base.Portal container={dialog}>
       <Base.Positioner

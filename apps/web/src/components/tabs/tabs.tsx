@@ -60,7 +60,13 @@ export function Tabs({ label, items, value, onValueChange, children, className, 
   );
 
   return (
-    <BaseTabs.Root className={className} value={value} onValueChange={(next) => onValueChange(next)}>
+    <BaseTabs.Root
+      className={className}
+      value={value}
+      onValueChange={(next: unknown) => {
+        if (typeof next === "string") onValueChange(next);
+      }}
+    >
       <div className={classNames(styles["bar"], listClassName)}>
         {before && scrollButton("left")}
         <BaseTabs.List
