@@ -86,6 +86,11 @@ const repository = new URL("../../../", import.meta.url);
 
 const splitList = (text: string) => text.split(/[\s,]+/).filter((each) => each !== "");
 
+function isOrigin(address: string): boolean {
+  const { pathname, search, hash, username, password } = new URL(address);
+  return /^\/*$/.test(pathname) && [search, hash, username, password].every((part) => part === "");
+}
+
 const flag = (fallback: boolean) =>
   z
     .enum(["0", "1", "false", "true"], "must be 1 or 0")
@@ -102,7 +107,15 @@ function environmentSchema(production: boolean) {
       .max(65_535, "must be a port, 1 to 65535")
       .default(3000),
     PUBLIC_URL: z
-      .url({ protocol: /^https?$/, error: "must be an address such as https://plan.example.com" })
+      .url({
+        protocol: /^https?$/,
+        error: "must be an address such as https://plan.example.com",
+        abort: true,
+      })
+      .refine(
+        isOrigin,
+        "must be a host without path, query or login, such as https://plan.example.com: the app's links begin at the root. Give it a host name or a port of its own",
+      )
       .optional(),
     DATABASE_URL: z.string(
       "must be the address of a PostgreSQL database, postgres://user:password@host/name",
