@@ -28,6 +28,6 @@ test.each([
   "",
   "2026-12-31T23:30:00+05:30",
   "2026-13-41T99:99:00Z",
-])("%j is no instant in UTC and stays as it is", (text) =>
+])("%j is no instant in UTC and stays unchanged", (text) =>
   expect(accountClock({ timeZone: "Asia/Tokyo" }).localTime(text)).toBe(text),
 );

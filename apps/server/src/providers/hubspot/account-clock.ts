@@ -7,7 +7,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z$/;
 export interface AccountClock {
   /** Milliseconds that it is ahead of UTC. */
   offsetMs(time: Date): number;
-  /** An instant in UTC as local time with its offset; other texts as they are. */
+  /** An instant in UTC as local time with its offset; other texts unchanged. */
   localTime(text: string): string;
 }
 

@@ -14,7 +14,7 @@ export interface MailSettings {
   requireTls: boolean;
   /** Never uses STARTTLS, also where it is offered. */
   ignoreTls?: boolean;
-  /** PEM of the certificates that are trusted in addition to the usual ones. */
+  /** PEM of the only certificates that are trusted; undefined: the usual ones. */
   ca?: string | undefined;
   login: { user: string; password: string } | undefined;
   from: { name: string; address: string };
@@ -128,8 +128,7 @@ function certificatesIn(path: string): string | undefined {
   try {
     const pem = readFileSync(path, "utf8");
     // Throws when there is none.
-    new X509Certificate(pem);
-    return pem;
+    return new X509Certificate(pem).raw.length > 0 ? pem : undefined;
   } catch {
     return undefined;
   }

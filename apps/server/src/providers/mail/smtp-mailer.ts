@@ -1,4 +1,3 @@
-import { rootCertificates } from "node:tls";
 import { createTransport } from "nodemailer";
 import { type Mailer, MailFailure } from "../../platform/outbox/index.ts";
 import { htmlOf } from "./html.ts";
@@ -27,7 +26,7 @@ export function createSmtpMailer(
     secure,
     requireTLS: requireTls,
     ignoreTLS: ignoreTls,
-    ...(ca === undefined ? {} : { tls: { ca: [...rootCertificates, ca] } }),
+    ...(ca === undefined ? {} : { tls: { ca } }),
     ...(login === undefined ? {} : { auth: { user: login.user, pass: login.password } }),
     name: domain,
     connectionTimeout: limits.connection,

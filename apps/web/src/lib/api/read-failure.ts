@@ -28,7 +28,7 @@ const codes: Record<ErrorCode, true> = {
 
 /** The app's own refusal has a body that says so. */
 const REFUSED_BY_PROXY =
-  "A proxy in front of the app refused this because of its size. Send less at a time, or ask whoever runs this installation to raise the proxy's limit for bodies to 200 MB.";
+  "A proxy in front of the app refused this because of its size. Send less at a time, or ask your administrator to raise the proxy's limit for bodies to 200 MB.";
 
 function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === "string" && Object.hasOwn(codes, value);

@@ -12,8 +12,7 @@ export const CALENDAR_YEARS: Invoicing = { timeZone: "UTC", yearStart: 1 };
 
 function isTimeZone(timeZone: string): boolean {
   try {
-    new Intl.DateTimeFormat("en", { timeZone });
-    return true;
+    return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone !== "";
   } catch {
     return false;
   }
