@@ -40,6 +40,15 @@ const properties: Readonly<
   industry_domain: ["Industry domain", "enumeration", false, ({ industry }) => industry],
 };
 
+type Property = (typeof properties)[string];
+
+/** Further properties of users: `pad_0` with the value "Pad 0", and so on. */
+const padding = (count: number): [string, Property][] =>
+  Array.from({ length: count }, (_, index) => [
+    `pad_${index}`,
+    [`Pad ${index}`, "string", false, () => `Pad ${index}`],
+  ]);
+
 /** Without `properties` a record has these. */
 const DEFAULTS = [
   "amount",
@@ -60,13 +69,15 @@ const failure = (status: number, category: string, message: string, more: object
 /**
  * Starts the sandbox of HubSpot. Every token that begins with "pat-" is good; one with "noscope" in it may not read
  * deals. Controls: `POST /__sandbox/revoke { token }`, `stock { count }`, `change { id, ... }`, `delete { id }`,
- * `rename { from, to }`, `strict { on }` (limit over ten seconds), `day { left }` (calls until midnight), `lock { seconds }`,
+ * `rename { from, to }`, `pad { fields }`, `strict { on }` (limit over ten seconds), `day { left }` (calls until midnight), `lock { seconds }`,
  * `move { seconds }` (to another data centre).
  */
 export async function startHubspot(options: SandboxOptions): Promise<Sandbox<"http">> {
   const revoked = new Set<string>();
   const renamed = new Map<string, string>();
   let stock: StockDeal[] = [];
+  let padded = 0;
+  const allProperties = () => [...Object.entries(properties), ...padding(padded)];
   const { server, now } = createHttpSandbox(answer, (action, body) => controls[action]?.(body));
   const busyHours = createBusyHours(now);
   stock = northlightDeals(now());
@@ -116,7 +127,7 @@ export async function startHubspot(options: SandboxOptions): Promise<Sandbox<"ht
         return {
           status: 200,
           body: {
-            results: Object.entries(properties).map(([name, [label, type, defined]]) => ({
+            results: allProperties().map(([name, [label, type, defined]]) => ({
               name: renamed.get(name) ?? name,
               label,
               type,
@@ -174,7 +185,7 @@ export async function startHubspot(options: SandboxOptions): Promise<Sandbox<"ht
           updatedAt: stamp(deal.changedAt),
           ...(deal.deletedAt !== undefined && { archivedAt: stamp(deal.deletedAt) }),
           properties: Object.fromEntries(
-            Object.entries(properties)
+            allProperties()
               .map(([name, [, , , read]]) => [renamed.get(name) ?? name, read(deal)] as const)
               .filter(([name]) => asked.has(name)),
           ),
@@ -202,6 +213,10 @@ export async function startHubspot(options: SandboxOptions): Promise<Sandbox<"ht
       return done;
     },
     rename: ({ from, to }) => (renamed.set(String(from), String(to)), done),
+    pad: ({ fields }) => {
+      padded = Number(fields);
+      return done;
+    },
     strict: ({ on }) => (busyHours.setStrict(on === true), done),
     day: ({ left }) => (busyHours.setCallsOfDay(Number(left)), done),
     lock: ({ seconds }) => (busyHours.lock(Number(seconds)), done),

@@ -35,7 +35,7 @@ const people = [
   { dataCentre: "us", label: "Sam Lee, Northlight US (data centre: United States)" },
 ] as const;
 
-const dataCentres = ["us", "eu", "in", "au", "jp", "cn", "ca", "sa"];
+const dataCentres = ["us", "eu", "in", "au", "jp", "cn", "ca", "sa", "uk", "ae"];
 
 export interface ZohoAccountsOptions {
   origin(): string;

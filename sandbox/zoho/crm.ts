@@ -15,6 +15,8 @@ const stages: Readonly<Record<Stage, readonly [string, number, string]>> = {
   lost: ["Closed Lost", 0, "Closed Lost"],
 };
 
+const stageKeys: readonly Stage[] = ["qualification", "analysis", "proposal", "negotiation", "won", "lost"];
+
 const stamp = (time: number) => new Date(time).toISOString().replace(/\.\d+Z$/, "+00:00");
 
 /** The fields of a deal: label, type, whether users added it, and its value. */
@@ -53,6 +55,8 @@ export interface ZohoCrmOptions {
   stock(): StockDeal[];
   /** Names of fields that were changed in the CRM. */
   renamed: ReadonlyMap<string, string>;
+  /** Names of stages that were changed in the CRM. */
+  stageNames: ReadonlyMap<string, string>;
   /** Calls left in this day; then 429. */
   credits: { left: number };
   /** Pages after the first that are the one before once more. */
@@ -60,14 +64,15 @@ export interface ZohoCrmOptions {
 }
 
 /** Zoho CRM's deals and fields, version 8. */
-export function createZohoCrm({ now, stock, renamed, credits, repeats }: ZohoCrmOptions) {
+export function createZohoCrm({ now, stock, renamed, stageNames, credits, repeats }: ZohoCrmOptions) {
+  const nameOf = (stage: Stage) => stageNames.get(stage) ?? stages[stage][0];
   const fields = () =>
     Object.entries(deals).map(([name, [label, type, custom, read]]) => ({
       name: renamed.get(name) ?? name,
       label,
       type,
       custom,
-      read,
+      read: name === "Stage" ? ({ stage }: StockDeal) => nameOf(stage) : read,
     }));
 
   function listFields(query: URLSearchParams): SandboxAnswer {
@@ -77,14 +82,14 @@ export function createZohoCrm({ now, stock, renamed, credits, repeats }: ZohoCrm
       });
     if (query.get("module") !== "Deals")
       return failure(400, "INVALID_MODULE", "the module name given seems to be invalid");
-    const values = Object.values(stages).map(([name, probability, forecast], index) => ({
+    const values = stageKeys.map((stage, index) => ({
       id: `48768760000000030${index}`,
-      display_value: name,
-      actual_value: name,
+      display_value: nameOf(stage),
+      actual_value: nameOf(stage),
       sequence_number: index + 1,
       type: "used",
-      probability,
-      forecast_type: forecast,
+      probability: stages[stage][1],
+      forecast_type: stages[stage][2],
     }));
     return {
       status: 200,
@@ -195,7 +200,12 @@ export function createZohoCrm({ now, stock, renamed, credits, repeats }: ZohoCrm
     answer(path: string, scopes: string[] | "missing" | "invalid", request: SandboxRequest): SandboxAnswer {
       if (scopes === "missing") return failure(401, "AUTHENTICATION_FAILURE", "Authentication failed");
       if (scopes === "invalid") return failure(401, "INVALID_TOKEN", "invalid oauth token");
-      const scope = path.startsWith("/crm/v8/settings") ? "settings.fields" : "modules.deals";
+      const scope =
+        path === "/crm/v8/org"
+          ? "org"
+          : path.startsWith("/crm/v8/settings")
+            ? "settings.fields"
+            : "modules.deals";
       if (!scopes.some((each) => each.toLowerCase().startsWith(`zohocrm.${scope}`)))
         return failure(401, "OAUTH_SCOPE_MISMATCH", "invalid oauth scope to access this URL");
       if (credits.left <= 0) return failure(429, "TOO_MANY_REQUESTS", "You've exceeded your API limit");
@@ -205,6 +215,11 @@ export function createZohoCrm({ now, stock, renamed, credits, repeats }: ZohoCrm
       switch (path) {
         case "/crm/v8/settings/fields":
           return listFields(request.url.searchParams);
+        case "/crm/v8/org":
+          return {
+            status: 200,
+            body: { org: [{ company_name: "Northlight", iso_code: "EUR", currency_symbol: "€" }] },
+          };
         case "/crm/v8/Deals":
           return listDeals(request);
         case "/crm/v8/Deals/deleted":

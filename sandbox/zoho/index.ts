@@ -13,7 +13,7 @@ const CREDITS = 50_000;
 /**
  * Starts the sandbox of Zoho: accounts server, CRM and Campaigns, each data centre as a path below its address.
  * Controls: `POST /__sandbox/revoke`, `expire`, `scopes { scopes }`, `stock { count }`, `change { id, ... }`,
- * `delete { id }`, `rename { from, to }`, `credits { left }`, `repeat { pages }`, `move { from, to }` (data centres),
+ * `delete { id }`, `rename { from, to }`, `name-stage { stage, name }`, `credits { left }`, `repeat { pages }`, `move { from, to }` (data centres),
  * `campaign-limit { calls, status }`.
  */
 export async function startZoho(options: SandboxOptions): Promise<Sandbox<"http">> {
@@ -21,6 +21,7 @@ export async function startZoho(options: SandboxOptions): Promise<Sandbox<"http"
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   let port = 0;
   const renamed = new Map<string, string>();
+  const stageNames = new Map<string, string>();
   const credits = { left: CREDITS };
   const repeats = { left: 0 };
   const campaignLimit = { ...USUAL_LIMIT };
@@ -45,7 +46,7 @@ export async function startZoho(options: SandboxOptions): Promise<Sandbox<"http"
       (name) => `${options.appUrl}/api/dg-plan/${name}/auth/callback`,
     ),
   });
-  const crm = createZohoCrm({ now, stock: () => stock, renamed, credits, repeats });
+  const crm = createZohoCrm({ now, stock: () => stock, renamed, stageNames, credits, repeats });
   const campaigns = createZohoCampaigns(now, campaignLimit);
   stock = northlightDeals(now());
 
@@ -67,6 +68,7 @@ export async function startZoho(options: SandboxOptions): Promise<Sandbox<"http"
       return done;
     },
     rename: ({ from, to }) => (renamed.set(String(from), String(to)), done),
+    "name-stage": ({ stage, name }) => (stageNames.set(String(stage), String(name)), done),
     credits: ({ left }) => {
       credits.left = Number(left);
       return done;

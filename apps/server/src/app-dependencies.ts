@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
 import type { AdvisorSettings } from "./modules/advisor/index.ts";
+import type { Invoicing } from "./modules/payments/index.ts";
 import type { RetrievalSettings } from "./modules/retrieval/index.ts";
 import type { SimulationEngine } from "./modules/simulations/index.ts";
 import type { PasswordHasher } from "./platform/auth/password-hasher.ts";
@@ -34,6 +35,8 @@ export interface AppDependencies {
     advisor?: AdvisorSettings;
     /** Absent: the word vectors of this installation. */
     retrieval?: RetrievalSettings;
+    /** Absent: by calendar years in UTC. */
+    invoicing?: Invoicing | undefined;
     /** Absent: usage is not reported. */
     analytics?: MixpanelSettings | undefined;
   };

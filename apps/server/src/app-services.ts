@@ -5,6 +5,7 @@ import { createAdvisor, createPickWatch } from "./modules/advisor/index.ts";
 import { createDailyRates } from "./modules/deals/index.ts";
 import { countInPlans, findHolders } from "./modules/gtm-plans/index.ts";
 import { type Connectors, createConnectionAccess } from "./modules/integrations/index.ts";
+import { CALENDAR_YEARS } from "./modules/payments/index.ts";
 import { createEmbedder, createTextReader } from "./modules/retrieval/index.ts";
 import { createSimulationEngine } from "./modules/simulations/index.ts";
 import { createSubscriptions } from "./modules/subscriptions/index.ts";
@@ -112,6 +113,7 @@ export function createServices(dependencies: AppDependencies) {
       sendMail,
       publicUrl,
       seller: operatorTexts.seller,
+      invoicing: config.invoicing ?? CALENDAR_YEARS,
       log,
     },
     picks,

@@ -163,3 +163,18 @@ test.each([
   expect(() => parseConfig(environment)).toThrow(ConfigError);
   expect(() => parseConfig(environment)).toThrow(sentence);
 });
+
+// docmost/docmost#966: links of an app below a path lost it.
+test.each([
+  "https://example.com/plan",
+  "https://example.com/plan/",
+  "https://example.com//plan",
+  "https://example.com/?x=1",
+  "https://example.com/#plan",
+  "https://me:pw@example.com",
+])("PUBLIC_URL %s is refused at start with the remedy", (PUBLIC_URL) => {
+  for (const environment of [production, { DATABASE_URL, SANDBOX: "0" }])
+    expect(() => parseConfig({ ...environment, PUBLIC_URL })).toThrow(
+      /^PUBLIC_URL must be a host without path, query or login, .*\.$/,
+    );
+});

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { parseSignUps, type SignUps } from "./modules/account/index.ts";
 import { type AdvisorSettings, advisorVariables, readAdvisor } from "./modules/advisor/index.ts";
 import { type ConsultingSettings, consultingVariables, readConsulting } from "./modules/consulting/index.ts";
+import { type Invoicing, invoicingVariables, readInvoicing } from "./modules/payments/index.ts";
 import { type RetrievalSettings, readRetrieval, retrievalVariables } from "./modules/retrieval/index.ts";
 import type { DefaultPlan } from "./modules/subscriptions/index.ts";
 import { requireSecrets } from "./platform/crypto/require-secrets.ts";
@@ -73,6 +74,8 @@ export interface Config {
   retrieval: RetrievalSettings;
   /** Where usage is reported to; undefined: nowhere. */
   analytics: MixpanelSettings | undefined;
+  /** How invoices are dated and numbered. */
+  invoicing: Invoicing;
   /** Outside services. */
   providers: ConfiguredProviders;
 }
@@ -85,6 +88,11 @@ export class ConfigError extends Error {
 const repository = new URL("../../../", import.meta.url);
 
 const splitList = (text: string) => text.split(/[\s,]+/).filter((each) => each !== "");
+
+function isOrigin(address: string): boolean {
+  const { pathname, search, hash, username, password } = new URL(address);
+  return /^\/*$/.test(pathname) && [search, hash, username, password].every((part) => part === "");
+}
 
 const flag = (fallback: boolean) =>
   z
@@ -102,7 +110,15 @@ function environmentSchema(production: boolean) {
       .max(65_535, "must be a port, 1 to 65535")
       .default(3000),
     PUBLIC_URL: z
-      .url({ protocol: /^https?$/, error: "must be an address such as https://plan.example.com" })
+      .url({
+        protocol: /^https?$/,
+        error: "must be an address such as https://plan.example.com",
+        abort: true,
+      })
+      .refine(
+        isOrigin,
+        "must be a host without path, query or login, such as https://plan.example.com: the app's links begin at the root. Give it a host name or a port of its own",
+      )
       .optional(),
     DATABASE_URL: z.string(
       "must be the address of a PostgreSQL database, postgres://user:password@host/name",
@@ -129,6 +145,7 @@ function environmentSchema(production: boolean) {
       }),
     DEFAULT_PLAN: z.enum(planTypes, `must be ${planTypes.join(", ")}`).default("trial"),
     ...consultingVariables,
+    ...invoicingVariables,
     TEXTS_DIR: z.string().optional(),
     AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     MASTER_KEYS: z.string().optional(),
@@ -210,6 +227,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     sandboxes: data.SANDBOX,
     signUps: data.SIGN_UPS,
     consulting: readConsulting(data),
+    invoicing: readInvoicing(data),
     textsDirectory: data.TEXTS_DIR,
     defaultPlan: data.DEFAULT_PLAN === "trial" ? undefined : data.DEFAULT_PLAN,
     authSecret: data.AUTH_SECRET,

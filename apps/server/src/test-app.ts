@@ -3,6 +3,7 @@ import { buildApp } from "./app.ts";
 import type { SignUps } from "./modules/account/index.ts";
 import type { AdvisorSettings } from "./modules/advisor/index.ts";
 import type { ConsultingSettings } from "./modules/consulting/index.ts";
+import type { Invoicing } from "./modules/payments/index.ts";
 import { createSimulationEngine, type SimulationEngine } from "./modules/simulations/index.ts";
 import type { DefaultPlan } from "./modules/subscriptions/index.ts";
 import { createPasswordHasher, type PasswordHasher } from "./platform/auth/password-hasher.ts";
@@ -75,6 +76,7 @@ export interface TestAppOptions {
   passwordHasher?: PasswordHasher;
   consulting?: ConsultingSettings;
   textsDirectory?: string;
+  invoicing?: Invoicing;
   defaultPlan?: DefaultPlan;
   /** An earlier test app's: this one is a second server process beside it. */
   database?: TestDatabase;
@@ -121,6 +123,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       providers: readProviders(environment, { publicUrl, sandboxes, production: false }),
       consulting: options.consulting ?? { bookingUrl: undefined, operatorEmail: undefined },
       textsDirectory: options.textsDirectory,
+      invoicing: options.invoicing,
       signUps: options.signUps ?? { kind: "open" },
       defaultPlan: options.defaultPlan,
       rateLimits: options.rateLimits ?? 1,

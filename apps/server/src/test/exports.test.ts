@@ -56,3 +56,27 @@ test("a GTM plan without anything but a name is exported in each format", async 
     expect(answer.statusCode, format).toBe(200);
   }
 });
+
+// matomo-org/matomo#13948
+test("a CSV export has semicolons and decimal commas in the formats that write them so, else commas and points", async () => {
+  const csvOf = async (name: (typeof exports)[number], locale?: string) =>
+    (
+      await user.api.send(name, {
+        params: { id: ids[name] ?? "" },
+        query: { format: "csv", ...(locale !== undefined && { locale }) },
+      })
+    ).body;
+  const withCsv = exports.filter((name) => endpointOf(name).file?.includes("csv"));
+  expect(withCsv.length).toBeGreaterThan(0);
+  let decimals = 0;
+  for (const name of withCsv) {
+    const plain = await csvOf(name);
+    for (const locale of ["en-IN", "x", ""]) expect(await csvOf(name, locale)).toBe(plain);
+    const german = await csvOf(name, "de-DE");
+    const [head = ""] = german.split("\r\n");
+    expect(head, name).toContain('";"');
+    expect(german).not.toMatch(/;-?\d+\.\d/);
+    decimals += german.match(/;-?\d+,\d/g)?.length ?? 0;
+  }
+  expect(decimals).toBeGreaterThan(0);
+});

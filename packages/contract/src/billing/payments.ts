@@ -123,9 +123,11 @@ export type InvoiceLine = z.infer<typeof invoiceLine>;
 export const invoiceReply = z.object({
   _id: z.string(),
   id: z.string(),
-  /** "BH-2026-000042". */
+  /** "BH-2026-000042"; "BH-26-27-000042" where the business year is not the calendar year. */
   number: z.string(),
   issuedAt: z.string(),
+  /** The seller's, in which the invoice has its days. */
+  timeZone: z.string(),
   currency: z.enum(planCurrencies),
   total: z.number(),
   /** In the invoice's currency. */

@@ -36,6 +36,18 @@ export function defaultStages(source: string): StageProbabilities {
 
 export type DealStatus = "open" | "won" | "lost";
 
+/** What a CRM says of one of its stages. */
+export interface CrmStage {
+  percent: number;
+  /** Whether a deal in the stage is closed. */
+  outcome: DealStatus;
+}
+
+/** Whether deals in a stage are closed, by `comparableName` of the stage. */
+export type StageOutcomes = ReadonlyMap<string, DealStatus>;
+
+const noOutcomes: StageOutcomes = new Map();
+
 /** What a deal's probability says of it. */
 export interface DealOutlook {
   status: DealStatus;
@@ -44,8 +56,9 @@ export interface DealOutlook {
 }
 
 /**
- * Status and probability of a deal: its own probability first, else that of its stage. At 100 % it is won; at 0 % it is
- * lost if its stage says so ("Closed Lost"), else open.
+ * Status and probability of a deal: its own probability first, else that of its stage. The CRM decides whether its
+ * stage is closed, whatever the stage is called. Otherwise, at 100 % the deal is won; at 0 % it is lost if its stage
+ * says so ("Closed Lost"), else open.
  * @param stages by `comparableName` of the stage
  * @param own in percent
  */
@@ -53,12 +66,31 @@ export function dealOutlook(
   stage: string,
   own: number | null,
   stages: ReadonlyMap<string, number>,
+  outcomes = noOutcomes,
 ): DealOutlook {
   const key = comparableName(stage);
+  const outcome = own === null ? outcomes.get(key) : undefined;
+  if (outcome === "won") return { status: "won", probability: 100 };
+  if (outcome === "lost") return { status: "lost", probability: 0 };
+  if (outcome === "open") return { status: "open", probability: stages.get(key) ?? null };
   const probability = own ?? stages.get(key) ?? null;
   if (probability === 100) return { status: "won", probability };
   if (probability === 0 && key.includes("lost")) return { status: "lost", probability };
   return { status: "open", probability };
+}
+
+/** The outcomes that count: a percentage that the user changed decides by itself. */
+export function outcomeLookup(
+  outcomes: Readonly<Record<string, DealStatus>>,
+  fromCrm: StageProbabilities,
+  stages: ReadonlyMap<string, number>,
+): StageOutcomes {
+  return new Map(
+    Object.entries(outcomes).flatMap(([stage, outcome]) => {
+      const key = comparableName(stage);
+      return stages.get(key) === fromCrm[stage] ? [[key, outcome] as const] : [];
+    }),
+  );
 }
 
 /** Tables of stages as one look-up; later ones come first. */

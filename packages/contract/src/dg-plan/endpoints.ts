@@ -93,7 +93,8 @@ export const dgPlanEndpoints = {
     method: "GET",
     path: "/api/dg-plan/:id/export",
     access: "user",
-    summary: "A channel plan as a workbook, slides, or CSV.",
+    summary:
+      "A channel plan as a workbook, slides, or CSV; ?locale=de-DE is CSV with semicolons and decimal commas.",
     file: ["xlsx", "pptx", "csv"],
     limits: EXPORT_LIMITS,
   },

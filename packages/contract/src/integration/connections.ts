@@ -13,7 +13,7 @@ export const connectionNames: Readonly<Record<ConnectionProvider, string>> = {
 };
 
 /** Where an account with Zoho can be. A token works in its own data centre only. */
-export const zohoDataCentres = ["us", "eu", "in", "au", "jp", "cn", "ca", "sa"] as const;
+export const zohoDataCentres = ["us", "eu", "in", "au", "jp", "cn", "ca", "sa", "uk", "ae"] as const;
 export type ZohoDataCentre = (typeof zohoDataCentres)[number];
 
 /** The most characters of a client ID, client secret or token. */

@@ -26,7 +26,8 @@ export const productCostEndpoints = {
     method: "GET",
     path: "/api/product-cost/:id/export",
     access: "user",
-    summary: "A product cost as a workbook with live formulas, slides or CSV.",
+    summary:
+      "A product cost as a workbook with live formulas, slides or CSV; ?locale=de-DE is CSV with semicolons and decimal commas.",
     file: ["xlsx", "pptx", "csv"],
     limits: EXPORT_LIMITS,
   },

@@ -43,7 +43,8 @@ export const simulationEndpoints = {
     method: "GET",
     path: "/api/simulation/:id/export",
     access: "user",
-    summary: "A saved simulation as a workbook with live formulas, slides, or CSV.",
+    summary:
+      "A saved simulation as a workbook with live formulas, slides, or CSV; ?locale=de-DE is CSV with semicolons and decimal commas.",
     file: ["xlsx", "pptx", "csv"],
     limits: EXPORT_LIMITS,
   },

@@ -1,10 +1,10 @@
-import { type FieldMapping, fieldMappingBody, suggestMapping } from "@beachhead/contract";
-import type { CrmDeal } from "../../platform/connectors/connector.ts";
+import { type CrmStage, type FieldMapping, fieldMappingBody, suggestMapping } from "@beachhead/contract";
+import { ACCOUNT_CURRENCY, type CrmDeal } from "../../platform/connectors/connector.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { dealFromRecord } from "./settings/deal-from-record.ts";
 import { findFieldMapping, replaceFieldMapping } from "./settings/mapping-store.ts";
-import { countDealsOfSource, listRecordsOfSource } from "./store/deals.ts";
-import { saveStages } from "./store/stage-tables.ts";
+import { countDealsOfSource, findUnreadFields, listRecordsOfSource } from "./store/deals.ts";
+import { saveCrmStages } from "./store/stage-tables.ts";
 import { deleteDealsOfSource, storeDeals } from "./store/store-deals.ts";
 
 /** Stores what the sync of a CRM reads. Each call is in the transaction that moves the sync on. */
@@ -24,27 +24,26 @@ export const crmDeals = {
     await storeDeals(tx, ownerId, provider, { upserts, deletedExternalIds: changes.deletedIds }, now);
   },
 
-  /** Mapped fields that the CRM no longer has. */
-  async missingFields(
+  /** The mapped fields, and which of them no stored deal has been read with. */
+  async mappedFields(
     tx: UserTransaction,
     ownerId: string,
     provider: string,
-    fields: readonly string[],
-  ): Promise<string[]> {
+  ): Promise<{ mapped: string[]; unread: string[] }> {
     const mapping = await findFieldMapping(tx, ownerId, provider);
-    const known = new Set(fields);
-    return Object.values(mapping).filter((field) => field !== "" && !known.has(field));
+    const mapped = [...new Set(Object.values(mapping).filter((field) => field !== ""))];
+    return { mapped, unread: await findUnreadFields(tx, ownerId, provider, mapped) };
   },
 
-  /** Probabilities in percent of the CRM's own stages. */
+  /** @returns whether the CRM's stages are others than before */
   async storeStages(
     tx: UserTransaction,
     ownerId: string,
     provider: string,
-    stages: Readonly<Record<string, number>>,
+    stages: Readonly<Record<string, CrmStage>>,
     now: Date,
-  ): Promise<void> {
-    await saveStages(tx, ownerId, provider, { fromCrm: stages }, now);
+  ): Promise<boolean> {
+    return saveCrmStages(tx, ownerId, provider, stages, now);
   },
 
   /** Removes all deals of the CRM. */
@@ -68,7 +67,7 @@ async function mappingFor(
 ): Promise<FieldMapping> {
   const saved = await findFieldMapping(tx, ownerId, provider);
   const isSaved = Object.values(saved).some((field) => field !== "");
-  const names = Object.keys(deals[0]?.properties ?? {});
+  const names = Object.keys(deals[0]?.properties ?? {}).filter((name) => name !== ACCOUNT_CURRENCY);
   if (isSaved || names.length === 0) return saved;
   const suggested = fieldMappingBody.parse(suggestMapping(names));
   await replaceFieldMapping(tx, ownerId, provider, suggested, now);

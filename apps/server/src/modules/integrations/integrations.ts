@@ -1,4 +1,4 @@
-import type { ConnectionProvider } from "@beachhead/contract";
+import type { ConnectionProvider, CrmStage } from "@beachhead/contract";
 import type { Clock } from "../../platform/clock/clock.ts";
 import type { Connector, CrmDeal } from "../../platform/connectors/connector.ts";
 import type { Vault } from "../../platform/crypto/envelope.ts";
@@ -18,21 +18,20 @@ export interface DealSink {
     changes: { deals: readonly CrmDeal[]; deletedIds: readonly string[] },
     now: Date,
   ): Promise<void>;
-  /** Mapped fields that the CRM no longer has. */
-  missingFields(
+  /** The mapped fields, and which of them no stored deal has been read with. */
+  mappedFields(
     tx: UserTransaction,
     ownerId: string,
     provider: ConnectionProvider,
-    fields: readonly string[],
-  ): Promise<string[]>;
-  /** Probabilities in percent of the CRM's own stages. */
+  ): Promise<{ mapped: string[]; unread: string[] }>;
+  /** @returns whether the CRM's stages are others than before */
   storeStages(
     tx: UserTransaction,
     ownerId: string,
     provider: ConnectionProvider,
-    stages: Readonly<Record<string, number>>,
+    stages: Readonly<Record<string, CrmStage>>,
     now: Date,
-  ): Promise<void>;
+  ): Promise<boolean>;
   /** Removes all deals of the CRM. */
   clear(tx: UserTransaction, ownerId: string, provider: ConnectionProvider): Promise<void>;
   /** Stored deals of the CRM with the fields of their records. */

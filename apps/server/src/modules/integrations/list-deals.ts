@@ -1,5 +1,5 @@
 import type { CrmSample, ReplyOf } from "@beachhead/contract";
-import type { CrmDeal } from "../../platform/connectors/connector.ts";
+import { ACCOUNT_CURRENCY, type CrmDeal } from "../../platform/connectors/connector.ts";
 import { ConnectorError } from "../../platform/connectors/connector-error.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import type { Acting } from "../../platform/http/verb-context.ts";
@@ -50,7 +50,8 @@ function countFilled(deals: readonly CrmDeal[]): Record<string, number> {
   const filled: Record<string, number> = {};
   for (const { properties } of deals)
     for (const [name, value] of Object.entries(properties))
-      filled[name] = (filled[name] ?? 0) + (value === null || value === "" ? 0 : 1);
+      if (name !== ACCOUNT_CURRENCY)
+        filled[name] = (filled[name] ?? 0) + (value === null || value === "" ? 0 : 1);
   return filled;
 }
 

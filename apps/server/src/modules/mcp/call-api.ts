@@ -13,7 +13,9 @@ export interface ApiRequest extends AddressParts {
 }
 
 /** The reply of an endpoint, or its refusal. */
-export type ApiAnswer = { ok: true; reply: unknown } | { ok: false; failure: FailureReply };
+export type ApiAnswer =
+  | { ok: true; reply: unknown; next?: { cursor: string; left: number } | undefined }
+  | { ok: false; failure: FailureReply };
 
 export type CallApi = (name: EndpointName, request?: ApiRequest) => Promise<ApiAnswer>;
 

@@ -4,6 +4,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { firstValue } from "../../platform/http/caller.ts";
 import { requireOwnOrigin } from "../../platform/http/own-origin.ts";
 import { createCallApi } from "./call-api.ts";
+import { asJson, BOTH_FORMS, JSON_TYPE, replyForm } from "./reply-form.ts";
 import { answerMcp } from "./server.ts";
 
 export interface McpDependencies {
@@ -40,20 +41,17 @@ export function serveMcp(app: FastifyInstance, { authenticate, publicUrl }: McpD
         address: request.ip,
         signal,
       });
+      const form = replyForm(headerOf(request, "accept"));
+      const headers = protocolHeaders(request);
+      if (form !== undefined) headers.set("accept", BOTH_FORMS);
       const answer = await answerMcp({
-        request: new Request(new URL("/mcp", publicUrl), {
-          method: "POST",
-          headers: protocolHeaders(request),
-          signal,
-        }),
+        request: new Request(new URL("/mcp", publicUrl), { method: "POST", headers, signal }),
         message: request.body,
         callApi,
       });
-      return reply
-        .code(answer.status)
-        .header("cache-control", "no-store")
-        .type(answer.headers.get("content-type") ?? "application/json; charset=utf-8")
-        .send(await answer.text());
+      const type = answer.headers.get("content-type") ?? JSON_TYPE;
+      const sent = form === "json" ? await asJson(answer) : { type, body: await answer.text() };
+      return reply.code(answer.status).header("cache-control", "no-store").type(sent.type).send(sent.body);
     },
   });
   // Clients ask for a stream first; the web app's page would be a wrong answer.

@@ -2,6 +2,7 @@ import type { CallToolResult, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { ApiAnswer, CallApi } from "./call-api.ts";
+import { readArguments } from "./read-arguments.ts";
 import { type Tool, tools } from "./tools.ts";
 
 const INSTRUCTIONS =
@@ -37,7 +38,22 @@ export async function answerMcp({ request, message, callApi }: McpMessage): Prom
     for (const tool of tools) addTool(server, tool, callApi);
     return server;
   });
-  return answer(request, { parsedBody: message });
+  return answer(request, { parsedBody: withReadArguments(message) });
+}
+
+const toolCall = z.looseObject({
+  method: z.literal("tools/call"),
+  params: z.looseObject({ name: z.string(), arguments: z.unknown() }),
+});
+
+/** The message with the arguments of its tool as the tool's schema has them. */
+function withReadArguments(message: unknown): unknown {
+  const { success, data } = toolCall.safeParse(message);
+  const tool = success ? tools.find(({ name }) => name === data.params.name) : undefined;
+  if (data === undefined || tool === undefined) return message;
+  const schema = z.toJSONSchema(tool.input, { io: "input" });
+  const { params } = data;
+  return { ...data, params: { ...params, arguments: readArguments(schema, params.arguments ?? {}) } };
 }
 
 function addTool(server: McpServer, tool: Tool, callApi: CallApi): void {
@@ -50,7 +66,16 @@ function addTool(server: McpServer, tool: Tool, callApi: CallApi): void {
 
 /** A refusal of the API is a result that the agent reads, not a fault of the protocol. */
 function resultOf(answer: ApiAnswer): CallToolResult {
-  if (answer.ok) return { content: [{ type: "text", text: JSON.stringify(answer.reply) }] };
+  if (answer.ok) {
+    const { reply, next } = answer;
+    const more =
+      next === undefined
+        ? []
+        : [
+            `${next.left} more. To continue, call again with this cursor: ${JSON.stringify({ nextCursor: next.cursor })}`,
+          ];
+    return { content: [JSON.stringify(reply), ...more].map((text) => ({ type: "text", text })) };
+  }
   const { code, error, issues = [], requestId } = answer.failure;
   const lines = issues.map(({ path, message }) => `${path}: ${message}`);
   return {

@@ -1,6 +1,7 @@
 import { type EndpointName, endpointOf, planQuestionIds, planQuestions, schemas } from "@beachhead/contract";
 import { z } from "zod";
 import type { ApiAnswer, ApiRequest, CallApi } from "./call-api.ts";
+import { pageInput, pageOf } from "./list-page.ts";
 
 /** A function that agents may call. */
 export interface Tool {
@@ -35,13 +36,36 @@ function endpointTool<Input extends z.ZodObject>(
   };
 }
 
+/** A list, a page at a time: a whole one may be more than an agent can read. */
+function listTool<Input extends z.ZodObject<typeof pageInput>>(
+  name: string,
+  endpoint: EndpointName,
+  texts: Texts,
+  input: Input,
+  requestOf: (input: z.output<Input>) => ApiRequest,
+): Tool {
+  return {
+    name,
+    ...texts,
+    input,
+    readOnly: true,
+    async run(given, call) {
+      const asked = input.parse(given);
+      return pageOf(await call(endpoint, requestOf(asked)), asked);
+    },
+  };
+}
+
 const list = (name: string, endpoint: EndpointName, texts: Texts) =>
-  endpointTool(name, endpoint, texts, z.object({}), () => ({}));
+  listTool(name, endpoint, texts, z.object(pageInput), () => ({}));
 
 const read = (name: string, endpoint: EndpointName, texts: Texts, what: string) =>
   endpointTool(name, endpoint, texts, z.object({ id: id(what) }), (input) => ({ params: { id: input.id } }));
 
 const range = (what: string) => z.number().optional().describe(what);
+
+const growth = (what: string) =>
+  z.array(z.number().nullable()).optional().describe(`${what}; null: as saved`);
 
 /** What of a saved simulation may be changed for a run. Rules and ranges are those of the API. */
 const changes = z
@@ -49,11 +73,8 @@ const changes = z
     revenueTarget: range("Revenue target of the target year"),
     ebitTarget: range("EBIT target, in percent of revenue"),
     targetYear: range("Year of the targets, from 1"),
-    priceGrowth: z.array(z.number()).optional().describe("Change of prices from year to year, in percent"),
-    customerGrowth: z
-      .array(z.number())
-      .optional()
-      .describe("Growth of new customers from year to year, in percent"),
+    priceGrowth: growth("Change of prices from year to year, in percent"),
+    customerGrowth: growth("Growth of new customers from year to year, in percent"),
     pricingPlans: z
       .array(
         z.object({
@@ -79,7 +100,9 @@ type Saved = z.output<typeof schemas.getSimulation.reply>;
 
 /** The body that repeats a saved simulation, with its cost as it was when saved. */
 function bodyOf(saved: Saved, changed: z.output<typeof changes>, options: object) {
-  const { pricingPlans: planChanges = [], ...targets } = changed;
+  const { pricingPlans: planChanges = [], priceGrowth, customerGrowth, ...targets } = changed;
+  const withSavedYears = (years: (number | null)[] | undefined, own: readonly number[]) =>
+    years?.map((value, index) => value ?? own[index] ?? null) ?? own;
   const byName = new Map(planChanges.map((plan) => [plan.name.trim().toLowerCase(), plan]));
   const pricingPlans = saved.pricingPlans.map((plan) => ({
     ...plan,
@@ -87,7 +110,13 @@ function bodyOf(saved: Saved, changed: z.output<typeof changes>, options: object
     name: plan.name,
   }));
   return {
-    simulation: { ...saved, ...targets, pricingPlans },
+    simulation: {
+      ...saved,
+      ...targets,
+      priceGrowth: withSavedYears(priceGrowth, saved.priceGrowth),
+      customerGrowth: withSavedYears(customerGrowth, saved.customerGrowth),
+      pricingPlans,
+    },
     cost: saved.costSnapshot,
     options: { ...saved.options, ...options },
   };
@@ -220,14 +249,15 @@ export const tools: readonly Tool[] = [
     },
     "channel plan",
   ),
-  read(
+  listTool(
     "list_action_items",
     "listDgActions",
     {
       title: "List action items",
       description: "The action items of a channel plan with owner, dates and status.",
     },
-    "channel plan",
+    z.object({ id: id("channel plan"), ...pageInput }),
+    (input) => ({ params: { id: input.id } }),
   ),
   list("list_simulations", "listSimulations", {
     title: "List simulations",

@@ -1,10 +1,10 @@
 import type { AuditActor } from "../../platform/audit/audit.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
-import { type Payment, RazorpayError } from "../../providers/razorpay/index.ts";
+import { type Payment, type Razorpay, RazorpayError } from "../../providers/razorpay/index.ts";
 import type { PaymentDependencies } from "./payment-dependencies.ts";
 import { requireRazorpay } from "./require-razorpay.ts";
 import { settleOrder } from "./settle-order.ts";
-import { findOrder, type OrderRow } from "./store.ts";
+import { findOrder, type OrderRow, totalOf } from "./store.ts";
 
 /**
  * Asks the gateway for the state of an order of the actor, takes the money of an authorized payment, and settles the order.
@@ -30,19 +30,26 @@ export async function confirmOrder(
       if (error.status === 400) throw notFound("The order");
       throw new AppError("upstream_failed", "The payment gateway does not answer. Try again in a moment.");
     });
+  for (const payment of tries.filter((each) => isTaken(each) && !isFor(order, each)))
+    dependencies.log.error(
+      {
+        orderId,
+        paymentId: payment.id,
+        amount: payment.amount,
+        currency: payment.currency,
+        total: totalOf(order),
+      },
+      "money was taken that does not pay its order: compare them at the payment gateway and refund it",
+    );
   return settleOrder(dependencies, actor, orderId, {
     isAttempted: tries.length > 0,
     paid: tries.find((payment) => isFor(order, payment) && isTaken(payment)),
   });
 }
 
-/** Whether it pays this order in full. */
-function isFor({ orderId, currency, planAmount, consultingAmount }: OrderRow, payment: Payment): boolean {
-  return (
-    payment.order_id === orderId &&
-    payment.currency === currency &&
-    payment.amount === (planAmount + consultingAmount) * 100
-  );
+/** Whether it pays this order in full. Where the buyer bears the gateway's fee, the amount has it on top. */
+function isFor(order: OrderRow, { order_id, currency, amount }: Payment): boolean {
+  return order_id === order.orderId && currency === order.currency && amount >= totalOf(order);
 }
 
 /** A refunded payment was taken, too. */
@@ -51,11 +58,11 @@ const isTaken = ({ status }: Payment) => status === "captured" || status === "re
 async function captureAuthorized(
   order: OrderRow,
   payments: Payment[],
-  capture: (payment: Payment) => Promise<Payment>,
+  capture: Razorpay["capture"],
 ): Promise<Payment[]> {
   if (order.status === "paid" || payments.some(isTaken)) return payments;
   const authorized = payments.find((payment) => payment.status === "authorized" && isFor(order, payment));
   if (authorized === undefined) return payments;
-  const captured = await capture(authorized);
+  const captured = await capture(authorized, totalOf(order));
   return payments.map((payment) => (payment.id === captured.id ? captured : payment));
 }

@@ -4,6 +4,7 @@ import type { WithUser } from "../../platform/db/with-user.ts";
 import type { SendMail } from "../../platform/outbox/index.ts";
 import type { Razorpay } from "../../providers/razorpay/index.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";
+import type { Invoicing } from "./invoices/invoicing.ts";
 
 export interface PaymentDependencies {
   withUser: WithUser;
@@ -15,6 +16,7 @@ export interface PaymentDependencies {
   publicUrl: string;
   /** Who sells, for the invoices: the operator's own text. */
   seller: string | null;
+  invoicing: Invoicing;
   /** For what the gateway answers and users need not see. */
   log: FastifyBaseLogger;
 }

@@ -6,7 +6,7 @@ import type { Payment } from "../../providers/razorpay/index.ts";
 import type { PurchaseTerms } from "../subscriptions/index.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
 import type { PaymentDependencies } from "./payment-dependencies.ts";
-import { lockOrder, type OrderRow, updateOrder } from "./store.ts";
+import { lockOrder, type OrderRow, totalOf, updateOrder } from "./store.ts";
 
 /** What the gateway says of an order. */
 export interface OrderFacts {
@@ -78,8 +78,10 @@ async function recordRefund(
   tx: UserTransaction,
   actor: AuditActor,
   order: OrderRow,
-  refunded: number,
+  returned: number,
 ): Promise<void> {
+  // A fee on top of the order's amount is no part of the invoice.
+  const refunded = Math.min(returned, totalOf(order));
   if (refunded <= order.refunded) return;
   await updateOrder(tx, order, { refunded });
   const subject = { entity: "payment-order", entityId: order.id };

@@ -5,6 +5,9 @@ import type { UserTransaction } from "../../platform/db/with-user.ts";
 
 export type OrderRow = typeof paymentOrders.$inferSelect;
 
+/** Of an order, in hundredths of its currency. */
+export const totalOf = ({ planAmount, consultingAmount }: OrderRow) => (planAmount + consultingAmount) * 100;
+
 /** Stores an order and whose it is. */
 export async function insertOrder(
   tx: UserTransaction,

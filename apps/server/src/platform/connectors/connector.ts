@@ -1,4 +1,4 @@
-import type { ConnectionProvider } from "@beachhead/contract";
+import type { ConnectionProvider, CrmStage } from "@beachhead/contract";
 
 /** What a connection is authorised with; "" for what its service does not have. */
 export interface Credentials {
@@ -73,7 +73,12 @@ export interface CrmField {
   custom: boolean;
 }
 
-/** A deal as the CRM has it, flat: lookups are their names. */
+/** The property with the currency of the account, which counts for amounts without one. Not a field of the CRM. */
+export const ACCOUNT_CURRENCY = "$account_currency";
+/** HubSpot's amount in the currency of the account, whatever the deal's currency is. */
+export const HOME_AMOUNT = "amount_in_home_currency";
+
+/** A deal as the CRM has it, flat: lookups are their names, times are those of the account's clock. */
 export interface CrmDeal {
   externalId: string;
   changedAt: string | null;
@@ -89,6 +94,8 @@ export interface Page<Item> {
 
 export interface DealRequest {
   fields: readonly string[];
+  /** Fields that must be among those that are read. */
+  needed?: readonly string[] | undefined;
   /** Only deals changed at this time or later, oldest change first; undefined: all. */
   since: Date | undefined;
   cursor: string | undefined;
@@ -99,8 +106,8 @@ export interface DealRequest {
 /** Reads deals. Every method throws `ConnectorError`. */
 export interface CrmReader {
   fields(access: Access): Promise<CrmField[]>;
-  /** Probabilities in percent by the name of the stage. */
-  stages(access: Access): Promise<Record<string, number>>;
+  /** By the name that deals have: of two stages with one name and different odds, the second has its pipeline's too. */
+  stages(access: Access): Promise<Record<string, CrmStage>>;
   deals(access: Access, request: DealRequest): Promise<Page<CrmDeal>>;
   /** Ids of deals that were deleted since. */
   deleted(access: Access, since: Date | undefined, cursor: string | undefined): Promise<Page<string>>;

@@ -1,4 +1,6 @@
-/** A figure stays a number, with a point and without thousands; null is a blank cell. */
+import { isFormatLocale } from "@beachhead/contract";
+
+/** A figure stays a number without thousands; null is a blank cell. */
 export type CsvValue = string | number | null;
 
 /**
@@ -13,18 +15,32 @@ function textCell(text: string): string {
   return `"${/^[\t\r\n]/.test(safe) ? "'" : ""}${safe.replaceAll('"', '""')}"`;
 }
 
-function cellOf(value: CsvValue): string {
+/** How a spreadsheet of a country reads a file that is opened by a double click. */
+export interface CsvForm {
+  separator: "," | ";";
+  decimal: "." | ",";
+}
+
+const ENGLISH: CsvForm = { separator: ",", decimal: "." };
+const CONTINENTAL: CsvForm = { separator: ";", decimal: "," };
+
+/** @param locale of the account's numbers; unknown or absent: English */
+export const csvFormOf = (locale: string | undefined): CsvForm =>
+  locale === undefined || !isFormatLocale(locale) || locale.startsWith("en-") ? ENGLISH : CONTINENTAL;
+
+function cellOf(value: CsvValue, { decimal }: CsvForm): string {
   if (typeof value === "string") return textCell(value);
-  return value === null || !Number.isFinite(value) ? "" : String(value);
+  return value === null || !Number.isFinite(value) ? "" : String(value).replace(".", decimal);
 }
 
 /** Spreadsheets know by it that the file is UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
 /** One line of a CSV file, with its end. */
-export const csvLine = (row: readonly CsvValue[]): string => `${row.map(cellOf).join(",")}\r\n`;
+export const csvLine = (row: readonly CsvValue[], form = ENGLISH): string =>
+  `${row.map((value) => cellOf(value, form)).join(form.separator)}\r\n`;
 
 /** Rows as a CSV file in UTF-8, the heads first. */
-export function csvFile(rows: readonly (readonly CsvValue[])[]): Buffer {
-  return Buffer.from(BYTE_ORDER_MARK + rows.map(csvLine).join(""), "utf8");
+export function csvFile(rows: readonly (readonly CsvValue[])[], form = ENGLISH): Buffer {
+  return Buffer.from(BYTE_ORDER_MARK + rows.map((row) => csvLine(row, form)).join(""), "utf8");
 }

@@ -2,7 +2,7 @@ import { type FileFormat, fileTypes } from "@beachhead/contract";
 import { createWorkerPool, type JobContext } from "../engine-workers/worker-pool.ts";
 import { invalid } from "../errors/app-error.ts";
 import { RawReply } from "../replies/raw-reply.ts";
-import { type CsvValue, csvFile } from "./csv.ts";
+import { type CsvValue, csvFile, csvFormOf } from "./csv.ts";
 import type { Deck } from "./deck.ts";
 import type { ExportJob } from "./export-job.ts";
 import { attachment, fileStem } from "./file-name.ts";
@@ -21,6 +21,8 @@ export type ExportContents<Format extends FileFormat> = Pick<Contents, Format>;
 export interface ExportRequest<Format extends FileFormat> {
   /** The query's `format`; if absent, the first of the contents. */
   format: string | undefined;
+  /** The query's `locale`, in whose form a CSV file is written; if absent, with commas and points. */
+  locale?: string | undefined;
   /** Becomes the name of the file. */
   title: string;
   /** The name of a file without a title. */
@@ -54,21 +56,26 @@ export function createExporter(): Exporter {
     wording: { subject: "The export", many: "exports", advice: "export a smaller plan" },
   });
 
-  async function bytesOf(contents: Partial<Contents>, format: FileFormat, context: JobContext) {
+  async function bytesOf(
+    contents: Partial<Contents>,
+    format: FileFormat,
+    locale: string | undefined,
+    context: JobContext,
+  ) {
     const { xlsx, pptx, csv, json } = contents;
     if (format === "xlsx" && xlsx) return pool.run({ format, workbook: xlsx() }, context);
     if (format === "pptx" && pptx) return pool.run({ format, deck: pptx() }, context);
-    if (format === "csv" && csv) return csvFile(csv());
+    if (format === "csv" && csv) return csvFile(csv(), csvFormOf(locale));
     if (format === "json" && json) return Buffer.from(JSON.stringify(json(), null, 2), "utf8");
     return undefined;
   }
 
   return {
-    async reply({ format, title, fallback, contents }, context) {
+    async reply({ format, locale, title, fallback, contents }, context) {
       const offered: Partial<Contents> = contents;
       const formats = Object.keys(offered);
       const chosen = fileFormats.find((known) => known in offered && known === (format ?? formats[0]));
-      const bytes = chosen && (await bytesOf(offered, chosen, context));
+      const bytes = chosen && (await bytesOf(offered, chosen, locale, context));
       if (chosen === undefined || bytes === undefined)
         throw invalid([{ path: "format", message: `Format must be one of ${formats.join(", ")}` }]);
       const name = `${fileStem(title, fallback)}.${chosen}`;

@@ -108,10 +108,10 @@ function isSignIn(url: string): boolean {
   return new URLSearchParams(url.split("?")[1] ?? "").has("token");
 }
 
-/** Screens are asked for by GET; the API, the figures of another port, files that are gone and hidden files are not screens. */
+/** Screens are asked for by GET; the API, agents, the figures of another port, files that are gone, hidden files and well-known addresses are not screens. */
 function isPage(method: string, path: string): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
-  return !/^\/(?:api|assets|metrics)(?:\/|$)/.test(path) && !/\/\./.test(path);
+  return !/^\/(?:api|assets|mcp|metrics)(?:\/|$)/.test(path) && !/\/(?:\.|%2e)/i.test(path);
 }
 
 const notBuilt = (nonce: string) =>

@@ -8,10 +8,20 @@ import {
   type VendorAnswer,
   valueIn,
 } from "../../platform/connectors/ask-vendor.ts";
-import type { Access, Connector, CrmDeal, Page } from "../../platform/connectors/connector.ts";
+import {
+  ACCOUNT_CURRENCY,
+  type Access,
+  type Connector,
+  type CrmDeal,
+  type DealRequest,
+  HOME_AMOUNT,
+  type Page,
+} from "../../platform/connectors/connector.ts";
 import { ConnectorError, type FailureKind } from "../../platform/connectors/connector-error.ts";
 import type { Egress } from "../../platform/egress/egress.ts";
+import { type AccountClock, accountClock } from "./account-clock.ts";
 import type { HubspotSettings } from "./settings.ts";
+import { type PipelineStages, stagesIn } from "./stages.ts";
 
 /** Paths without a date are unsupported from September 2027. */
 const VERSION = "2026-03";
@@ -34,6 +44,7 @@ const failures: Readonly<Record<string, FailureKind>> = {
 const standardProperties = [
   "dealname",
   "amount",
+  HOME_AMOUNT,
   "dealstage",
   "pipeline",
   "closedate",
@@ -50,9 +61,14 @@ const standardProperties = [
 /** What is known of an account for some minutes. */
 interface AccountFacts {
   until: number;
-  /** Labels of stages by their ID. */
-  labels: ReadonlyMap<string, string>;
-  utcOffsetMs: number | undefined;
+  stages: PipelineStages;
+  account: Account;
+}
+
+interface Account {
+  clock: AccountClock;
+  /** "" where the token may not read the account. */
+  currency: string;
 }
 
 /** HubSpot with a private app token or a service key. */
@@ -72,44 +88,34 @@ export function createHubspot({ api, sandbox }: HubspotSettings, egress: Egress,
 
   /** Seconds to midnight of the account, at which a new day of calls begins; in UTC while its time zone is unknown. */
   function untilMidnight(token: string): number {
-    const local = clock.now().getTime() + (facts.get(token)?.utcOffsetMs ?? 0);
+    const now = clock.now();
+    const local = now.getTime() + (facts.get(token)?.account.clock.offsetMs(now) ?? 0);
     return Math.ceil((DAY_MS - (((local % DAY_MS) + DAY_MS) % DAY_MS)) / 1000);
   }
 
-  /** Milliseconds that the account's clock is ahead of UTC; undefined where the token may not read the account. */
-  async function utcOffsetOf(token: string): Promise<number | undefined> {
+  /** In UTC and without a currency where the token may not read the account. */
+  async function accountOf(token: string): Promise<Account> {
     const account = await ask(token, `account-info/${VERSION}/details`).catch((error: unknown) => {
       if (error instanceof ConnectorError && error.kind === "missing-scope") return undefined;
       throw error;
     });
-    const offset = Number(textIn(account, "utcOffsetMilliseconds") || Number.NaN);
-    return Math.abs(offset) < DAY_MS ? offset : undefined;
+    return { clock: accountClock(account), currency: textIn(account, "companyCurrency") };
   }
 
   const deals = `crm/objects/${VERSION}/deals`;
 
-  /** Stages of all pipelines. */
-  async function stagesOf(token: string) {
-    const body = await ask(token, `crm/pipelines/${VERSION}/deals`);
-    return listIn(body, "results")
-      .flatMap((pipeline) => listIn(pipeline, "stages"))
-      .map((stage) => ({
-        id: textIn(stage, "id"),
-        label: textIn(stage, "label"),
-        percent: Number(textIn(valueIn(stage, "metadata"), "probability") || Number.NaN) * 100,
-      }));
-  }
+  const stagesOf = async (token: string) => stagesIn(await ask(token, `crm/pipelines/${VERSION}/deals`));
 
   /** Records name stages by ID. Asked for once per listing: at its first page, or where it continues. */
   const facts = new Map<string, AccountFacts>();
-  async function labelsFor(token: string, isFirst: boolean): Promise<ReadonlyMap<string, string>> {
+  async function factsFor(token: string, isFirst: boolean): Promise<AccountFacts> {
     const known = facts.get(token);
-    if (!isFirst && known !== undefined && known.until > performance.now()) return known.labels;
+    if (!isFirst && known !== undefined && known.until > performance.now()) return known;
     for (const [key, { until }] of facts) if (until <= performance.now()) facts.delete(key);
-    const utcOffsetMs = await utcOffsetOf(token);
-    const labels = new Map((await stagesOf(token)).map(({ id, label }) => [id, label]));
-    facts.set(token, { until: performance.now() + FACTS_MS, labels, utcOffsetMs });
-    return labels;
+    const account = await accountOf(token);
+    const found = { until: performance.now() + FACTS_MS, stages: await stagesOf(token), account };
+    facts.set(token, found);
+    return found;
   }
 
   return {
@@ -138,24 +144,21 @@ export function createHubspot({ api, sandbox }: HubspotSettings, egress: Egress,
         }));
       },
 
-      async stages({ token }) {
-        const stages = await stagesOf(token);
-        const entries = stages.map(({ label, percent }) => [label, percent] as const);
-        return Object.fromEntries(entries.filter(([, percent]) => percent >= 0 && percent <= 100));
-      },
+      stages: async ({ token }) => (await stagesOf(token)).byName,
 
-      async deals({ token }, { fields, since, cursor, limit = PAGE }) {
-        const stages = await labelsFor(token, cursor === undefined);
-        const query = { limit: String(limit), properties: chosen(fields).join(","), after: cursor };
+      async deals({ token }, { fields, needed, since, cursor, limit = PAGE }) {
+        const { stages, account } = await factsFor(token, cursor === undefined);
+        const asked = chosen({ fields, needed });
+        const query = { limit: String(limit), properties: asked.join(","), after: cursor };
         const page = pageOf(await ask(token, deals, query));
         // The search by time returns 10,000 deals at most and is late; so the list is read and narrowed here.
         const isNew = ({ changedAt }: CrmDeal) =>
           since === undefined || changedAt === null || Date.parse(changedAt) >= since.getTime();
         return {
           items: page.items
-            .map(dealOf)
+            .map((record) => dealOf(record, asked))
             .filter(isNew)
-            .map((deal) => withStage(deal, stages)),
+            .map((deal) => inAccount(withStage(deal, stages), account)),
           next: page.next,
         };
       },
@@ -179,12 +182,12 @@ function tooManyCalls(body: unknown, untilMidnight: number): ConnectorError | un
   return new ConnectorError("throttled", `HubSpot: 429 ${policy}`, ROLLING_SECONDS);
 }
 
-function chosen(fields: readonly string[]): string[] {
+function chosen({ fields, needed = [] }: Pick<DealRequest, "fields" | "needed">): string[] {
   const known = new Set(fields);
   const standard = standardProperties.filter((field) => known.has(field));
   // HubSpot defines some 200 properties of its own; those beyond the standard ones are figures of its reports.
   const own = fields.filter((field) => !field.startsWith("hs_"));
-  return [...new Set([...standard, ...own])].slice(0, PROPERTIES);
+  return [...new Set([...needed, ...standard, ...own])].slice(0, PROPERTIES);
 }
 
 function pageOf(body: unknown): Page<unknown> {
@@ -192,21 +195,39 @@ function pageOf(body: unknown): Page<unknown> {
   return { items: listIn(body, "results"), next: after === "" ? undefined : after };
 }
 
-function dealOf(record: unknown): CrmDeal {
+function dealOf(record: unknown, asked: readonly string[]): CrmDeal {
   const properties = valueIn(record, "properties");
   const changedAt = textIn(properties, "hs_lastmodifieddate") || textIn(record, "updatedAt");
   return {
     externalId: textIn(record, "id"),
     changedAt: changedAt === "" ? null : changedAt,
-    properties: Object.fromEntries(
-      fieldsIn(properties).map(([name, value]) => [name, flatValue(value)] as const),
-    ),
+    properties: {
+      ...Object.fromEntries(asked.map((name) => [name, null] as const)),
+      ...Object.fromEntries(fieldsIn(properties).map(([name, value]) => [name, flatValue(value)] as const)),
+    },
   };
 }
 
-function withStage(deal: CrmDeal, stages: ReadonlyMap<string, string>): CrmDeal {
-  const label = stages.get(String(deal.properties["dealstage"]));
-  return label === undefined ? deal : { ...deal, properties: { ...deal.properties, dealstage: label } };
+/** Times of the account's clock: a deal closes on the day that its owners see. */
+function inAccount(deal: CrmDeal, { clock, currency }: Account): CrmDeal {
+  const properties = Object.entries(deal.properties).map(
+    ([name, value]) => [name, typeof value === "string" ? clock.localTime(value) : value] as const,
+  );
+  return {
+    ...deal,
+    properties: {
+      ...Object.fromEntries(properties),
+      ...(currency !== "" && { [ACCOUNT_CURRENCY]: currency }),
+    },
+  };
+}
+
+/** HubSpot does not list the stages of archived pipelines: a deal there says itself how it ended. */
+function withStage(deal: CrmDeal, stages: PipelineStages): CrmDeal {
+  const { dealstage, pipeline, hs_is_closed: isClosed, hs_is_closed_won: isWon } = deal.properties;
+  const ownWord = isWon === "true" ? "Closed Won" : isClosed === "true" ? "Closed Lost" : undefined;
+  const name = stages.find(String(pipeline), String(dealstage))?.name ?? ownWord;
+  return name === undefined ? deal : { ...deal, properties: { ...deal.properties, dealstage: name } };
 }
 
 /** The body of a success. @throws {ConnectorError} by HubSpot's category */

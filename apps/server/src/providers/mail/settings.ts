@@ -1,3 +1,5 @@
+import { X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { defineProvider } from "../../platform/providers/provider.ts";
 import type { SandboxMailSettings } from "./sandbox-mailbox.ts";
@@ -10,6 +12,10 @@ export interface MailSettings {
   secure: boolean;
   /** Fails rather than send without TLS. */
   requireTls: boolean;
+  /** Never uses STARTTLS, also where it is offered. */
+  ignoreTls?: boolean;
+  /** PEM of the only certificates that are trusted; undefined: the usual ones. */
+  ca?: string | undefined;
   login: { user: string; password: string } | undefined;
   from: { name: string; address: string };
   /** Where the mails can be read, if a sandbox takes them. */
@@ -18,6 +24,12 @@ export interface MailSettings {
 
 const port = z.coerce.number("must be a port, 1 to 65535").int().min(1).max(65_535);
 const flag = z.enum(["0", "1", "false", "true"], "must be 1 or 0");
+const URL_FORM = "must be an address such as smtp://user:password@mail.example.com:587";
+const URL_REMEDY =
+  "write % as %25, # as %23, / as %2F and ? as %3F in its user and password, or set SMTP_HOST, SMTP_USER and SMTP_PASS in its place";
+/** Whether STARTTLS must, may or must not be used. */
+const tlsModes = ["required", "if-offered", "off"] as const;
+
 const fromForm = /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))$/;
 
 /** Outgoing mail over SMTP. Not configured: mails wait in the outbox. */
@@ -27,14 +39,29 @@ export const mail = defineProvider({
     SMTP_URL: z
       .url({
         protocol: /^smtps?$/,
-        error: "must be an address such as smtp://user:password@mail.example.com:587",
+        abort: true,
+        error: ({ input }) =>
+          typeof input === "string" && /^smtps?:\/\/.*@/i.test(input)
+            ? `cannot be read: ${URL_REMEDY}`
+            : URL_FORM,
       })
+      .refine(isWhole, `cannot be read: ${URL_REMEDY}`)
       .optional(),
     SMTP_HOST: z.string().optional(),
     SMTP_PORT: port.optional(),
     SMTP_USER: z.string().optional(),
     SMTP_PASS: z.string().optional(),
     SMTP_SECURE: flag.optional(),
+    SMTP_TLS: z.enum(tlsModes, "must be required, if-offered or off").optional(),
+    SMTP_CA_FILE: z
+      .string()
+      .transform((path, context) => {
+        const pem = certificatesIn(path);
+        if (pem === undefined)
+          context.addIssue("must be a file with PEM certificates that the server can read");
+        return pem ?? "";
+      })
+      .optional(),
     MAIL_FROM: z
       .string()
       .regex(fromForm, "must be an address such as Beachhead <no-reply@example.com>")
@@ -49,10 +76,19 @@ export const mail = defineProvider({
   read(variables, { publicUrl, production, sandboxes }): MailSettings | undefined {
     const server = serverOf(variables);
     if (server === undefined) return undefined;
-    const { MAIL_FROM: from, SANDBOX_MAIL_URL: url, SANDBOX_MAIL_TOKEN: token = "" } = variables;
+    const isPrivate = server.secure || isLoopback(server.host);
+    const tls = variables.SMTP_TLS ?? (production && !isPrivate ? "required" : "if-offered");
+    const {
+      MAIL_FROM: from,
+      SMTP_CA_FILE: ca,
+      SANDBOX_MAIL_URL: url,
+      SANDBOX_MAIL_TOKEN: token = "",
+    } = variables;
     return {
       ...server,
-      requireTls: production && !server.secure && !isLoopback(server.host),
+      requireTls: !server.secure && tls === "required",
+      ignoreTls: !server.secure && tls === "off",
+      ca,
       from:
         from === undefined
           ? { name: "Beachhead", address: `no-reply@${new URL(publicUrl).hostname}` }
@@ -75,6 +111,28 @@ export const mail = defineProvider({
     missing: "e-mail (it waits)",
   },
 });
+
+/** Whether user and password are what was meant: a `#` or `/` in a password would end the address, a `%` begin a code. */
+function isWhole(text: string): boolean {
+  const url = new URL(text);
+  if (url.hash !== "" || url.search !== "" || !["", "/"].includes(url.pathname)) return false;
+  try {
+    decodeURIComponent(`${url.username}${url.password}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function certificatesIn(path: string): string | undefined {
+  try {
+    const pem = readFileSync(path, "utf8");
+    // Throws when there is none.
+    return new X509Certificate(pem).raw.length > 0 ? pem : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 interface ServerVariables {
   SMTP_URL?: string | undefined;

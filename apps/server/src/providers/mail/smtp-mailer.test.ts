@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../platform/db/uuid.ts";
 import { type Mail, MailFailure } from "../../platform/outbox/index.ts";
 import { createSmtpMailer } from "./index.ts";
+import { testCertificate } from "./test-certificate.ts";
 import { startTestSmtpServer, type TestSmtpServer } from "./test-smtp-server.ts";
 
 const PATIENT = { connection: 3_600_000, greeting: 3_600_000, silence: 3_600_000 };
@@ -12,10 +13,20 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-function mailer({ port = server.port, limits = PATIENT } = {}) {
+function mailer({
+  port = server.port,
+  limits = PATIENT,
+  host = "127.0.0.1",
+  tls = {},
+}: {
+  port?: number;
+  limits?: typeof PATIENT;
+  host?: string;
+  tls?: { requireTls?: boolean; ignoreTls?: boolean; ca?: string };
+} = {}) {
   const from = { name: "Beachhead", address: "no-reply@plan.example" };
   return createSmtpMailer(
-    { host: "127.0.0.1", port, secure: false, requireTls: false, login: undefined, from },
+    { host, port, secure: false, requireTls: false, login: undefined, from, ...tls },
     "https://plan.example",
     limits,
   );
@@ -135,5 +146,45 @@ describe("a mail server", () => {
     await expect.poll(() => server.connections).toBe(1);
     closing.abort();
     await expect(sending).rejects.toThrow(MailFailure);
+  });
+});
+
+describe("a mail relay with a certificate of its own", () => {
+  const reasonOf = (settings: Parameters<typeof mailer>[0]) =>
+    mailer(settings)
+      .send(mail(), new AbortController().signal)
+      .then(
+        () => "sent",
+        (error: unknown) => String(error),
+      );
+  const certificate = testCertificate();
+  let relay: TestSmtpServer;
+  beforeEach(async () => {
+    relay = await startTestSmtpServer(0, certificate);
+  });
+  afterEach(() => relay.close());
+
+  // docmost/docmost#1262, nodemailer/nodemailer#504
+  test("an untrusted certificate of a mail server is named with the remedy", async () => {
+    expect(await reasonOf({ port: relay.port })).toMatch(/certificate is not trusted\. Set SMTP_CA_FILE/);
+  });
+
+  test("a mail server whose certificate is in SMTP_CA_FILE gets mail by its name, and by no other", async () => {
+    const ca = certificate.cert;
+    expect(await reasonOf({ port: relay.port, host: "localhost", tls: { ca, requireTls: true } })).toBe(
+      "sent",
+    );
+    expect(relay.received).toHaveLength(1);
+    expect(await reasonOf({ port: relay.port, tls: { ca } })).toMatch(/certificate is for another name/);
+  });
+
+  // overleaf/web#361
+  test("SMTP_TLS=off sends without TLS where the mail server offers it", async () => {
+    expect(await reasonOf({ port: relay.port, tls: { ignoreTls: true } })).toBe("sent");
+  });
+
+  test("a mail server without TLS is refused where TLS is required, with the remedy", async () => {
+    expect(await reasonOf({ tls: { requireTls: true } })).toMatch(/offers no TLS.* SMTP_TLS=if-offered/);
+    expect(await reasonOf({})).toBe("sent");
   });
 });

@@ -18,13 +18,15 @@ export function createSmtpMailer(
   publicUrl: string,
   limits: MailTimeLimits = TIME_LIMITS,
 ): Mailer {
-  const { host, port, secure, requireTls, login, from } = settings;
+  const { host, port, secure, requireTls, ignoreTls = false, ca, login, from } = settings;
   const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
   const transport = createTransport({
     host,
     port,
     secure,
     requireTLS: requireTls,
+    ignoreTLS: ignoreTls,
+    ...(ca === undefined ? {} : { tls: { ca } }),
     ...(login === undefined ? {} : { auth: { user: login.user, pass: login.password } }),
     name: domain,
     connectionTimeout: limits.connection,
@@ -50,7 +52,8 @@ export function createSmtpMailer(
           signal,
         });
       } catch (error) {
-        throw failureOf(error);
+        const fault = tlsFault(error);
+        throw fault === undefined ? failureOf(error) : new MailFailure(fault, false);
       }
     },
   };
@@ -67,6 +70,35 @@ function unsubscribeHeaders(url: string | null): Record<string, string> {
 
 /** What SMTP refuses of the mail itself, at its recipient or its content, it refuses again. */
 const COMMANDS_ABOUT_THE_MAIL = ["RCPT TO", "DATA"];
+
+const UNTRUSTED =
+  "Mail server: its certificate is not trusted. Set SMTP_CA_FILE to the certificate of its authority, or its own.";
+const NO_TLS =
+  "Mail server: it offers no TLS, but TLS is required. Set SMTP_TLS=if-offered if the network to it is protected.";
+const WRONG_NAME =
+  "Mail server: its certificate is for another name. Set SMTP_URL or SMTP_HOST to the name in the certificate.";
+
+const EXPIRED = "Mail server: its certificate has expired or is not valid yet. Renew it at the mail server.";
+
+const certificateFaults: Readonly<Record<string, string>> = {
+  ERR_TLS_CERT_ALTNAME_INVALID: WRONG_NAME,
+  CERT_HAS_EXPIRED: EXPIRED,
+  CERT_NOT_YET_VALID: EXPIRED,
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
+  CERT_UNTRUSTED: UNTRUSTED,
+};
+
+/** What is wrong with the connection's TLS, with the remedy; undefined: something else. */
+function tlsFault(error: unknown): string | undefined {
+  const field = (name: string): unknown =>
+    error instanceof Error && name in error ? Reflect.get(error, name) : undefined;
+  if (field("code") === "ETLS" && field("command") === "STARTTLS") return NO_TLS;
+  return certificateFaults[String(field("originalCode") ?? field("code"))];
+}
 
 function failureOf(error: unknown): MailFailure {
   const field = (name: string): unknown =>

@@ -23,10 +23,15 @@ export interface TestSmtpServer {
   close(): Promise<void>;
 }
 
-export async function startTestSmtpServer(port = 0): Promise<TestSmtpServer> {
+/** @param certificate for STARTTLS, which is not offered without one */
+export async function startTestSmtpServer(
+  port = 0,
+  certificate?: { key: string; cert: string },
+): Promise<TestSmtpServer> {
   const refuse = (responseCode: number) => Object.assign(new Error("No"), { responseCode });
   const server = new SMTPServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
+    disabledCommands: certificate === undefined ? ["AUTH", "STARTTLS"] : ["AUTH"],
+    ...certificate,
     closeTimeout: 50,
     onConnect(_session, done) {
       state.connections += 1;

@@ -54,8 +54,11 @@ export interface Razorpay {
   createOrder(order: { amount: number; currency: string; receipt: string }): Promise<Order>;
   /** All tries to pay an order. */
   paymentsOf(orderId: string): Promise<Payment[]>;
-  /** Takes the money of an authorized payment; a captured payment is returned unchanged. */
-  capture(payment: Payment): Promise<Payment>;
+  /**
+   * Takes the money of an authorized payment; a captured payment is returned unchanged.
+   * @param total of the order, asked for where Razorpay refuses the payment's own amount, which has its fee on top
+   */
+  capture(payment: Payment, total: number): Promise<Payment>;
   /** Whether the payment window's answer is signed for this order. */
   isSignedPayment(orderId: string, paymentId: string, signature: string): boolean;
   /** Whether an event is signed, over its exact bytes. */
@@ -125,7 +128,7 @@ export function createRazorpay(settings: RazorpaySettings, egress: Egress): Razo
       return (await call(collection(paymentSchema), "GET", path)).items;
     },
 
-    async capture({ id, amount, currency }) {
+    async capture({ id, amount, currency }, total) {
       const path = `/payments/${encodeURIComponent(id)}`;
       try {
         return await call(paymentSchema, "POST", `${path}/capture`, { amount, currency });
@@ -133,7 +136,8 @@ export function createRazorpay(settings: RazorpaySettings, egress: Egress): Razo
         if (!(error instanceof RazorpayError)) throw error;
         const payment = await call(paymentSchema, "GET", path);
         if (payment.status === "captured") return payment;
-        throw error;
+        if (error.isUncertain || amount === total) throw error;
+        return call(paymentSchema, "POST", `${path}/capture`, { amount: total, currency });
       }
     },
 

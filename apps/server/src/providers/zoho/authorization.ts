@@ -55,6 +55,10 @@ export function zohoAuthorization(
     const expires = Number(textIn(answer.body, "expires_in"));
     if (accessToken === "" || !(expires > 0))
       throw new ConnectorError("unexpected", `Zoho accounts: ${answer.status} without a token`);
+    // The token works there only: with a host of another data centre every call would be refused.
+    const apiDomain = textIn(answer.body, "api_domain").replace(/\/$/, "");
+    if (apiDomain !== "" && apiDomain !== hostsOf(settings, dataCentre).api)
+      throw new ConnectorError("data-centre", `Zoho accounts: the token is for ${apiDomain.slice(0, 100)}`);
     const refreshToken = textIn(answer.body, "refresh_token");
     return {
       accessToken,

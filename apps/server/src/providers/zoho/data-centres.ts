@@ -10,10 +10,11 @@ export interface ZohoHosts {
   campaigns: string;
 }
 
-const hosts = (accounts: string, domain: string): ZohoHosts => ({
-  accounts: `https://accounts.${accounts}`,
+/** @param site where Zoho's applications are: the accounts server and Campaigns */
+const hosts = (site: string, domain: string): ZohoHosts => ({
+  accounts: `https://accounts.${site}`,
   api: `https://www.zohoapis.${domain}`,
-  campaigns: `https://campaigns.zoho.${domain}`,
+  campaigns: `https://campaigns.${site}`,
 });
 
 /** The only hosts that get a client secret or a token. */
@@ -26,6 +27,8 @@ export const zohoHosts: Readonly<Record<ZohoDataCentre, ZohoHosts>> = {
   cn: hosts("zoho.com.cn", "com.cn"),
   ca: hosts("zohocloud.ca", "ca"),
   sa: hosts("zoho.sa", "sa"),
+  uk: hosts("zoho.uk", "uk"),
+  ae: hosts("zoho.ae", "ae"),
 };
 
 /** The same data centres at a sandbox: each is a path below its address. */
@@ -44,6 +47,8 @@ export function sandboxHosts(origin: string): Record<ZohoDataCentre, ZohoHosts> 
     cn: at("cn"),
     ca: at("ca"),
     sa: at("sa"),
+    uk: at("uk"),
+    ae: at("ae"),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { CrmStage, DealStatus } from "@beachhead/contract";
 import {
   askVendor,
   fieldsIn,
@@ -7,7 +8,13 @@ import {
   type VendorAnswer,
   valueIn,
 } from "../../platform/connectors/ask-vendor.ts";
-import type { Access, Connector, CrmDeal } from "../../platform/connectors/connector.ts";
+import {
+  ACCOUNT_CURRENCY,
+  type Access,
+  type Connector,
+  type CrmDeal,
+  type DealRequest,
+} from "../../platform/connectors/connector.ts";
 import { ConnectorError, type FailureKind } from "../../platform/connectors/connector-error.ts";
 import type { Egress } from "../../platform/egress/egress.ts";
 import { hostsOf, zohoAuthorization } from "./authorization.ts";
@@ -17,6 +24,7 @@ const SCOPES = ["ZohoCRM.modules.deals.READ", "ZohoCRM.settings.fields.READ", "Z
 const PAGE = 200;
 /** Fields that one call can ask for. */
 const FIELDS = 50;
+const CURRENCY_MS = 10 * 60 * 1000;
 
 /** Zoho's codes; all others are `unexpected`. */
 const failures: Readonly<Record<string, FailureKind>> = {
@@ -67,6 +75,26 @@ export function createZohoCrm(settings: ZohoSettings, egress: Egress): Connector
     return checked(await askVendor(egress, url, { headers, repeatable: true }));
   }
 
+  /** The currency of the organisation, in which amounts without one are; "" where the token may not read it. */
+  async function currencyOf(access: Access): Promise<string> {
+    const body = await ask(access, "org", {}).catch((error: unknown) => {
+      if (error instanceof ConnectorError && error.kind === "missing-scope") return undefined;
+      throw error;
+    });
+    return textIn(listIn(body, "org")[0], "iso_code");
+  }
+
+  /** Asked for once per listing: at its first page, or where it continues. By access token. */
+  const currencies = new Map<string, { until: number; currency: string }>();
+  async function currencyFor(access: Access, isFirst: boolean): Promise<string> {
+    const known = currencies.get(access.token);
+    if (!isFirst && known !== undefined && known.until > performance.now()) return known.currency;
+    for (const [key, { until }] of currencies) if (until <= performance.now()) currencies.delete(key);
+    const currency = await currencyOf(access);
+    currencies.set(access.token, { until: performance.now() + CURRENCY_MS, currency });
+    return currency;
+  }
+
   return {
     provider: "zoho-crm",
     kind: "crm",
@@ -85,16 +113,14 @@ export function createZohoCrm(settings: ZohoSettings, egress: Egress): Connector
       async stages(access) {
         const body = await ask(access, "settings/fields", { module: "Deals" });
         const stage = listIn(body, "fields").find((field) => textIn(field, "api_name") === "Stage");
-        const entries = listIn(stage, "pick_list_values").map(
-          (value) =>
-            [textIn(value, "display_value"), Number(textIn(value, "probability") || Number.NaN)] as const,
-        );
-        return Object.fromEntries(entries.filter(([, percent]) => percent >= 0 && percent <= 100));
+        return Object.fromEntries(listIn(stage, "pick_list_values").flatMap(stageOf));
       },
 
-      async deals(access, { fields, since, cursor, limit = PAGE }) {
+      async deals(access, { fields, needed, since, cursor, limit = PAGE }) {
+        const currency = await currencyFor(access, cursor === undefined);
+        const asked = chosen({ fields, needed });
         const query = {
-          fields: chosen(fields).join(","),
+          fields: asked.join(","),
           per_page: String(limit),
           // The record's ID keeps its place in the listing when the deal changes during the listing.
           sort_by: "id",
@@ -102,7 +128,10 @@ export function createZohoCrm(settings: ZohoSettings, egress: Egress): Connector
           page_token: cursor,
         };
         const body = await ask(access, "Deals", query, since);
-        return { items: listIn(body, "data").map(dealOf), next: nextOf(body) };
+        return {
+          items: listIn(body, "data").map((record) => dealOf(record, asked, currency)),
+          next: nextOf(body),
+        };
       },
 
       async deleted(access, since, cursor) {
@@ -118,20 +147,33 @@ export function createZohoCrm(settings: ZohoSettings, egress: Egress): Connector
   };
 }
 
-/** The standard fields that the CRM has, then its own. */
-function chosen(fields: readonly string[]): string[] {
-  const known = new Set(fields);
-  const standard = standardFields.filter((field) => known.has(field));
-  return [...new Set([...standard, ...fields])].slice(0, FIELDS);
+/** Percent and outcome of a stage by its name. */
+function stageOf(value: unknown): [string, CrmStage][] {
+  const percent = Number(textIn(value, "probability") || Number.NaN);
+  if (!(percent >= 0 && percent <= 100)) return [];
+  const forecast = textIn(value, "forecast_type").toLowerCase();
+  const outcome: DealStatus = forecast.includes("won") ? "won" : forecast.includes("lost") ? "lost" : "open";
+  return [[textIn(value, "display_value"), { percent, outcome }]];
 }
 
-function dealOf(record: unknown): CrmDeal {
+/** The needed fields, then the standard ones that the CRM has, then its own. */
+function chosen({ fields, needed = [] }: Pick<DealRequest, "fields" | "needed">): string[] {
+  const known = new Set(fields);
+  const standard = standardFields.filter((field) => known.has(field));
+  return [...new Set([...needed, ...standard, ...fields])].slice(0, FIELDS);
+}
+
+function dealOf(record: unknown, asked: readonly string[], currency: string): CrmDeal {
   const properties = fieldsIn(record).filter(([name]) => name !== "id" && !name.startsWith("$"));
   const changedAt = textIn(record, "Modified_Time");
   return {
     externalId: textIn(record, "id"),
     changedAt: changedAt === "" ? null : changedAt,
-    properties: Object.fromEntries(properties.map(([name, value]) => [name, flatValue(value)] as const)),
+    properties: {
+      ...Object.fromEntries(asked.map((name) => [name, null] as const)),
+      ...Object.fromEntries(properties.map(([name, value]) => [name, flatValue(value)] as const)),
+      ...(currency !== "" && { [ACCOUNT_CURRENCY]: currency }),
+    },
   };
 }
 

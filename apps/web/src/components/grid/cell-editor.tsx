@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { isComposing } from "../../lib/shortcuts/composing.ts";
 import { useGrowingField } from "../field/use-growing-field.ts";
 import { Combobox } from "../select/combobox.tsx";
 import { matches } from "../select/matches.ts";
@@ -90,7 +91,9 @@ function ChoiceEditor({
   );
   const all = options.map((option) => ({ value: option, label: option }));
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
-  function onEscape(event: KeyboardEvent): void {
+  function onKey(event: KeyboardEvent): void {
+    // Neither the list nor the grid may take the keys of an input method.
+    if (isComposing(event)) return event.stopPropagation();
     if (!isFree || event.key !== "Escape") return;
     // The list would take Esc for itself and leave what was typed.
     event.preventDefault();
@@ -98,7 +101,7 @@ function ChoiceEditor({
     model.cancel();
   }
   return (
-    <div className={styles["choice"]} onKeyDownCapture={onEscape}>
+    <div className={styles["choice"]} onKeyDownCapture={onKey}>
       <Combobox
         id={id}
         ref={field}

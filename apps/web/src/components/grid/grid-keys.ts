@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
+import { isComposing } from "../../lib/shortcuts/composing.ts";
 import { clearBlock, fillDown } from "./block-commands.ts";
 import { linkTarget } from "./cell-values.ts";
 import type { GridModel } from "./grid-model.ts";
@@ -158,8 +159,16 @@ function openCell(mode: "typing" | "editing", model: GridModel): boolean {
   return flushSync(() => model.edit(mode));
 }
 
+/** The first key of a word opens the cell; all others are the input method's own. */
+function whileComposing(event: KeyboardEvent, model: GridModel): boolean {
+  const begins = event.key.length === 1 || event.key === "Process" || event.key === "Unidentified";
+  if (model.store.getState().editing === null && begins) openCell("typing", model);
+  return false;
+}
+
 /** Does what a key does in the grid. Answers whether the browser should do nothing more with it. */
 export function pressKey(event: KeyboardEvent, model: GridModel, released: boolean): boolean {
+  if (isComposing(event)) return whileComposing(event, model);
   return model.store.getState().editing === null
     ? whileChosen(event, model, released)
     : whileEditing(event, model);

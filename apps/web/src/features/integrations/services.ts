@@ -40,6 +40,8 @@ const dataCentreNames: Readonly<Record<ZohoDataCentre, string>> = {
   cn: "China (zoho.com.cn)",
   ca: "Canada (zohocloud.ca)",
   sa: "Saudi Arabia (zoho.sa)",
+  uk: "United Kingdom (zoho.uk)",
+  ae: "United Arab Emirates (zoho.ae)",
 };
 
 const isDataCentre = (value: string): value is ZohoDataCentre => Object.hasOwn(dataCentreNames, value);

@@ -1,5 +1,6 @@
 import type { EndpointName, FileEndpointName, FormatOf } from "@beachhead/contract";
 import { endpointAddress } from "@beachhead/contract/endpoint-address";
+import { formatLocale } from "../format/locale.ts";
 import { fetchFile, type NamedFile } from "./fetch-file.ts";
 
 /**
@@ -12,5 +13,8 @@ export function callForFile<N extends FileEndpointName>(
   format: FormatOf<N>,
 ): Promise<NamedFile>;
 export function callForFile(name: EndpointName, id: string, format: string): Promise<NamedFile> {
-  return fetchFile(endpointAddress(name, { params: { id }, query: { format } }), `export.${format}`);
+  return fetchFile(
+    endpointAddress(name, { params: { id }, query: { format, locale: formatLocale() } }),
+    `export.${format}`,
+  );
 }

@@ -26,6 +26,10 @@ const codes: Record<ErrorCode, true> = {
   unavailable: true,
 };
 
+/** The app's own refusal has a body that says so. */
+const REFUSED_BY_PROXY =
+  "A proxy in front of the app refused this because of its size. Send less at a time, or ask your administrator to raise the proxy's limit for bodies to 200 MB.";
+
 function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === "string" && Object.hasOwn(codes, value);
 }
@@ -42,6 +46,7 @@ function isHolder(value: unknown): value is LimitHolder {
 /** Turns the body of a failed answer into an `ApiError`; a body in another shape becomes `unreadable`. */
 export function readFailure(status: number, body: unknown): ApiError {
   if (!isRecord(body) || !isErrorCode(body["code"]) || typeof body["message"] !== "string") {
+    if (status === 413) return new ApiError("too_large", REFUSED_BY_PROXY, { status });
     const code = status === 401 ? "unauthenticated" : "unreadable";
     return new ApiError(code, "The server did not answer as expected. Try again in a moment.", { status });
   }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { setFormatLocale } from "../format/locale.ts";
 import { csvCell, csvFile } from "./csv.ts";
 
 /** Cells as a spreadsheet reads them that splits at `separator`: text after a closing quote belongs to the cell. */
@@ -59,6 +60,18 @@ describe("a table for a spreadsheet", () => {
       ]),
     ).toBe('\uFEFF"Channel","Net"\r\n"\'=Zoë",-1200.5\r\n"b",\r\n');
   });
+
+  // matomo-org/matomo#13948
+  it.each(["de-DE", "fr-FR", "es-ES"] as const)(
+    "csvFile in the format %s splits at semicolons and writes decimal commas",
+    (locale) => {
+      setFormatLocale(locale);
+      onTestFinished(() => setFormatLocale("en-GB"));
+      expect(csvFile([["a;b", -1200.5, null, 0.000_001, 1e21]])).toBe(
+        '\uFEFF"a;b";-1200,5;;0,000001;1e+21\r\n',
+      );
+    },
+  );
 
   const texts = fc.string({
     unit: fc.constantFrom(

@@ -1,3 +1,5 @@
+import { hasDecimalComma } from "../format/locale.ts";
+
 /**
  * A sign that begins a formula, in half or full width, at the start of a text or of what a spreadsheet takes for a cell
  * of its own: outside of the English-speaking countries many split at semicolons, and what is pasted splits at tabs.
@@ -14,13 +16,16 @@ export function csvCell(text: string): string {
 /** The file begins with the mark by which spreadsheets know that it is UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** A figure stays a number, with a point and without thousands; null is a blank cell. */
+/** A figure stays a number without thousands; null is a blank cell. */
 export type CsvValue = string | number | null;
 
-const cellOf = (value: CsvValue): string =>
-  typeof value === "string" ? csvCell(value) : value === null ? "" : String(value);
-
-/** Rows as a file for a spreadsheet, the heads first. */
+/**
+ * Rows as a file for a spreadsheet, the heads first, in the account's format: where that has a decimal comma,
+ * spreadsheets split at semicolons.
+ */
 export function csvFile(rows: readonly (readonly CsvValue[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
+  const [separator, decimal] = hasDecimalComma() ? [";", ","] : [",", "."];
+  const cellOf = (value: CsvValue): string =>
+    typeof value === "string" ? csvCell(value) : value === null ? "" : String(value).replace(".", decimal);
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellOf).join(separator)}\r\n`).join("");
 }

@@ -16,7 +16,7 @@ const kinds = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function write(kind: keyof typeof kinds, date: Date, timeZone?: "UTC"): string {
+function write(kind: keyof typeof kinds, date: Date, timeZone?: string): string {
   const locale = wordsLocale();
   const key = `${locale} ${kind} ${timeZone ?? ""}`;
   let format = formats.get(key);
@@ -38,9 +38,9 @@ export function formatTime(moment: Moment): string {
   return write("time", new Date(moment));
 }
 
-/** A date in a sentence: "2 December 2026". */
-export function formatDate(moment: Moment): string {
-  return write("long", new Date(moment));
+/** A date in a sentence: "2 December 2026". @param timeZone by default the browser's */
+export function formatDate(moment: Moment, timeZone?: string): string {
+  return write("long", new Date(moment), timeZone);
 }
 
 /** Everything, for a tooltip: "Monday, 16 November 2026 at 10:42". */

@@ -1,4 +1,5 @@
 import { type FieldMapping, toNumber } from "@beachhead/contract";
+import { ACCOUNT_CURRENCY, HOME_AMOUNT } from "../../../platform/connectors/connector.ts";
 import type { IncomingDeal } from "../store/incoming-deal.ts";
 
 /** A value of a CRM as text: a look-up field is an object with a name. */
@@ -38,6 +39,8 @@ export function dealFromRecord(
 ): IncomingDeal {
   const read = (name: string) =>
     name === "" || !Object.hasOwn(record, name) ? "" : textOf(record[name]).trim();
+  const accountCurrency = read(ACCOUNT_CURRENCY);
+  const ownCurrency = mapping.amount === HOME_AMOUNT ? "" : read(mapping.currency);
   return {
     externalId: facts.externalId,
     name: read(mapping.name) || (facts.name ?? ""),
@@ -47,7 +50,7 @@ export function dealFromRecord(
     industryDomain: read(mapping.industryDomain),
     stage: read(mapping.stage),
     amount: toNumber(read(mapping.amount)) ?? 0,
-    currency: read(mapping.currency) || (facts.currency ?? ""),
+    currency: ownCurrency || accountCurrency || (facts.currency ?? ""),
     probability: facts.probability ?? null,
     createdDate: dayOf(read(mapping.createdDate) || (facts.createdDate ?? "")),
     closeDate: dayOf(read(mapping.closeDate) || (facts.closeDate ?? "")),

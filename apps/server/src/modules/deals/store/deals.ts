@@ -144,6 +144,22 @@ export async function listRecordsOfSource(
     .limit(limit);
 }
 
+/** Deals that are looked at: a listing begins with those of the lowest ids. */
+const LOOKED_AT = 100;
+
+/** Which fields none of the first deals was read with. Records that were too large to store say nothing. */
+export async function findUnreadFields(
+  tx: UserTransaction,
+  ownerId: string,
+  source: string,
+  fields: readonly string[],
+): Promise<string[]> {
+  const records = await listRecordsOfSource(tx, ownerId, source, LOOKED_AT);
+  const stored = records.map(({ properties }) => properties).filter((each) => Object.keys(each).length > 0);
+  if (stored.length === 0) return [];
+  return fields.filter((field) => !stored.some((properties) => Object.hasOwn(properties, field)));
+}
+
 /** How many deals of a source are stored. */
 export function countDealsOfSource(tx: UserTransaction, ownerId: string, source: string): Promise<number> {
   return tx.$count(deals, and(eq(deals.ownerId, ownerId), eq(deals.source, source)));

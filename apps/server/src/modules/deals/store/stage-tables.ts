@@ -1,7 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
 import {
+  type CrmStage,
   comparableName,
+  type DealStatus,
   dealOutlook,
   defaultStages,
+  outcomeLookup,
+  type StageOutcomes,
   type StageProbabilities,
   stageLookup,
 } from "@beachhead/contract";
@@ -12,11 +17,14 @@ import type { UserTransaction } from "../../../platform/db/with-user.ts";
 
 const { placeholder } = sql;
 
+type Outcomes = Readonly<Record<string, DealStatus>>;
+
 const tablesOfOwner = preparedPerConnection((tx) =>
   tx
     .select({
       fromCrm: sql<StageProbabilities>`${dealStages.fromCrm}`,
       edited: sql<StageProbabilities>`${dealStages.edited}`,
+      outcomes: sql<Outcomes>`${dealStages.outcomes}`,
     })
     .from(dealStages)
     .where(
@@ -35,13 +43,37 @@ export async function findStageTables(
   return [defaultStages(source), found?.fromCrm ?? {}, found?.edited ?? {}];
 }
 
-/** Probabilities in percent by `comparableName` of the stage. */
-export async function findStages(
+/** By `comparableName` of the stage. */
+export interface KnownStages {
+  /** In percent. */
+  probabilities: ReadonlyMap<string, number>;
+  outcomes: StageOutcomes;
+}
+
+export async function findStages(tx: UserTransaction, ownerId: string, source: string): Promise<KnownStages> {
+  const [found] = await tablesOfOwner(tx).execute({ ownerId, source });
+  const { fromCrm = {}, edited = {}, outcomes = {} } = found ?? {};
+  const probabilities = stageLookup(defaultStages(source), fromCrm, edited);
+  return { probabilities, outcomes: outcomeLookup(outcomes, fromCrm, probabilities) };
+}
+
+/**
+ * Replaces the stages of a CRM and applies them to its stored deals.
+ * @returns whether they are others than before: stored deals may have the name of an old one
+ */
+export async function saveCrmStages(
   tx: UserTransaction,
   ownerId: string,
   source: string,
-): Promise<Map<string, number>> {
-  return stageLookup(...(await findStageTables(tx, ownerId, source)));
+  stages: Readonly<Record<string, CrmStage>>,
+  now: Date,
+): Promise<boolean> {
+  const [before] = await tablesOfOwner(tx).execute({ ownerId, source });
+  const entries = Object.entries(stages);
+  const fromCrm = Object.fromEntries(entries.map(([name, { percent }]) => [name, percent]));
+  const outcomes = Object.fromEntries(entries.map(([name, { outcome }]) => [name, outcome]));
+  await saveStages(tx, ownerId, source, { fromCrm, outcomes }, now);
+  return !isDeepStrictEqual([before?.fromCrm, before?.outcomes], [fromCrm, outcomes]);
 }
 
 /**
@@ -53,7 +85,7 @@ export async function saveStages(
   tx: UserTransaction,
   ownerId: string,
   source: string,
-  stages: { fromCrm: StageProbabilities } | { edited: StageProbabilities },
+  stages: { fromCrm: StageProbabilities; outcomes: Outcomes } | { edited: StageProbabilities },
   now: Date,
 ): Promise<number> {
   await tx
@@ -67,12 +99,12 @@ export async function saveStages(
 }
 
 async function applyStages(tx: UserTransaction, ownerId: string, source: string): Promise<number> {
-  const lookup = await findStages(tx, ownerId, source);
+  const { probabilities, outcomes } = await findStages(tx, ownerId, source);
   const used = await tx
     .selectDistinct({ key: deals.stageKey })
     .from(deals)
     .where(and(eq(deals.ownerId, ownerId), eq(deals.source, source)));
-  const outlooks = used.map(({ key }) => ({ key, ...dealOutlook(key, null, lookup) }));
+  const outlooks = used.map(({ key }) => ({ key, ...dealOutlook(key, null, probabilities, outcomes) }));
   if (outlooks.length === 0) return 0;
   const { rowCount } = await tx.execute(sql`
     update deals set status = outlook.status, probability = outlook.probability
@@ -89,7 +121,7 @@ export async function countStages(
   ownerId: string,
   source: string,
 ): Promise<{ stage: string; deals: number; probability: number | null }[]> {
-  const lookup = await findStages(tx, ownerId, source);
+  const { probabilities } = await findStages(tx, ownerId, source);
   const found = await tx
     .select({ stage: sql<string>`min(${deals.stage})`, deals: sql<number>`count(*)::int` })
     .from(deals)
@@ -97,7 +129,7 @@ export async function countStages(
     .groupBy(deals.stageKey)
     .orderBy(sql`count(*) desc`)
     .limit(500);
-  return found.map((row) => ({ ...row, probability: lookup.get(comparableName(row.stage)) ?? null }));
+  return found.map((row) => ({ ...row, probability: probabilities.get(comparableName(row.stage)) ?? null }));
 }
 
 /** The stages of all deals of the owner; at most 500. */

@@ -57,6 +57,8 @@ export async function storeDeals(
     findStages(tx, ownerId, source),
     findAssignedNames(tx, ownerId),
   ]);
+  const outlookOf = ({ stage, probability }: IncomingDeal) =>
+    dealOutlook(stage, percent(probability), stages.probabilities, stages.outcomes);
   const refused: StoredDeals["refused"] = [];
   const byId = new Map<string, IncomingDeal>();
   for (const deal of upserts) {
@@ -69,9 +71,7 @@ export async function storeDeals(
   let stored = 0;
   let added = 0;
   for (let from = 0; from < storable.length; from += BATCH) {
-    const rows = storable
-      .slice(from, from + BATCH)
-      .map((deal) => toColumns(deal, dealOutlook(deal.stage, percent(deal.probability), stages), assigned));
+    const rows = storable.slice(from, from + BATCH).map((deal) => toColumns(deal, outlookOf(deal), assigned));
     const result = await upsert(tx, { ownerId, source, importId, now }, rows);
     stored += result.stored;
     added += result.added;

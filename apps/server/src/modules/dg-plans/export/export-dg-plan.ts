@@ -18,6 +18,7 @@ export async function exportDgPlan(
   return exporter.reply(
     {
       format: query("format"),
+      locale: query("locale"),
       title: plan.row.planname,
       fallback: "channel-plan",
       contents: {

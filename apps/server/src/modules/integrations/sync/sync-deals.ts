@@ -30,10 +30,12 @@ const nothing = (): Gathered => ({ deals: [], deletedIds: [], since: performance
 export async function syncDeals(run: Run, reader: CrmReader): Promise<void> {
   const { row, job, started, access, clock } = run;
   const { ownerId, provider } = row;
-  const since = row.syncedUntil === null ? undefined : addMs(row.syncedUntil, -OVERLAP_MS);
-  const fields = await knownFields(run, reader);
-  let progress = started;
-  let stored = started;
+  const { fields, needed, isReadAgain } = await knownFields(run, reader);
+  const { syncedUntil } = row;
+  const since = isReadAgain || syncedUntil === null ? undefined : addMs(syncedUntil, -OVERLAP_MS);
+  let progress: Progress = isReadAgain ? { phase: "deals", startedAt: started.startedAt, read: 0 } : started;
+  let stored = progress;
+  const first = progress.read;
   let gathered = nothing();
 
   /** False when the connection is another one by now. */
@@ -66,7 +68,7 @@ export async function syncDeals(run: Run, reader: CrmReader): Promise<void> {
     const page = await access.call(ownerId, provider, async (granted) => {
       try {
         return phase === "deals"
-          ? { deals: await reader.deals(granted, { fields, since, cursor }), deleted: undefined }
+          ? { deals: await reader.deals(granted, { fields, needed, since, cursor }), deleted: undefined }
           : { deals: undefined, deleted: await reader.deleted(granted, since, cursor) };
       } catch (error) {
         // What was read before a failure is stored before the failure shows.
@@ -81,7 +83,7 @@ export async function syncDeals(run: Run, reader: CrmReader): Promise<void> {
     progress = nextProgress(progress, page.deals?.items.length ?? 0, next);
     const isDue = gathered.deals.length >= TOGETHER || performance.now() - gathered.since >= LONGEST_WAIT_MS;
     if (!isLast && !isDue) continue;
-    const isTurnOver = progress.read - started.read >= TURN;
+    const isTurnOver = progress.read - first >= TURN;
     const changes = isLast ? ended(progress, clock.now()) : { sync: progress };
     const isCurrent = await store(changes, { isLast, isTurnOver });
     if (!isCurrent || isLast || isTurnOver) return;
@@ -96,21 +98,37 @@ const nextProgress = ({ phase, startedAt, read }: Progress, found: number, next:
     ...(next !== undefined && { cursor: next }),
   }) satisfies Progress;
 
+interface Known {
+  fields: string[];
+  needed: string[];
+  /** Unchanged deals too: they were read with other stages or without a field that is mapped now. */
+  isReadAgain: boolean;
+}
+
 /** The CRM's fields; its stages are stored. @throws {ConnectorError} `fields-changed` when a mapped one is missing */
-async function knownFields({ row, job, access, deals, clock }: Run, reader: CrmReader): Promise<string[]> {
+async function knownFields(run: Run, reader: CrmReader): Promise<Known> {
+  const { row, job, access, deals, clock, started } = run;
   const { ownerId, provider } = row;
   const { fields, stages } = await access.call(ownerId, provider, async (granted) => ({
     fields: (await reader.fields(granted)).map(({ name }) => name),
     stages: await reader.stages(granted),
   }));
-  const missing = await job.asOwner(async (tx) => {
-    await deals.storeStages(tx, ownerId, provider, stages, clock.now());
-    return deals.missingFields(tx, ownerId, provider, fields);
+  const known = new Set(fields);
+  return job.asOwner(async (tx) => {
+    const areStagesOthers = await deals.storeStages(tx, ownerId, provider, stages, clock.now());
+    const { mapped, unread } = await deals.mappedFields(tx, ownerId, provider);
+    const missing = mapped.filter((field) => !known.has(field));
+    // Reading on would empty these fields of stored deals.
+    if (missing.length > 0)
+      throw new ConnectorError("fields-changed", `${provider} has no field ${missing.join(", ")}`);
+    const isReadAgain =
+      row.syncedUntil === null
+        ? areStagesOthers && started.cursor !== undefined
+        : areStagesOthers || unread.length > 0;
+    // The next turns of this listing know it by this.
+    if (isReadAgain) await changeConnection(tx, row, { syncedUntil: null, sync: null });
+    return { fields, needed: mapped, isReadAgain };
   });
-  // Reading on would empty these fields of stored deals.
-  if (missing.length > 0)
-    throw new ConnectorError("fields-changed", `${provider} has no field ${missing.join(", ")}`);
-  return fields;
 }
 
 /** A full account is the user's to clear; it is not a failure of the service. */

@@ -117,7 +117,7 @@ test("an access that was revoked needs attention, and what was read stays", asyn
 });
 
 test("a stopped sync is healthy again, keeps what was read, and the next one reads the rest", async () => {
-  await sandbox.control("zoho", "credits", { left: 3 });
+  await sandbox.control("zoho", "credits", { left: 4 });
   await browser.connect(user);
   await reaches(({ state }) => state === "throttled");
   const read = (await storedDeals()).length;

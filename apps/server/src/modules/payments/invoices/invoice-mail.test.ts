@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { invoiceMail } from "./invoice-mail.ts";
 
-const mailOf = (seller: string | null) =>
+const mailOf = (seller: string | null, timeZone = "UTC") =>
   invoiceMail({
     number: "BH-2027-000042",
     issuedAt: new Date("2027-01-31T10:00:00Z"),
@@ -18,6 +18,7 @@ const mailOf = (seller: string | null) =>
     order: { currency: "USD", planAmount: 708, consultingAmount: 150, gstNo: "29AAGCB7383J1Z4" },
     publicUrl: "https://plan.example",
     seller,
+    timeZone,
   });
 
 test("the mail of an invoice names number, seller, buyer, GST number, period and amounts", () => {
@@ -42,4 +43,12 @@ Your invoices: https://plan.example/myaccount/invoices
 
 test("the mail of an invoice without a seller's text names no seller", () => {
   expect(mailOf(null).text).not.toContain("Sold by");
+});
+
+test("the mail of an invoice has the days of the seller's time zone", () => {
+  expect(mailOf(null, "Pacific/Auckland").text).toContain(
+    "This is invoice BH-2027-000042 of 31 January 2027.",
+  );
+  expect(mailOf(null, "Pacific/Kiritimati").text).toContain("of 1 February 2027.");
+  expect(mailOf(null, "Pacific/Kiritimati").text).toContain("1 February 2027 to 1 February 2028");
 });

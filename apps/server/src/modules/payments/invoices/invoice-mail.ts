@@ -1,9 +1,6 @@
 import type { Invoice, InvoiceLine } from "@beachhead/contract";
 import type { OrderRow } from "../store.ts";
 
-const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-const day = (date: Date | string) => dayFormat.format(new Date(date));
-
 interface InvoiceText {
   number: string;
   issuedAt: Date;
@@ -12,10 +9,15 @@ interface InvoiceText {
   order: Pick<OrderRow, "currency" | "planAmount" | "consultingAmount" | "gstNo">;
   publicUrl: string;
   seller: string | null;
+  /** The seller's. */
+  timeZone: string;
 }
 
 /** The mail with an invoice; paragraphs are separated by a blank line. */
-export function invoiceMail({ number, issuedAt, billTo, lines, order, publicUrl, seller }: InvoiceText) {
+export function invoiceMail(invoice: InvoiceText) {
+  const { number, issuedAt, billTo, lines, order, publicUrl, seller, timeZone } = invoice;
+  const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone });
+  const day = (date: Date | string) => dayFormat.format(new Date(date));
   const { currency, gstNo } = order;
   const money = (amount: number) =>
     `${currency} ${amount.toLocaleString("en", { minimumFractionDigits: 2 })}`;

@@ -5,6 +5,7 @@ import type { PurchaseTerms } from "../../subscriptions/index.ts";
 import type { PaymentDependencies } from "../payment-dependencies.ts";
 import type { OrderRow } from "../store.ts";
 import { invoiceMail } from "./invoice-mail.ts";
+import { seriesOf } from "./invoicing.ts";
 import { findBuyer, insertInvoice, nextInvoiceNumber } from "./store.ts";
 
 interface Sale {
@@ -15,19 +16,20 @@ interface Sale {
   paymentId: string;
 }
 
-/** Writes the invoice of a paid order and mails it. Numbers run through each year without a gap. */
+/** Writes the invoice of a paid order and mails it. Numbers run through each of the seller's years without a gap. */
 export async function issueInvoice(
-  { clock, sendMail, publicUrl, seller }: PaymentDependencies,
+  { clock, sendMail, publicUrl, seller, invoicing }: PaymentDependencies,
   tx: UserTransaction,
   { order, terms, credits }: Sale,
 ): Promise<void> {
   const { ownerId } = order;
   const issuedAt = clock.now();
-  const year = issuedAt.getUTCFullYear();
+  const { timeZone } = invoicing;
+  const series = seriesOf(issuedAt, invoicing);
   const { name, email, company } = await findBuyer(tx);
   const billTo = { name, email, company: company ?? "" };
   const lines = linesOf(order, terms, credits);
-  const number = `BH-${year}-${String(await nextInvoiceNumber(tx, year)).padStart(6, "0")}`;
+  const number = `BH-${series.name}-${String(await nextInvoiceNumber(tx, series.key)).padStart(6, "0")}`;
   const id = newId();
   await insertInvoice(tx, {
     ownerId,
@@ -38,8 +40,9 @@ export async function issueInvoice(
     billTo,
     lines,
     seller: seller ?? "",
+    timeZone,
   });
-  const mail = invoiceMail({ number, issuedAt, billTo, lines, order, publicUrl, seller });
+  const mail = invoiceMail({ number, issuedAt, billTo, lines, order, publicUrl, seller, timeZone });
   await sendMail(tx, { ownerId, kind: "invoice", to: email, name, ...mail, key: `invoice ${order.id}` });
 }
 

@@ -36,6 +36,7 @@ function asInvoice({ invoice, order }: InvoiceWithOrder, sellerToday: string | n
     total: order.planAmount + order.consultingAmount,
     refunded: order.refunded / 100,
     gstNo: order.gstNo,
+    timeZone: invoice.timeZone ?? "UTC",
     seller: invoice.seller ?? sellerToday ?? "",
     billTo,
     lines,

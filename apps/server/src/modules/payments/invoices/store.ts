@@ -6,9 +6,9 @@ import type { UserTransaction } from "../../../platform/db/with-user.ts";
 const numberRow = z.object({ number: z.number() });
 const profileRow = z.object({ name: z.string(), email: z.string(), company: z.string().nullable() });
 
-/** The next number of the year; others wait for it until the transaction ends. */
-export async function nextInvoiceNumber(tx: UserTransaction, year: number): Promise<number> {
-  const { rows } = await tx.execute(sql`select next_invoice_number(${year}::int) as number`);
+/** The next number of the series; others wait for it until the transaction ends. */
+export async function nextInvoiceNumber(tx: UserTransaction, series: number): Promise<number> {
+  const { rows } = await tx.execute(sql`select next_invoice_number(${series}::int) as number`);
   return numberRow.parse(rows[0]).number;
 }
 

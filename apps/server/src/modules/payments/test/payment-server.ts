@@ -68,7 +68,8 @@ export function controlOf({ razorpay }: Pick<TestSandbox, "razorpay">): Razorpay
 /** A server that listens, with the sandbox of Razorpay, a mailbox and a worker. For tests only. */
 export async function startPaymentServer({
   textsDirectory,
-}: Pick<TestAppOptions, "textsDirectory"> = {}): Promise<PaymentServer> {
+  invoicing,
+}: Pick<TestAppOptions, "textsDirectory" | "invoicing"> = {}): Promise<PaymentServer> {
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   const sandbox = await startTestSandbox(publicUrl);
@@ -78,6 +79,7 @@ export async function startPaymentServer({
     environment: sandbox.environment,
     mailer: mailbox.mailer,
     ...(textsDirectory !== undefined && { textsDirectory }),
+    ...(invoicing !== undefined && { invoicing }),
   });
   await server.app.listen({ port, host: "127.0.0.1" });
   const razorpay = controlOf(sandbox);

@@ -25,6 +25,7 @@ export async function exportProductCost(
   return exporter.reply(
     {
       format: query("format"),
+      locale: query("locale"),
       title: row.costTitle,
       fallback: "product-cost",
       contents: {

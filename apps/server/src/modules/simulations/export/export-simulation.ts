@@ -18,6 +18,7 @@ export async function exportSimulation(
   return exporter.reply(
     {
       format: query("format"),
+      locale: query("locale"),
       title: row.simulationTitle,
       fallback: "simulation",
       contents: {

@@ -143,6 +143,8 @@ export const dealStages = pgTable(
     provider: text("provider").notNull(),
     fromCrm: jsonb("from_crm").notNull().default({}),
     edited: jsonb("edited").notNull().default({}),
+    /** Whether the CRM's own stages are open, won or lost. */
+    outcomes: jsonb("outcomes").notNull().default({}),
     updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.provider] })],

@@ -63,6 +63,8 @@ export const invoices = pgTable(
     lines: jsonb("lines").$type<InvoiceLine[]>().notNull(),
     /** The operator's text on the day of issue, empty without one; null on invoices from before it was stored. */
     seller: text("seller"),
+    /** The seller's on the day of issue; null on invoices from before it was stored: UTC. */
+    timeZone: text("time_zone"),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
 );

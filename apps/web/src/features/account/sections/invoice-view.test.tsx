@@ -10,6 +10,7 @@ const invoice: Invoice = {
   number: "BH-2026-000042",
   seller: "",
   issuedAt: "2026-11-20T10:00:00.000Z",
+  timeZone: "UTC",
   currency: "USD",
   total: 858,
   refunded: 100.5,
@@ -49,4 +50,18 @@ it("an invoice without a seller has no Sold by line", () => {
   show("");
   expect(screen.getByText("Billed to")).toBeDefined();
   expect(screen.queryByText("Sold by")).toBeNull();
+});
+
+// hasgeek/boxoffice#164
+it("an invoice has the days of the seller's time zone, whatever that of the browser", () => {
+  const [plan] = invoice.lines;
+  const issuedAt = "2027-03-31T20:00:00.000Z";
+  const lines = plan === undefined ? [] : [{ ...plan, from: issuedAt, to: "2028-03-31T20:00:00.000Z" }];
+  render(
+    <TestRouter>
+      <InvoiceView invoice={{ ...invoice, issuedAt, lines, timeZone: "Asia/Kolkata" }} />
+    </TestRouter>,
+  );
+  expect(screen.getByText("1 April 2027")).toBeDefined();
+  expect(screen.getByText(/1 April 2027.*1 April 2028/)).toBeDefined();
 });

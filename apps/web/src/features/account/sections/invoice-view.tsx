@@ -9,8 +9,10 @@ import { paths } from "../../../lib/paths.ts";
 import styles from "../account-screen.module.css";
 import { Facts } from "../facts.tsx";
 
-function periodOf({ from, to }: InvoiceLine): string {
-  return from === undefined || to === undefined ? "" : `${formatDate(from)} to ${formatDate(to)}`;
+function periodOf({ from, to }: InvoiceLine, timeZone: string): string {
+  return from === undefined || to === undefined
+    ? ""
+    : `${formatDate(from, timeZone)} to ${formatDate(to, timeZone)}`;
 }
 
 /** In one line, also on a phone. */
@@ -18,10 +20,10 @@ const Money = ({ amount, currency }: { amount: number; currency: string }) => (
   <span className={styles["money"]}>{formatMoney(amount, currency, 2)}</span>
 );
 
-function columnsFor(currency: string): readonly Column<InvoiceLine>[] {
+function columnsFor(currency: string, timeZone: string): readonly Column<InvoiceLine>[] {
   return [
     { key: "what", header: "For", rowHeader: true, render: ({ what }) => what },
-    { key: "period", header: "Period", render: periodOf },
+    { key: "period", header: "Period", render: (line) => periodOf(line, timeZone) },
     {
       key: "amount",
       header: "Amount",
@@ -33,10 +35,11 @@ function columnsFor(currency: string): readonly Column<InvoiceLine>[] {
 
 /** One invoice; everything around it is left out in print. */
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
-  const { number, issuedAt, billTo, gstNo, seller, lines, total, refunded, currency, paymentId } = invoice;
+  const { number, issuedAt, billTo, gstNo, seller, lines, total, refunded, currency, paymentId, timeZone } =
+    invoice;
   const buyer = [billTo.name, billTo.company].filter((part) => part !== "").join(", ");
   const facts = [
-    { term: "Date", value: formatDate(issuedAt) },
+    { term: "Date", value: formatDate(issuedAt, timeZone) },
     ...(seller === "" ? [] : [{ term: "Sold by", value: seller }]),
     { term: "Billed to", value: `${buyer}\n${billTo.email}` },
     ...(gstNo === "" ? [] : [{ term: "GST number", value: gstNo }]),
@@ -67,7 +70,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
         <DataTable
           plain
           caption={`Lines of invoice ${number}`}
-          columns={columnsFor(currency)}
+          columns={columnsFor(currency, timeZone)}
           rows={lines}
           rowKey={({ what, from }) => `${what} ${from ?? ""}`}
           total={{ what: "Total", amount: <Money amount={total} currency={currency} /> }}

@@ -18,7 +18,7 @@ const columns: readonly Column<Invoice>[] = [
     rowHeader: true,
     render: ({ id, number }) => <Link to={paths.accountSection(`invoices/${id}`)}>{number}</Link>,
   },
-  { key: "issuedAt", header: "Date", render: ({ issuedAt }) => formatDate(issuedAt) },
+  { key: "issuedAt", header: "Date", render: ({ issuedAt, timeZone }) => formatDate(issuedAt, timeZone) },
   {
     key: "what",
     header: "For",

@@ -174,3 +174,20 @@ test("headings that say month set the billing to monthly", () => {
   expect(subscriptionType).toBe("monthly");
   expect(notes).toEqual(["Prices are per month, as the headings say."]);
 });
+
+// CollaboraOnline/online#5069
+test("shares and retention as fractions are pointed out, percentages are not", () => {
+  const notesOf = (...rows: [string, string, string][]) =>
+    readOf(table([["Plan", "Share", "Retention"], ...rows])).notes.filter((note) =>
+      note.includes("fraction"),
+    );
+  expect(notesOf(["Starter", "0.4", "0.85"], ["Growth", "0.6", "0.9"])).toEqual([
+    "Share of target is in percent: 0.4 is read as 0.4 %. If it is a fraction, write 40 in its place.",
+    "Retention is in percent: 0.85 is read as 0.85 %. If it is a fraction, write 85 in its place.",
+  ]);
+  expect(notesOf(["Starter", "40", "1"], ["Growth", "60", ""])).toEqual([
+    "Retention is in percent: 1 is read as 1 %. If it is a fraction, write 100 in its place.",
+  ]);
+  expect(notesOf(["Starter", "40", "85"], ["Growth", "60", "0.9"])).toEqual([]);
+  expect(notesOf(["Starter", "40%", "0.5%"], ["Growth", "60%", "0"])).toEqual([]);
+});

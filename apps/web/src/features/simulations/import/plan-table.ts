@@ -115,6 +115,7 @@ export function readPlanTable(
     refused,
     toCorrect: issues.map((issue) => correction(issue, plans)),
     notes: [
+      ...fractionWords(records, decimal),
       ...(sharesAreEqual ? ["The table has no share of the target: all plans get the same."] : []),
       ...(subscriptionType === now.subscriptionType
         ? []
@@ -122,6 +123,29 @@ export function readPlanTable(
       ...replacedWords(now.pricingPlans, plans),
     ],
   };
+}
+
+const PERCENTAGES = ["revenueTargetSplit", "retentionRate"] as const;
+
+/** Says of columns of percentages whose figures are all at most 1 that they may be fractions. */
+function fractionWords(records: readonly TableRecord<Field>[], decimal: Decimal): string[] {
+  return PERCENTAGES.flatMap((field) => {
+    const texts = records.map(({ cells }) => cells.get(field)?.text ?? "");
+    const figures = texts.flatMap((text) => {
+      const read = readFigure(text, decimal);
+      return read.kind === "number" ? [read.value] : [];
+    });
+    const areFractions =
+      figures.length > 0 &&
+      figures.every((figure) => figure > 0 && figure <= 1) &&
+      texts.every((text) => !text.includes("%"));
+    const [first = 0] = figures;
+    return areFractions
+      ? [
+          `${labelOf(field)} is in percent: ${formatPlain(first)} is read as ${formatPlain(first)} %. If it is a fraction, write ${formatPlain(Math.round(first * 1e8) / 1e6)} in its place.`,
+        ]
+      : [];
+  });
 }
 
 const nameOrPlace = ({ place, cells }: TableRecord<Field>): string => {

@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import { FormNumber } from "../../../../components/form-fields/form-fields.tsx";
 import { RangeSlider } from "../../../../components/range-slider/range-slider.tsx";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
+import { formatPlain } from "../../../../lib/format/numbers.ts";
 import { planPath } from "../../state/field-paths.ts";
 import { type PlanFigure, type SimulationFields, withPlan } from "../../state/simulation-form.ts";
 import styles from "./inputs.module.css";
@@ -22,6 +23,16 @@ interface PlanRangeProps {
   floor: number;
   whole: boolean;
   decimals: number;
+}
+
+/** Above the low end: the smallest step of a price. Customers are counted whole, so theirs stay the same number. */
+const STEP = 0.001;
+
+/** How to enter a value that does not vary: the high end must be greater. */
+function fixedValueHint(value: number, unit: string | undefined): string {
+  const high = formatPlain(value + STEP, 3);
+  const what = unit === undefined ? "number" : "price";
+  return `For a fixed ${what}, enter ${formatPlain(value)} and ${high}: it then counts as ${formatPlain(value)}.`;
 }
 
 /** Both ends of a range as fields, and together as a slider once they make a range. */
@@ -57,6 +68,9 @@ export function PlanRange(props: PlanRangeProps) {
         {field(low)}
         {field(high)}
       </div>
+      {from !== null && from >= floor && from === to && (
+        <p className={styles["fixedHint"]}>{fixedValueHint(from, unit)}</p>
+      )}
       {isRange && track !== null && (
         <RangeSlider
           label={`${planName}, ${heading}`}
