@@ -16,6 +16,8 @@ const noColumn = {
   createdDate: "",
   closeDate: "",
   externalId: "",
+  status: "",
+  probability: "",
 };
 const previewOf = (sheet: string, rows: number): ImportPreview => ({
   success: true,
@@ -24,8 +26,16 @@ const previewOf = (sheet: string, rows: number): ImportPreview => ({
   rows,
   dialect: { delimiter: ",", encoding: "utf-8", decimal: ".", dates: "YYYY-MM-DD" },
   workbook: { sheet, sheets: ["North", "South"] },
-  columns: [{ name: "Amount", samples: ["10"], suggestion: "amount" }],
+  columns: [{ name: "Amount", samples: ["10"], suggestion: "amount", summaries: [] }],
   mapping: { ...noColumn, amount: "Amount", stage: "" },
+  deals: rows,
+  questions: [],
+  refusals: [],
+  notes: [],
+  leftOut: [],
+  headerLine: 1,
+  firstLines: [],
+  sameSourceAs: null,
 });
 
 let uploads: string[];

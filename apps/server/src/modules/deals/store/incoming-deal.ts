@@ -1,4 +1,4 @@
-import { comparableName, type DealOutlook } from "@beachhead/contract";
+import { comparableName, type DealOutlook, type DealStatus, dealOutlook } from "@beachhead/contract";
 import { newId } from "../../../platform/db/uuid.ts";
 import type { AssignedNames } from "./assigned-names.ts";
 
@@ -18,6 +18,8 @@ export interface IncomingDeal {
   currency: string;
   /** The deal's own, in percent; null: that of its stage counts. */
   probability: number | null;
+  /** What the source says of it; absent: probability and stage decide. */
+  status?: DealStatus;
   /** YYYY-MM-DD; null if unknown. */
   createdDate: string | null;
   closeDate: string | null;
@@ -88,6 +90,15 @@ export function faultOf(deal: IncomingDeal): string | undefined {
   if (!Number.isFinite(deal.amount)) return "Amount must be a number";
   if (Math.abs(deal.amount) > AMOUNT_MAX) return "Amount can be at most 1,000,000,000,000";
   return undefined;
+}
+
+/** Status and probability of a deal: what its source says first, else what they follow from. */
+export function outlookOf(
+  { stage, probability, status }: IncomingDeal,
+  stages: ReadonlyMap<string, number>,
+): DealOutlook {
+  const outlook = dealOutlook(stage, percent(probability), stages);
+  return status === undefined ? outlook : { ...outlook, status };
 }
 
 /** What a name of a deal counts as. */

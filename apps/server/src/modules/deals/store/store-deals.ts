@@ -1,11 +1,10 @@
-import { dealOutlook } from "@beachhead/contract";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { deals } from "../../../platform/db/schema/deals.ts";
 import { together } from "../../../platform/db/statements.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { findAssignedNames } from "./assigned-names.ts";
-import { COLUMN_TYPES, faultOf, type IncomingDeal, percent, plainId, toColumns } from "./incoming-deal.ts";
+import { COLUMN_TYPES, faultOf, type IncomingDeal, outlookOf, plainId, toColumns } from "./incoming-deal.ts";
 import { requireRoomForDeals } from "./require-room.ts";
 import { findStages } from "./stage-tables.ts";
 
@@ -71,7 +70,7 @@ export async function storeDeals(
   for (let from = 0; from < storable.length; from += BATCH) {
     const rows = storable
       .slice(from, from + BATCH)
-      .map((deal) => toColumns(deal, dealOutlook(deal.stage, percent(deal.probability), stages), assigned));
+      .map((deal) => toColumns(deal, outlookOf(deal, stages), assigned));
     const result = await upsert(tx, { ownerId, source, importId, now }, rows);
     stored += result.stored;
     added += result.added;

@@ -36,8 +36,8 @@ export function PreviewPanel({ preview, isReading, onSheet, onCancel, onStarted 
   const { importId, fileName, rows, columns, workbook } = preview;
   const [mapping, setMapping] = useState<ImportMapping>(preview.mapping);
   const [currency, setCurrency] = useState("USD");
-  const [dates, setDates] = useState<DateForm>(preview.dialect.dates);
-  const [decimal, setDecimal] = useState(preview.dialect.decimal);
+  const [dates, setDates] = useState<DateForm>(preview.dialect.dates ?? "YYYY-MM-DD");
+  const [decimal, setDecimal] = useState(preview.dialect.decimal ?? ".");
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const issues = failure instanceof ApiError ? failure.issues : [];
