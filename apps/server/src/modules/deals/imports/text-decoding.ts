@@ -75,6 +75,23 @@ const names = new Map<string, Dialect["encoding"]>([
 const wide = new Set<Dialect["encoding"]>(["shift_jis", "euc-jp", "euc-kr", "gb18030", "big5"]);
 /** A guess of a script other than the Latin of Western Europe must be this sure, in per cent. */
 const SURE = 25;
+const CERTAIN = 50;
+
+/** Characters that only their own encoding makes of a few bytes. */
+const scripts: readonly [encoding: Dialect["encoding"], expected: RegExp, unexpected: RegExp][] = [
+  ["shift_jis", /[\u3041-\u30fe]/, /[\uff61-\uff9f\ue000-\uf8ff]/],
+  ["euc-jp", /[\u3041-\u30fe]/, /[\uff61-\uff9f\ue000-\uf8ff]/],
+  ["euc-kr", /[\uac00-\ud7a3]{2}/, /[^\u0020-\u007e\s\uac00-\ud7a3]/],
+];
+
+/** The encoding of a text too short for statistics, by its script. */
+function encodingOfScript(bytes: Uint8Array): Dialect["encoding"] | undefined {
+  return scripts.find(([encoding, expected, unexpected]) => {
+    if (!decodes(bytes, encoding)) return false;
+    const text = decoderOf(encoding)(bytes);
+    return expected.test(text) && !unexpected.test(text);
+  })?.[0];
+}
 
 /** The likeliest encoding of bytes that are not UTF-8. */
 export function guessEncoding(bytes: Uint8Array): Dialect["encoding"] {
@@ -86,6 +103,8 @@ export function guessEncoding(bytes: Uint8Array): Dialect["encoding"] {
   });
   const fitting = guesses.filter(({ encoding }) => decodes(bytes, encoding));
   const [best] = fitting;
+  const ofScript = (best?.confidence ?? 0) < CERTAIN ? encodingOfScript(bytes) : undefined;
+  if (ofScript !== undefined) return ofScript;
   if (best === undefined) return "windows-1252";
   if (best.encoding === "windows-1252" || best.confidence < SURE) return "windows-1252";
   if (wide.has(best.encoding)) return best.encoding;
