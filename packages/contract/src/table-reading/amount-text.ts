@@ -14,7 +14,8 @@ export interface AmountText extends MoneyWords {
   power?: number;
 }
 
-const plain = /^-?\d+$/;
+/** Most amounts have nothing but digits and one sign. */
+const plain = /^-?\d+(?:[.,]\d+)?$/;
 const shape = /^([^\d]*?)((?:[.,](?=\d))?\d(?:[\d.,' ]*\d)?)(?:[eE]([+-]?\d{1,3}))?([^\d]*)$/;
 const signsAround = /[\s()+-]/g;
 
