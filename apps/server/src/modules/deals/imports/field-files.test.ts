@@ -310,7 +310,12 @@ test("amounts that can be read in two ways are asked about with both sums, and s
     { about: "decimal", path: "dialect.decimal", column: "Amount", message: sentence },
   ]);
   expect(await refusalOf(Buffer.from(file))).toEqual([422, sentence]);
-  await imported(file, { dialect: { decimal: "," } });
+  const { importId, mapping } = await preview(file);
+  const answered = { mapping, dialect: { decimal: "," } };
+  const params = { id: importId };
+  expect(await call("previewDealImport", { params, body: answered })).toMatchObject({ questions: [] });
+  await call("startDealImport", { params, body: answered });
+  await expect.poll(async () => (await call("getDealImport", { params })).state).toBe("done");
   expect((await dealsOf()).map((deal) => deal.split(" ")[0])).toEqual(["1000"]);
 });
 

@@ -158,13 +158,20 @@ async function previewAgain(
 }
 
 /** The choices without those that only repeat what the file tells. */
-function withoutKnown(choices: DialectChoices, found: Dialect, { questions }: FileForm): DialectChoices {
+function withoutKnown(
+  choices: DialectChoices,
+  found: Dialect,
+  { questions, choices: before }: FileForm,
+): DialectChoices {
   const { decimal, dates, ...others } = choices;
-  const isAsked = (about: string) => questions.some((question) => question.about === about);
+  const isOwn = (about: "decimal" | "dates") =>
+    before[about] !== undefined ||
+    choices[about] !== found[about] ||
+    questions.some((question) => question.about === about);
   return {
     ...others,
-    ...(decimal !== undefined && (decimal !== found.decimal || isAsked("decimal")) && { decimal }),
-    ...(dates !== undefined && (dates !== found.dates || isAsked("dates")) && { dates }),
+    ...(decimal !== undefined && isOwn("decimal") && { decimal }),
+    ...(dates !== undefined && isOwn("dates") && { dates }),
   };
 }
 
