@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mapOf } from "../lists-and-maps.ts";
 import { bodyOf, currencySchema } from "../primitives.ts";
 import { leftOutReasons } from "../table-reading/row-kinds.ts";
 import { dateForms, delimiters, encodings, importedFields } from "./fields.ts";
@@ -16,7 +17,11 @@ export type Dialect = z.output<typeof dialectSchema>;
 /** What the user says of a file: answers to its questions, and choices that differ from what was found. */
 export const dialectChoices = dialectSchema.partial().extend({
   /** The form of the dates of one column, by its name. */
-  columnDates: z.record(z.string(), z.enum(dateForms)).optional(),
+  columnDates: mapOf({ label: "Column", max: 250 }, z.enum(dateForms), {
+    error: "The forms of dates must be a map of column to form",
+    most: 500,
+    tooMany: "A file can have at most 500 columns",
+  }).optional(),
   /** The line that has the names of the columns; the first is 1. */
   headerLine: z.int().min(1).max(10_000).optional(),
   /** Which rows are left out; by default all that are no deals. */
