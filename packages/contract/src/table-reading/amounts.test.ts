@@ -175,9 +175,8 @@ test("a table in any of 20 notations is read back to the cent or asked about", (
           hasDottedDates,
         );
         if (isOpen) asked += 1;
-        else
-          for (const { text, cents: value } of written)
-            expect([text, Math.round((valueOf(text, decimal) ?? Number.NaN) * 100)]).toEqual([text, value]);
+        const read = written.map(({ text }) => Math.round((valueOf(text, decimal) ?? Number.NaN) * 100));
+        expect(isOpen || read).toEqual(isOpen || written.map(({ cents: value }) => value));
       },
     ),
     { numRuns: 5_000 },

@@ -148,8 +148,8 @@ test("a column of days in any form is read back to the day or asked about", () =
           return { iso, text: write(y, m, d) };
         });
         const { order, isOpen } = decide(written.map(({ text }) => text));
-        if (!isOpen)
-          for (const { text, iso } of written) expect([text, read(text, order)]).toEqual([text, iso]);
+        const found = written.map(({ text }) => read(text, order));
+        expect(isOpen || found).toEqual(isOpen || written.map(({ iso }) => iso));
       },
     ),
     { numRuns: 3_000 },

@@ -51,7 +51,7 @@ export class CurrencySums {
 }
 
 /** As the database stores an amount. */
-export const centsOf = (amount: number): number => Math.round(amount * 100);
+const centsOf = (amount: number): number => Math.round(amount * 100);
 
 const SEVERAL = "?";
 

@@ -138,7 +138,7 @@ export function toColumns(deal: IncomingDeal, outlook: DealOutlook, assigned: As
 }
 
 /** A percentage with at most two decimals, for storage; null outside of 0..100. */
-export function percent(value: number | null): number | null {
+function percent(value: number | null): number | null {
   if (value === null || !(value >= 0 && value <= 100)) return null;
   return Math.round(value * 100) / 100;
 }
