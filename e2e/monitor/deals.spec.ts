@@ -48,9 +48,10 @@ signedInTest(
     await expect(page.getByRole("combobox", { name: "Amounts are written as" })).toHaveValue("1.234,56");
     await choose(page, "DG Channel", "Kanal");
     await expectAccessibleInBothThemes(page);
-    await page.getByRole("button", { name: "Import 3 rows" }).click();
+    await page.getByRole("button", { name: "Import 3 deals" }).click();
     await expect(page.getByRole("heading", { name: "2 deals imported" })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole("row", { name: '4 Betrag "viel" is not an amount' })).toBeVisible();
+    await expect(page.getByRole("row", { name: /^In the file 3 EUR 1,234\.56 · USD 80,000$/ })).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole("link", { name: "Show deals" }).click();
@@ -79,6 +80,39 @@ signedInTest(
     await expect(page.getByRole("heading", { name: "No deals yet" })).toBeVisible();
   },
 );
+
+const UNCLEAR = `Pipeline report
+
+Deal;Amount;Stage;Close date
+Alder;1.000;Won;2026-03-01
+Birch;12.500;Won;2026-03-02
+Total;13.500;;
+`;
+
+signedInTest("what a file does not tell is asked, and its total is left out", async ({ page, watch }) => {
+  // The import is started before the question is answered.
+  watch.expect(/422/);
+  await page.goto("/monitor/deals/import");
+  await chooseFile(page, file("unclear.csv", UNCLEAR));
+  const question = page.getByRole("group", {
+    name: "Amounts add up to 13.5 or 13,500. Say which decimal sign the file has.",
+  });
+  await expect(question).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Totals 1 6 Total · 13\.500/ })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Import 2 deals" }).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "Amounts add up to 13.5 or 13,500. Say which decimal sign the file has.",
+  );
+  await question.getByRole("radio", { name: /decimal comma: adds up to 13,500/ }).check();
+  await expect(page.getByRole("row", { name: /^Amount 1\.000 → 1,000 · 12\.500 → 12,500 / })).toBeVisible();
+  await page.getByRole("button", { name: "Import 2 deals" }).click();
+  await expect(page.getByRole("row", { name: "Stored as deals 2 USD 13,500" })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByRole("row", { name: "Left out: totals 1" })).toBeVisible();
+  await expectAccessible(page);
+});
 
 signedInTest(
   "a deal is added by keyboard with the specification's message, found by search and weighted by its stage",

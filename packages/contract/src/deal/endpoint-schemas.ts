@@ -22,6 +22,7 @@ import type { dealEndpoints } from "./endpoints.ts";
 import {
   importJobBody,
   importListReply,
+  importPreviewBody,
   importPreviewReply,
   importReply,
   startedImportReply,
@@ -47,6 +48,7 @@ export const dealSchemas = {
   uploadDealImport: { reply: importPreviewReply },
   listDealImports: { reply: importListReply },
   startDealImport: { params: idParams, body: importJobBody, reply: startedImportReply },
+  previewDealImport: { params: idParams, body: importPreviewBody, reply: importPreviewReply },
   getDealImport: { params: idParams, reply: importReply },
   undoDealImport: { params: idParams, reply: dealMessageReply },
   getPlannedVsActual: { reply: plannedVsActualReply },

@@ -106,6 +106,15 @@ export const dealEndpoints = {
     summary: "Import a previewed file with a mapping of its columns.",
     audit: ["deal.import"],
   },
+  previewDealImport: {
+    method: "POST",
+    path: "/api/integration/deals/import/:id/preview",
+    access: "user",
+    summary:
+      "Look at an uploaded file again with another mapping, notation, header or encoding; no deal is stored.",
+    limits: { user: { calls: 300, seconds: HOUR } },
+    notForVisitors: true,
+  },
   getDealImport: {
     method: "GET",
     path: "/api/integration/deals/import/:id",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { bodyOf, text } from "../primitives.ts";
-import { dealSources, type MappedField, mappedFieldLabels } from "./fields.ts";
+import { dealSources, type ImportedField, importedFieldLabels } from "./fields.ts";
 
-const source = (field: MappedField) => text(mappedFieldLabels[field], 250);
+const source = (field: ImportedField) => text(importedFieldLabels[field], 250);
 
 /** A CRM knows the id of a deal, so it is not mapped. */
 const crmFields = {
@@ -28,7 +28,12 @@ export const fieldMappingReply = z.object({ success: z.literal(true), ...crmFiel
 
 /** Names of a file's columns; "" = none. */
 export const importMapping = z.object(
-  { ...crmFields, externalId: source("externalId") },
+  {
+    ...crmFields,
+    externalId: source("externalId"),
+    status: source("status"),
+    probability: source("probability"),
+  },
   { error: "The mapping must be an object" },
 );
 export type ImportMapping = z.output<typeof importMapping>;

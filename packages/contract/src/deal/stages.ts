@@ -28,6 +28,12 @@ const ZOHO: StageProbabilities = {
 /** For files and deals entered by hand: the usual names, and the short ones for won and lost. */
 const COMMON: StageProbabilities = { ...ZOHO, Won: 100, Lost: 0 };
 
+/** HubSpot's stages in files, as its screens, its exports and its API name them. */
+const hubspotNames = Object.entries(HUBSPOT).flatMap(([stage, percent]) => {
+  const name = comparableName(stage);
+  return [[name, percent] as const, [name.replaceAll(/[ -]/g, ""), percent] as const];
+});
+
 /** The stages of a source before its own and the user's are known (formulas B5). */
 export function defaultStages(source: string): StageProbabilities {
   if (source === "hubspot") return HUBSPOT;
@@ -93,11 +99,12 @@ export function outcomeLookup(
   );
 }
 
-/** Tables of stages as one look-up; later ones come first. */
+/** Tables of stages as one look-up; later ones come first, and HubSpot's usual ones last. */
 export function stageLookup(...tables: readonly StageProbabilities[]): Map<string, number> {
-  return new Map(
-    tables.flatMap((table) =>
+  return new Map([
+    ...hubspotNames,
+    ...tables.flatMap((table) =>
       Object.entries(table).map(([stage, percent]) => [comparableName(stage), percent] as const),
     ),
-  );
+  ]);
 }

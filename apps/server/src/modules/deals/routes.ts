@@ -5,7 +5,13 @@ import { deleteDeal, updateDeal } from "./deals/change.ts";
 import { createDeal } from "./deals/create.ts";
 import { listDeals } from "./deals/list.ts";
 import { assignDeals, getDealTargets } from "./deals/targets.ts";
-import { getDealImport, listDealImports, startDealImport, undoDealImport } from "./imports/imports.ts";
+import {
+  getDealImport,
+  listDealImports,
+  previewDealImport,
+  startDealImport,
+  undoDealImport,
+} from "./imports/imports.ts";
 import { uploadDealImport } from "./imports/upload.ts";
 import { applyCalibration } from "./planned-vs-actual/apply-calibration.ts";
 import { getCalibration } from "./planned-vs-actual/calibration.ts";
@@ -34,6 +40,7 @@ export function dealRoutes(dependencies: DealDependencies): Route[] {
     route("saveRates", verb(saveRates)),
     route("uploadDealImport", verb(uploadDealImport)),
     route("listDealImports", verb(listDealImports)),
+    route("previewDealImport", verb(previewDealImport)),
     route("startDealImport", verb(startDealImport)),
     route("getDealImport", verb(getDealImport)),
     route("undoDealImport", verb(undoDealImport)),

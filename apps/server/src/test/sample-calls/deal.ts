@@ -26,6 +26,7 @@ export const dealSamples: SampleCalls<typeof dealEndpoints> = {
     answered: 404,
     body: () => ({ mapping: { amount: "value", stage: "stage" } }),
   },
+  previewDealImport: { ...change("deal"), answered: 404, body: () => ({ dialect: { decimal: "," } }) },
   getDealImport: { ...read("deal"), answered: 404 },
   undoDealImport: { ...change("deal"), answered: 404 },
   getPlannedVsActual: { ...read("plan"), answered: 404 },

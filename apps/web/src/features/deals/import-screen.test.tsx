@@ -1,6 +1,6 @@
 import type { ImportPreview } from "@beachhead/contract";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TestRouter } from "../../lib/testing-router.tsx";
@@ -16,16 +16,26 @@ const noColumn = {
   createdDate: "",
   closeDate: "",
   externalId: "",
+  status: "",
+  probability: "",
 };
 const previewOf = (sheet: string, rows: number): ImportPreview => ({
   success: true,
-  importId: "one",
+  importId: `import of ${sheet}`,
   fileName: "pipeline.xlsx",
   rows,
   dialect: { delimiter: ",", encoding: "utf-8", decimal: ".", dates: "YYYY-MM-DD" },
   workbook: { sheet, sheets: ["North", "South"] },
-  columns: [{ name: "Amount", samples: ["10"], suggestion: "amount" }],
+  columns: [{ name: "Amount", samples: ["10"], suggestion: "amount", summaries: [] }],
   mapping: { ...noColumn, amount: "Amount", stage: "" },
+  deals: rows,
+  questions: [],
+  refusals: [],
+  notes: [],
+  leftOut: [],
+  headerLine: 1,
+  firstLines: [],
+  sameSourceAs: null,
 });
 
 let uploads: string[];
@@ -110,4 +120,50 @@ test("a user whose address is not confirmed reads what to do instead of a previe
   await userEvent.upload(await screen.findByTestId("file"), new File(["a,b"], "deals.csv"));
   expect((await screen.findByRole("alert")).textContent).toBe(error);
   expect(screen.getByRole("button", { name: "Choose a file" })).toBeTruthy();
+});
+
+test("a question of the file is answered by its reading, and the import starts with the answer", async () => {
+  const bodies: { address: string; body: unknown }[] = [];
+  const question = {
+    about: "decimal",
+    path: "dialect.decimal",
+    column: "Amount",
+    message: "Amounts add up to 1 or 1,000. Say which decimal sign the file has.",
+    readings: [".", ","].map((answer) => ({
+      answer,
+      sums: [{ currency: "EUR", rows: 1, sum: answer === "." ? 1 : 1000 }],
+      examples: [{ text: "1.000", value: answer === "." ? 1 : 1000 }],
+      unread: 0,
+    })),
+  };
+  const asking = { ...previewOf("North", 1), workbook: undefined, questions: [question] };
+  vi.stubGlobal("fetch", (address: string, { method, body }: RequestInit) => {
+    if (method === "GET") return Promise.resolve(Response.json([]));
+    if (typeof body === "string") bodies.push({ address, body: JSON.parse(body) });
+    if (address.endsWith("/preview")) return Promise.resolve(Response.json({ ...asking, questions: [] }));
+    const error = "This import has started already.";
+    return Promise.resolve(
+      bodies.length > 1
+        ? Response.json(
+            { success: false, code: "conflict", error, message: error, requestId: "r" },
+            { status: 409 },
+          )
+        : Response.json(asking),
+    );
+  });
+  renderScreen();
+  await userEvent.upload(await screen.findByTestId("file"), new File(["a;b"], "deals.csv"));
+  const group = await screen.findByRole("group", { name: question.message });
+  await userEvent.click(
+    within(group).getByRole("radio", {
+      name: "1.234,56, with a decimal comma: adds up to EUR 1,000, 1.000 is 1,000",
+    }),
+  );
+  expect(bodies[0]).toMatchObject({ body: { dialect: { decimal: "," } } });
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: "Import 1 deal" }).ariaBusy).not.toBe("true"),
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Import 1 deal" }));
+  await screen.findByText("This import has started already.");
+  expect(bodies[1]).toMatchObject({ body: { dialect: { decimal: "," }, defaults: { currency: "USD" } } });
 });

@@ -19,6 +19,10 @@ export interface FilePlace extends RowStart {
   byte: number;
 }
 
+const LINE_FEED = 10;
+const RETURN = 13;
+const QUOTE = 34;
+
 /** Most columns of a row, and most characters of a value: more means a wrong delimiter or a lost quote. */
 const COLUMNS_MAX = 500;
 const VALUE_MAX = 100_000;
@@ -57,51 +61,65 @@ export class CsvSplitter {
    */
   pushUntil(text: string, most: number): { rows: CsvRow[]; next?: RowStart & { index: number } } {
     const rows: CsvRow[] = [];
+    const delimiter = this.#delimiter.charCodeAt(0);
     let from = 0;
     for (let at = 0; at < text.length; at += 1) {
-      const character = text[at] ?? "";
+      const character = text.charCodeAt(at);
       const afterReturn = this.#afterReturn;
       this.#afterReturn = false;
       if (this.#state === "quoted") {
-        if (character === '"') {
-          this.#append(text.slice(from, at));
-          this.#state = "quote";
-          from = at + 1;
-        } else if (character === "\n") this.#line += 1;
-        continue;
-      }
-      if (character === "\n" && afterReturn) {
+        const quote = text.indexOf('"', at);
+        const end = quote === -1 ? text.length : quote;
+        for (
+          let line = text.indexOf("\n", at);
+          line !== -1 && line < end;
+          line = text.indexOf("\n", line + 1)
+        )
+          this.#line += 1;
+        if (quote === -1) break;
+        this.#append(text.slice(from, quote));
+        this.#state = "quote";
+        at = quote;
         from = at + 1;
         continue;
       }
-      if (character === '"' && this.#state === "start") {
+      if (character === LINE_FEED && afterReturn) {
+        from = at + 1;
+        continue;
+      }
+      if (character === QUOTE && this.#state === "start") {
         this.#state = "quoted";
         from = at + 1;
         continue;
       }
-      if (character === '"' && this.#state === "quote") {
+      if (character === QUOTE && this.#state === "quote") {
         this.#append('"');
         this.#state = "quoted";
         from = at + 1;
         continue;
       }
-      if (character === this.#delimiter) {
+      if (character === delimiter) {
         this.#append(text.slice(from, at));
         this.#endValue();
         from = at + 1;
         continue;
       }
-      if (character === "\n" || character === "\r") {
+      if (character === LINE_FEED || character === RETURN) {
         this.#append(text.slice(from, at));
         this.#endRow(rows);
-        this.#afterReturn = character === "\r";
+        this.#afterReturn = character === RETURN;
         from = at + 1;
         if (rows.length >= most)
           return { rows, next: { index: from, line: this.#line, afterReturn: this.#afterReturn } };
         continue;
       }
-      // What follows a closing quote belongs to the value.
-      if (this.#state !== "plain") this.#state = "plain";
+      // What follows a closing quote belongs to the value, up to its end.
+      this.#state = "plain";
+      while (at + 1 < text.length) {
+        const next = text.charCodeAt(at + 1);
+        if (next === delimiter || next === LINE_FEED || next === RETURN) break;
+        at += 1;
+      }
     }
     this.#append(text.slice(from));
     return { rows };
@@ -119,7 +137,7 @@ export class CsvSplitter {
   }
 
   #append(text: string): void {
-    this.#value += text;
+    this.#value = this.#value === "" ? text : this.#value + text;
     if (this.#value.length > VALUE_MAX)
       throw new UnreadableFile(
         `A value in line ${this.#rowLine} is longer than ${VALUE_MAX.toLocaleString("en")} characters. Perhaps a quote is missing there.`,

@@ -1,9 +1,10 @@
-import type { DealImport, Dialect, ImportMapping, ImportPreview } from "@beachhead/contract";
+import type { DealImport, Dialect, ImportAccount, ImportMapping, ImportPreview } from "@beachhead/contract";
 import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
 import { dealImportParts, dealImports } from "../../../platform/db/schema/deals.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import type { FilePlace } from "./csv-rows.ts";
+import type { StoredForm } from "./file-form.ts";
 import type { RowFault } from "./row-to-deal.ts";
 
 /** What the user chose for an import, and how far it is. */
@@ -11,6 +12,10 @@ export interface ImportJob {
   mapping: ImportMapping;
   dialect: Dialect;
   currency: string;
+  /** The start of the stored ids of the file; absent in imports of earlier versions. */
+  idScope?: string;
+  /** What became of the rows so far; absent in imports of earlier versions. */
+  account?: ImportAccount;
   /** Where the row after the last stored one begins; absent before the first slice. */
   next?: FilePlace;
 }
@@ -22,7 +27,8 @@ const columns = {
   id: dealImports.id,
   state: dealImports.state,
   fileName: dealImports.fileName,
-  dialect: sql<Dialect>`${dealImports.dialect}`,
+  fileType: dealImports.fileType,
+  dialect: sql<StoredForm>`${dealImports.dialect}`,
   columns: sql<ImportPreview["columns"]>`${dealImports.columns}`,
   job: sql<ImportJob | null>`${dealImports.job}`,
   rows: dealImports.rowsTotal,
@@ -151,7 +157,7 @@ export async function deleteParts(
     );
 }
 
-export function importReply(row: ImportRow): Omit<DealImport, "success" | "errors"> {
+export function importReply(row: ImportRow): Omit<DealImport, "success" | "errors" | "account"> {
   return {
     importId: row.id,
     fileName: row.fileName,

@@ -19,7 +19,7 @@ test("a file becomes deals by its usual column names, with line ends and quotes 
     dialect: { delimiter: ",", encoding: "utf-8", decimal: ".", dates: "YYYY-MM-DD" },
     mapping: { amount: "Amount", leadSource: "Channel", geo: "Country", externalId: "Deal ID" },
   });
-  expect(found.columns[1]).toEqual({
+  expect(found.columns[1]).toMatchObject({
     name: "Deal Name",
     samples: ["Ganges, Ltd", 'Two\nlines "here"'],
     suggestion: "name",

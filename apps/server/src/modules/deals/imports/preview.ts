@@ -1,79 +1,70 @@
-import { type Dialect, type ImportPreview, mappedFields, suggestMapping } from "@beachhead/contract";
+import type { Dialect } from "@beachhead/contract";
+import { type Analysis, TableAnalysis } from "./analysis.ts";
 import { type CsvRow, CsvSplitter } from "./csv-rows.ts";
-import { detectDates, detectDecimal, detectDelimiter } from "./notation.ts";
-import { decoderOf, detectEncoding, UnreadableFile } from "./text-decoding.ts";
-import { exactValueOf, plainValue } from "./workbook/exact-value.ts";
+import { detectDelimiter, isDelimiterLine } from "./delimiter.ts";
+import type { AnalysisRequest } from "./gathered-columns.ts";
+import {
+  decoderOf,
+  detectEncoding,
+  guessEncoding,
+  linesBeyondAscii,
+  UnreadableFile,
+} from "./text-decoding.ts";
 
 /** Bytes that decide on encoding and delimiter. */
 const START_BYTES = 64 * 1024;
-/** Rows that decide on notation, and values shown of each column. */
-const SAMPLE_ROWS = 200;
-const SHOWN_SAMPLES = 5;
-const SAMPLE_MAX = 120;
 
-export interface FilePreview extends Pick<ImportPreview, "rows" | "dialect" | "columns"> {}
+/** How the bytes of a file become rows. */
+export interface Layout {
+  encoding: Dialect["encoding"];
+  delimiter: Dialect["delimiter"];
+}
+
+export interface FilePreview extends Analysis, Layout {}
 
 /** Reads a file in pieces and says what is in it, without keeping more than its first rows. */
 export class PreviewReader {
+  readonly #request: Omit<AnalysisRequest, "delimiter">;
+  readonly #isGiven: boolean;
   #start: Buffer | undefined = Buffer.alloc(0);
   #decode: ReturnType<typeof decoderOf> | undefined;
   #splitter: CsvSplitter | undefined;
-  #encoding: Dialect["encoding"] = "utf-8";
-  #delimiter: Dialect["delimiter"] = ",";
-  #header: CsvRow | undefined;
-  readonly #samples: CsvRow[] = [];
-  #rows = 0;
-  #isBroken = false;
+  #analysis: TableAnalysis | undefined;
+  #layout: Layout = { encoding: "utf-8", delimiter: "," };
+  readonly #replacements = new ReplacementCount();
+  #broken: Buffer = Buffer.alloc(0);
 
-  /** @param known what is known of the file; by default the start of the file decides */
-  constructor(known?: { encoding: Dialect["encoding"]; delimiter: Dialect["delimiter"] }) {
-    if (known === undefined) return;
+  /** @param layout if it is known; by default the start of the file decides */
+  constructor(request: Omit<AnalysisRequest, "delimiter">, layout?: Layout) {
+    this.#request = request;
+    this.#isGiven = layout !== undefined;
+    if (layout === undefined) return;
     this.#start = undefined;
-    this.#use(known.encoding, known.delimiter);
+    this.#use(layout);
   }
 
   /** @throws {UnreadableFile} */
   push(bytes: Buffer): void {
     if (this.#start === undefined) {
-      this.#split(this.#decode?.(bytes) ?? "");
+      this.#split(this.#decode?.(bytes) ?? "", bytes);
       return;
     }
     this.#start = Buffer.concat([this.#start, bytes]);
     if (this.#start.length >= START_BYTES) this.#begin();
   }
 
-  /** @throws {UnreadableFile} */
-  end(): FilePreview {
+  /**
+   * @returns the layout alone if the file must be read again, because a byte that is no UTF-8 came after the start
+   * @throws {UnreadableFile}
+   */
+  end(): FilePreview | Layout {
     if (this.#start !== undefined) this.#begin();
-    this.#split(this.#decode?.() ?? "");
+    this.#split(this.#decode?.() ?? "", Buffer.alloc(0));
+    if (this.#broken.length > 0 && !this.#isGiven)
+      return { ...this.#layout, encoding: guessEncoding(this.#broken) };
     this.#take(this.#splitter?.end() ?? []);
-    if (this.#header === undefined) throw new UnreadableFile("The file is empty.");
-    const names = columnNames(this.#header.cells);
-    if (this.#rows === 0) throw new UnreadableFile("The file has a header but no rows below it.");
-    const mapping = suggestMapping(names);
-    const fieldOf = new Map(mappedFields.map((field) => [mapping[field], field]));
-    const valuesOf = (index: number) => this.#samples.map(({ cells }) => cells[index] ?? "").filter(Boolean);
-    const textsOf = (name: string) =>
-      valuesOf(names.indexOf(name)).filter((cell) => exactValueOf(cell) === undefined);
-    const decimal = detectDecimal(textsOf(mapping.amount));
-    const days = [mapping.createdDate, mapping.closeDate].flatMap(textsOf);
-    return {
-      rows: this.#rows,
-      dialect: {
-        delimiter: this.#delimiter,
-        // A byte that is not UTF-8 came after the start.
-        encoding: this.#isBroken ? "windows-1252" : this.#encoding,
-        decimal,
-        dates: detectDates(days, decimal),
-      },
-      columns: names.map((name, index) => ({
-        name,
-        samples: [...new Set(valuesOf(index).map(plainValue))]
-          .slice(0, SHOWN_SAMPLES)
-          .map((text) => text.slice(0, SAMPLE_MAX)),
-        suggestion: fieldOf.get(name) ?? null,
-      })),
-    };
+    if (this.#analysis === undefined) throw new UnreadableFile("The file is empty.");
+    return { ...this.#analysis.end(), ...this.#layout };
   }
 
   #begin(): void {
@@ -81,42 +72,47 @@ export class PreviewReader {
     this.#start = undefined;
     if (start.length === 0) throw new UnreadableFile("The file is empty.");
     const encoding = detectEncoding(start);
-    const text = decoderOf(encoding)(start);
-    this.#use(encoding, detectDelimiter(text));
-    this.#split(this.#decode?.(start) ?? "");
+    const delimiter = detectDelimiter(decoderOf(encoding)(start));
+    this.#use({ encoding, delimiter });
+    this.#split(this.#decode?.(start) ?? "", start);
   }
 
-  #use(encoding: Dialect["encoding"], delimiter: Dialect["delimiter"]): void {
-    this.#encoding = encoding;
-    this.#delimiter = delimiter;
-    this.#decode = decoderOf(encoding);
-    this.#splitter = new CsvSplitter(delimiter);
+  #use(layout: Layout): void {
+    this.#layout = layout;
+    this.#decode = decoderOf(layout.encoding);
+    this.#splitter = new CsvSplitter(layout.delimiter);
+    this.#analysis = new TableAnalysis({ ...this.#request, delimiter: layout.delimiter });
   }
 
-  #split(text: string): void {
-    if (this.#encoding === "utf-8" && text.includes("\uFFFD")) this.#isBroken = true;
+  #split(text: string, bytes: Buffer): void {
+    if (this.#layout.encoding === "utf-8" && !this.#isGiven && this.#replacements.areMore(text, bytes))
+      if (this.#broken.length < START_BYTES)
+        this.#broken = Buffer.concat([
+          this.#broken,
+          linesBeyondAscii(bytes, START_BYTES - this.#broken.length),
+        ]);
     this.#take(this.#splitter?.push(text) ?? []);
   }
 
-  #take(rows: readonly CsvRow[]): void {
-    for (const row of rows) {
-      if (this.#header === undefined) {
-        this.#header = row;
-        continue;
-      }
-      this.#rows += 1;
-      if (this.#samples.length < SAMPLE_ROWS) this.#samples.push(row);
-    }
+  #take(rows: CsvRow[]): void {
+    const [first] = rows;
+    if (first !== undefined && isDelimiterLine(first)) rows.shift();
+    this.#analysis?.push(rows);
   }
 }
 
-/** Names of the columns in the mapping: trimmed, a blank one by its number, a repeated one with a number. */
-export function columnNames(cells: readonly string[]): string[] {
-  const seen = new Map<string, number>();
-  return cells.map((cell, index) => {
-    const name = plainValue(cell).replaceAll(/\s+/g, " ").trim().slice(0, 200) || `Column ${index + 1}`;
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
-    return count === 1 ? name : `${name} (${count})`;
-  });
+/** Tells characters that could not be decoded from those that a file has stored as U+FFFD. */
+class ReplacementCount {
+  #extra = 0;
+  #last: Buffer = Buffer.alloc(0);
+
+  /** Whether the texts so far have more of them than their bytes. */
+  areMore(text: string, bytes: Buffer): boolean {
+    if (text.includes("\uFFFD")) {
+      const all = Buffer.concat([this.#last, bytes]);
+      this.#extra += text.split("\uFFFD").length - all.toString("latin1").split("\u00EF\u00BF\u00BD").length;
+    }
+    this.#last = bytes.subarray(-2);
+    return this.#extra > 0;
+  }
 }

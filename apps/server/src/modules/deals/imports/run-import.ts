@@ -1,11 +1,15 @@
+import type { ImportAccount } from "@beachhead/contract";
+import { columnNames } from "@beachhead/contract/table-reading";
 import { z } from "zod";
 import type { Clock } from "../../../platform/clock/clock.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { defineTask, enqueue, handle, type Job, type TaskHandler } from "../../../platform/jobs/index.ts";
-import type { IncomingDeal } from "../store/incoming-deal.ts";
 import { storeDeals } from "../store/store-deals.ts";
-import type { FilePlace } from "./csv-rows.ts";
+import { Account } from "./account.ts";
+import { FieldColumns } from "./columns.ts";
+import type { CsvRow, FilePlace } from "./csv-rows.ts";
+import type { FileForm } from "./file-form.ts";
 import {
   deleteParts,
   findImport,
@@ -16,10 +20,10 @@ import {
   readPart,
   updateImport,
 } from "./import-store.ts";
-import { columnNames } from "./preview.ts";
-import { FILE_START, readRows } from "./read-rows.ts";
-import { type RowFault, rowToDeal } from "./row-to-deal.ts";
+import { FILE_START, readRows, type StoredRows } from "./read-rows.ts";
+import { type RowFault, type RowResult, type RowRules, readRow } from "./row-to-deal.ts";
 import { UnreadableFile } from "./text-decoding.ts";
+import { plainValue } from "./workbook/exact-value.ts";
 
 /** Rows of one slice, which is one job and one transaction. */
 const SLICE = 5_000;
@@ -38,9 +42,7 @@ const importTask = defineTask("deals.import", z.object({ importId: z.string() })
 type StartedImport = ImportRow & { job: ImportJob };
 
 interface Slice {
-  deals: IncomingDeal[];
-  faults: RowFault[];
-  rows: number;
+  results: { row: CsvRow; result: RowResult }[];
   /** Where the next slice begins; absent: this is the last one. */
   next?: FilePlace;
 }
@@ -69,34 +71,84 @@ export function runImport({ clock }: { clock: Clock }): TaskHandler {
 }
 
 async function readSlice(found: StartedImport, job: Job): Promise<Slice> {
-  const { mapping, dialect, currency } = found.job;
-  const file = {
-    ...dialect,
-    readPart: (part: number) => job.asOwner((tx) => readPart(tx, job.ownerId, found.id, part)),
+  const { dialect, next: place } = found.job;
+  const readParts = (part: number) => job.asOwner((tx) => readPart(tx, job.ownerId, found.id, part));
+  const file = { ...dialect, readPart: readParts };
+  const form = found.dialect.form ?? formOfEarlierVersion(found);
+  const { rows, next } =
+    place === undefined
+      ? await firstRows(file, form.headerLine, found.rowsRead)
+      : await readRows(file, place, SLICE);
+  const rules = rulesOf(found, form);
+  return {
+    results: rows.map((row) => ({ row, result: readRow(row, rules) })),
+    ...(next !== undefined && { next }),
   };
-  let place = found.job.next;
-  if (place === undefined) {
-    // The header, and rows that a server without places stored.
-    place = FILE_START;
-    for (let skip = found.rowsRead + 1; skip > 0 && place !== undefined; skip -= SLICE)
-      place = (await readRows(file, place, Math.min(skip, SLICE))).next;
+}
+
+/** The rows after the header, and after those that a server without places stored. */
+async function firstRows(
+  file: StoredRows,
+  headerLine: number,
+  read: number,
+): Promise<{ rows: CsvRow[]; next?: FilePlace }> {
+  let skip = read;
+  for (let place: FilePlace | undefined = FILE_START; place !== undefined; ) {
+    const slice: { rows: CsvRow[]; next?: FilePlace } = await readRows(file, place, SLICE + headerLine);
+    const rows = slice.rows.filter(({ line }) => line > headerLine);
+    if (rows.length > skip) return { ...slice, rows: rows.slice(skip) };
+    skip -= rows.length;
+    place = slice.next;
   }
-  if (place === undefined) return { deals: [], faults: [], rows: 0 };
-  const { rows, next } = await readRows(file, place, SLICE);
-  const names = columnNames(found.columns.map(({ name }) => name));
-  const rules = { importId: found.id, names, mapping, dialect, currency };
-  const slice: Slice = { deals: [], faults: [], rows: rows.length, ...(next !== undefined && { next }) };
-  for (const row of rows) {
-    const result = rowToDeal(row, rules);
-    if ("message" in result) slice.faults.push(result);
-    else slice.deals.push(result);
-  }
-  return slice;
+  return { rows: [] };
+}
+
+function rulesOf({ id, job }: StartedImport, form: FileForm): RowRules {
+  const names = columnNames(form.header.map(plainValue));
+  return {
+    importId: id,
+    form,
+    columns: new FieldColumns(form.header, names, job.mapping),
+    decimal: job.dialect.decimal,
+    currency: job.currency,
+    idScope: job.idScope ?? "",
+    repeatedIds: form.repeatedIds === null ? null : new Map(form.repeatedIds),
+  };
+}
+
+/** Imports that an earlier version started have their header in the first row, and every row is a deal. */
+function formOfEarlierVersion({
+  columns,
+  rows,
+  fileType,
+  job: { mapping, dialect },
+}: StartedImport): FileForm {
+  const order = dialect.dates.startsWith("MM") ? "month" : dialect.dates.startsWith("DD") ? "day" : "either";
+  return {
+    isWorkbook: fileType !== "text/csv",
+    serials: 1900,
+    mapping,
+    choices: { leaveOut: { total: false, note: false, header: false } },
+    header: columns.map(({ name }) => name),
+    headerLine: 1,
+    lastLine: Number.POSITIVE_INFINITY,
+    orders: { createdDate: order, closeDate: order },
+    isFraction: false,
+    deals: rows,
+    sums: [],
+    mean: 0,
+    questions: [],
+    refusals: [],
+    notes: [],
+    leftOut: [],
+    firstLines: [],
+    repeatedIds: [],
+  };
 }
 
 async function storeSlice(
   { id, rowsRead, job: choices }: StartedImport,
-  { deals, faults, rows, next }: Slice,
+  { results, next }: Slice,
   job: Job,
   now: Date,
 ): Promise<void> {
@@ -105,24 +157,38 @@ async function storeSlice(
     const current = await lockImport(tx, ownerId, id);
     // Undone, or this slice was stored by another job: both have asked for the next one.
     if (current?.state !== "running" || current.rowsRead !== rowsRead) return;
-    const changes = { upserts: deals, importId: id };
-    const { refused } = await storeDeals(tx, ownerId, "import", changes, now);
+    const account = new Account(choices.account ?? noAccount);
+    for (const { row, result } of results) account.add(row, result);
+    const deals = results.flatMap(({ result }) => (result.kind === "deal" ? [result.deal] : []));
+    const faults = results.flatMap(({ result }) => (result.kind === "fault" ? [result.fault] : []));
+    const { refused } = await storeDeals(tx, ownerId, "import", { upserts: deals, importId: id }, now);
+    for (const { deal } of refused) account.reject(deal);
     const all = [...faults, ...refused.map(({ reason }) => ({ line: 0, column: "", message: reason }))];
     const progress = {
-      rowsRead: current.rowsRead + rows,
+      rowsRead: current.rowsRead + results.length,
       rowsStored: current.rowsStored + deals.length - refused.length,
       rowsRejected: current.rowsRejected + all.length,
       errors: [...current.errors, ...all].slice(0, ERRORS_MAX),
     };
+    const counted = choices.account === undefined ? choices : { ...choices, account: account.toJson() };
     if (next === undefined) {
-      await updateImport(tx, ownerId, id, { ...progress, state: "done" }, now);
+      await updateImport(tx, ownerId, id, { ...progress, job: counted, state: "done" }, now);
       await deleteParts(tx, ownerId, id);
     } else {
-      await updateImport(tx, ownerId, id, { ...progress, job: { ...choices, next } }, now);
+      await updateImport(tx, ownerId, id, { ...progress, job: { ...counted, next } }, now);
     }
     await requestSlice(tx, ownerId);
   });
 }
+
+/** Imports of an earlier version are not counted. */
+const noAccount: ImportAccount = {
+  held: { rows: 0, sums: [] },
+  stored: { deals: 0, sums: [] },
+  rejected: { rows: 0, sums: [] },
+  leftOut: [],
+  replaced: { rows: 0, sums: [] },
+};
 
 /**
  * Asks for the next slice of a user's oldest running import, if there is one. A slice that waits is replaced: however many

@@ -1,10 +1,17 @@
-import { importMapping, mappedFields, type ReplyOf, suggestMapping } from "@beachhead/contract";
+import {
+  type ImportMapping,
+  importedFields,
+  importMapping,
+  type ReplyOf,
+  suggestImportMapping,
+} from "@beachhead/contract";
 import { newId } from "../../../platform/db/uuid.ts";
 import { invalid } from "../../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import type { DealDependencies } from "../deal.ts";
 import { findMappingOfImports } from "../settings/mapping-store.ts";
-import { deleteImport, insertImport, updateImport } from "./import-store.ts";
+import { deleteImport, insertImport } from "./import-store.ts";
+import { storePreview } from "./preview-reply.ts";
 import { requireConfirmedAddress } from "./require-confirmed-address.ts";
 import { storeFile } from "./store-file.ts";
 import { UnreadableFile } from "./text-decoding.ts";
@@ -16,37 +23,34 @@ export async function uploadDealImport(
 ): Promise<ReplyOf<"uploadDealImport">> {
   const id = newId();
   const fileName = (query("fileName") ?? "").replaceAll(/[^\p{L}\p{N} ._()-]/gu, "").slice(0, 200);
-  await withUser(ownerId, async (tx) => {
+  const known = await withUser(ownerId, async (tx) => {
     await subscriptions.requireWritable(tx, ownerId);
     await requireConfirmedAddress(tx);
     await insertImport(tx, ownerId, { id, fileName, fileType: "text/csv" }, clock.now());
+    return findMappingOfImports(tx, ownerId);
   });
   try {
-    const file = await storeFile({ withUser, ownerId, importId: id }, upload, query("sheet"));
-    const { rows, dialect, columns, bytes, fileType, workbook } = file;
-    return await withUser(ownerId, async (tx) => {
-      const changes = { rowsTotal: rows, dialect, columns, fileBytes: bytes, fileType };
-      await updateImport(tx, ownerId, id, changes, clock.now());
-      const names = columns.map(({ name }) => name);
-      const known = importMapping.safeParse(await findMappingOfImports(tx, ownerId));
-      const fits =
-        known.success &&
-        mappedFields.some((field) => known.data[field] !== "") &&
-        mappedFields.every((field) => known.data[field] === "" || names.includes(known.data[field]));
-      return {
-        success: true as const,
-        importId: id,
-        fileName,
-        rows,
-        dialect,
-        columns,
-        workbook,
-        mapping: fits ? known.data : suggestMapping(names),
-      };
+    const mappingOf = (names: readonly string[]) => lastMapping(known, names) ?? suggestImportMapping(names);
+    const owner = { withUser, ownerId, importId: id };
+    const { bytes, fileType, ...preview } = await storeFile(owner, upload, query("sheet"), {
+      choices: {},
+      mappingOf,
     });
+    return await withUser(ownerId, (tx) =>
+      storePreview(tx, ownerId, { id, fileName, preview }, { fileBytes: bytes, fileType }, clock.now()),
+    );
   } catch (error) {
     await withUser(ownerId, (tx) => deleteImport(tx, ownerId, id));
     if (error instanceof UnreadableFile) throw invalid([{ path: "", message: error.message }]);
     throw error;
   }
+}
+
+/** What the columns of the last import were mapped to, if the file has them all. */
+function lastMapping(known: unknown, names: readonly string[]): ImportMapping | undefined {
+  const { success, data } = importMapping.safeParse(known);
+  if (!success || importedFields.every((field) => data[field] === "")) return undefined;
+  return importedFields.every((field) => data[field] === "" || names.includes(data[field]))
+    ? data
+    : undefined;
 }

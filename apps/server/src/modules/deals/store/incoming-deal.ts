@@ -1,6 +1,7 @@
-import { comparableName, type DealOutlook } from "@beachhead/contract";
+import { comparableName, type DealOutlook, type DealStatus, dealOutlook } from "@beachhead/contract";
 import { newId } from "../../../platform/db/uuid.ts";
 import type { AssignedNames } from "./assigned-names.ts";
+import type { KnownStages } from "./stage-tables.ts";
 
 /** A deal as a CRM, a file or a form has it. Texts may be of any length; what is too long is cut. */
 export interface IncomingDeal {
@@ -18,6 +19,8 @@ export interface IncomingDeal {
   currency: string;
   /** The deal's own, in percent; null: that of its stage counts. */
   probability: number | null;
+  /** What the source says of it; absent: probability and stage decide. */
+  status?: DealStatus;
   /** YYYY-MM-DD; null if unknown. */
   createdDate: string | null;
   closeDate: string | null;
@@ -90,6 +93,15 @@ export function faultOf(deal: IncomingDeal): string | undefined {
   return undefined;
 }
 
+/** Status and probability of a deal: what its source says first, else what they follow from. */
+export function outlookOf(
+  { stage, probability, status }: IncomingDeal,
+  { probabilities, outcomes }: KnownStages,
+): DealOutlook {
+  const outlook = dealOutlook(stage, percent(probability), probabilities, outcomes);
+  return status === undefined ? outlook : { ...outlook, status };
+}
+
 /** What a name of a deal counts as. */
 function countsAs(name: string, assigned: AssignedNames[keyof AssignedNames]): string {
   const key = comparableName(name);
@@ -127,7 +139,7 @@ export function toColumns(deal: IncomingDeal, outlook: DealOutlook, assigned: As
 }
 
 /** A percentage with at most two decimals, for storage; null outside of 0..100. */
-export function percent(value: number | null): number | null {
+function percent(value: number | null): number | null {
   if (value === null || !(value >= 0 && value <= 100)) return null;
   return Math.round(value * 100) / 100;
 }

@@ -1,11 +1,10 @@
-import { dealOutlook } from "@beachhead/contract";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { deals } from "../../../platform/db/schema/deals.ts";
 import { together } from "../../../platform/db/statements.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { findAssignedNames } from "./assigned-names.ts";
-import { COLUMN_TYPES, faultOf, type IncomingDeal, percent, plainId, toColumns } from "./incoming-deal.ts";
+import { COLUMN_TYPES, faultOf, type IncomingDeal, outlookOf, plainId, toColumns } from "./incoming-deal.ts";
 import { requireRoomForDeals } from "./require-room.ts";
 import { findStages } from "./stage-tables.ts";
 
@@ -57,8 +56,6 @@ export async function storeDeals(
     findStages(tx, ownerId, source),
     findAssignedNames(tx, ownerId),
   ]);
-  const outlookOf = ({ stage, probability }: IncomingDeal) =>
-    dealOutlook(stage, percent(probability), stages.probabilities, stages.outcomes);
   const refused: StoredDeals["refused"] = [];
   const byId = new Map<string, IncomingDeal>();
   for (const deal of upserts) {
@@ -71,7 +68,9 @@ export async function storeDeals(
   let stored = 0;
   let added = 0;
   for (let from = 0; from < storable.length; from += BATCH) {
-    const rows = storable.slice(from, from + BATCH).map((deal) => toColumns(deal, outlookOf(deal), assigned));
+    const rows = storable
+      .slice(from, from + BATCH)
+      .map((deal) => toColumns(deal, outlookOf(deal, stages), assigned));
     const result = await upsert(tx, { ownerId, source, importId, now }, rows);
     stored += result.stored;
     added += result.added;

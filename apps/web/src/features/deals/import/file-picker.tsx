@@ -35,7 +35,7 @@ export function FilePicker({ isBusy, failure, onChoose }: FilePickerProps) {
         type="file"
         hidden
         data-testid="file"
-        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
+        accept=".csv,.tsv,.txt,.xlsx,.ods,.zip,.gz,text/csv,text/tab-separated-values"
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = "";
@@ -50,7 +50,7 @@ export function FilePicker({ isBusy, failure, onChoose }: FilePickerProps) {
       >
         {isBusy ? "Reading the file" : "Choose a file"}
       </Button>
-      <p>or drop it here. Excel workbook (.xlsx), CSV or TSV, at most 200 MB.</p>
+      <p>or drop it here. Workbook (.xlsx, .ods), CSV or TSV, also zipped, at most 200 MB.</p>
       {failure !== undefined && (
         <p role="alert" className={styles["failure"]}>
           {failure}

@@ -9,6 +9,7 @@ import { formatCount, formatNumber } from "../../../lib/format/numbers.ts";
 import { paths } from "../../../lib/paths.ts";
 import styles from "../deals.module.css";
 import { importQuery } from "../queries.ts";
+import { AccountTable } from "./import-account.tsx";
 
 function titleOf({ state, rowsStored, rowsRead, rows }: DealImport): string {
   switch (state) {
@@ -58,6 +59,7 @@ export function ImportProgress({ id, onEnd }: { id: string; onEnd: () => void })
           max={Math.max(1, data.rows)}
         />
       )}
+      {data.state === "done" && data.account !== null && <AccountTable account={data.account} />}
       {rejected && (
         <DataTable
           caption="Rows that could not be imported"

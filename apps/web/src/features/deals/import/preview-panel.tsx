@@ -1,21 +1,20 @@
-import type { ImportMapping, ImportPreview } from "@beachhead/contract";
-import {
-  type DateForm,
-  dateForms,
-  type MappedField,
-  mappedFieldLabels,
-  mappedFields,
-} from "@beachhead/contract/deal-fields";
+import type { ImportPreview } from "@beachhead/contract";
+import { type ImportedField, importedFieldLabels, importedFields } from "@beachhead/contract/deal-fields";
 import { useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
+import { Checkbox } from "../../../components/checkbox/checkbox.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
-import { DataTable } from "../../../components/table/data-table.tsx";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { call } from "../../../lib/api/call.ts";
 import { currencyOptions } from "../../../lib/format/currencies.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import styles from "../deals.module.css";
+import { ColumnTable } from "./column-table.tsx";
+import { FileQuestions } from "./file-questions.tsx";
+import { LeftOutTable } from "./left-out-rows.tsx";
+import { delimiterWords, ReadingFields } from "./reading-fields.tsx";
+import { usePreview } from "./use-preview.ts";
 
 interface PreviewPanelProps {
   preview: ImportPreview;
@@ -28,18 +27,21 @@ interface PreviewPanelProps {
 }
 
 const NONE = "";
-const delimiterWords = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "vertical bar" } as const;
-const requiredFields: readonly MappedField[] = ["amount", "stage"];
+const requiredFields: readonly ImportedField[] = ["amount", "stage"];
 
-/** What is in the file, and which column holds what. */
-export function PreviewPanel({ preview, isReading, onSheet, onCancel, onStarted }: PreviewPanelProps) {
-  const { importId, fileName, rows, columns, workbook } = preview;
-  const [mapping, setMapping] = useState<ImportMapping>(preview.mapping);
+/** What is in the file, which column holds what, and what the file does not tell. */
+export function PreviewPanel({ preview: first, isReading, onSheet, onCancel, onStarted }: PreviewPanelProps) {
+  const state = usePreview(first);
+  const { preview, mapping, choices } = state;
+  const { importId, fileName, rows, deals, columns, workbook } = preview;
   const [currency, setCurrency] = useState("USD");
-  const [dates, setDates] = useState<DateForm>(preview.dialect.dates);
-  const [decimal, setDecimal] = useState(preview.dialect.decimal);
   const [isStarting, setStarting] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [startFailure, setStartFailure] = useState<unknown>(null);
+  const choose: typeof state.choose = (...changes) => {
+    setStartFailure(null);
+    state.choose(...changes);
+  };
+  const failure = state.failure ?? startFailure;
   const issues = failure instanceof ApiError ? failure.issues : [];
   const options = [
     { value: NONE, label: "None" },
@@ -48,15 +50,15 @@ export function PreviewPanel({ preview, isReading, onSheet, onCancel, onStarted 
 
   async function start(): Promise<void> {
     setStarting(true);
-    setFailure(null);
+    setStartFailure(null);
     try {
       await call("startDealImport", {
         params: { id: importId },
-        body: { mapping, defaults: { currency }, dialect: { ...preview.dialect, dates, decimal } },
+        body: { mapping, defaults: { currency }, dialect: choices },
       });
       onStarted();
     } catch (error) {
-      setFailure(error);
+      setStartFailure(error);
       setStarting(false);
     }
   }
@@ -64,28 +66,33 @@ export function PreviewPanel({ preview, isReading, onSheet, onCancel, onStarted 
   return (
     <Panel title={`${fileName || "The file"} has ${formatCount(rows, "row")}`} subtitle={formOf(preview)}>
       <div className={styles["rows"]}>
-        <DataTable
-          caption="Columns of the file"
-          columns={[
-            { key: "name", header: "Column", rowHeader: true, render: ({ name }) => name },
-            {
-              key: "samples",
-              header: "First values",
-              render: ({ samples }) => <span className={styles["hint"]}>{samples.join(" · ")}</span>,
-            },
-            {
-              key: "field",
-              header: "Imported as",
-              render: ({ name }) =>
-                mappedFields
-                  .filter((field) => mapping[field] === name)
-                  .map((field) => mappedFieldLabels[field])
-                  .join(", ") || "Not imported",
-            },
-          ]}
-          rows={columns}
-          rowKey={({ name }) => name}
-        />
+        <FileQuestions questions={state.questions} choices={choices} onChoose={choose} />
+        {(preview.refusals.length > 0 || preview.notes.length > 0) && (
+          <ul className={styles["notes"]}>
+            {preview.refusals.map(({ message }) => (
+              <li key={message} className={styles["note"]} data-refused>
+                {message}
+              </li>
+            ))}
+            {preview.notes.map((note) => (
+              <li key={note} className={styles["note"]}>
+                {note}
+              </li>
+            ))}
+          </ul>
+        )}
+        {(preview.sameSourceAs !== null || choices.source === "new") && (
+          <Checkbox
+            label={`Update deals with the same ID from ${preview.sameSourceAs || "an earlier file"}`}
+            help="Without this, all rows are added as new deals."
+            checked={choices.source !== "new"}
+            onCheckedChange={(isKnown) => choose({ ...choices, source: isKnown ? "known" : "new" })}
+          />
+        )}
+        <ColumnTable columns={columns} mapping={mapping} />
+        {(preview.leftOut.length > 0 || choices.leaveOut !== undefined) && (
+          <LeftOutTable rows={preview.leftOut} choices={choices} onChoose={choose} />
+        )}
         <div className={styles["columns"]}>
           {workbook !== undefined && workbook.sheets.length > 1 && (
             <SelectField
@@ -96,10 +103,10 @@ export function PreviewPanel({ preview, isReading, onSheet, onCancel, onStarted 
               onValueChange={onSheet}
             />
           )}
-          {mappedFields.map((field) => (
+          {importedFields.map((field) => (
             <SelectField
               key={field}
-              label={mappedFieldLabels[field]}
+              label={importedFieldLabels[field]}
               required={requiredFields.includes(field)}
               options={options}
               value={mapping[field]}
@@ -107,7 +114,10 @@ export function PreviewPanel({ preview, isReading, onSheet, onCancel, onStarted 
               help={
                 field === "externalId" ? "With an ID, importing the file again updates its deals." : undefined
               }
-              onValueChange={(name) => setMapping({ ...mapping, [field]: name })}
+              onValueChange={(name) => {
+                setStartFailure(null);
+                state.map({ ...mapping, [field]: name });
+              }}
             />
           ))}
           <SelectField
@@ -116,21 +126,7 @@ export function PreviewPanel({ preview, isReading, onSheet, onCancel, onStarted 
             value={currency}
             onValueChange={setCurrency}
           />
-          <SelectField
-            label="Dates are written as"
-            options={dateForms.map((form) => ({ value: form, label: form }))}
-            value={dates}
-            onValueChange={(value) => setDates(dateForms.find((form) => form === value) ?? dates)}
-          />
-          <SelectField
-            label="Amounts are written as"
-            options={[
-              { value: ".", label: "1,234.56" },
-              { value: ",", label: "1.234,56" },
-            ]}
-            value={decimal}
-            onValueChange={(value) => setDecimal(value === "," ? "," : ".")}
-          />
+          <ReadingFields preview={preview} mapping={mapping} choices={choices} onChoose={choose} />
         </div>
         {failure !== null && (
           <p role="alert" className={styles["failure"]}>
@@ -139,8 +135,12 @@ export function PreviewPanel({ preview, isReading, onSheet, onCancel, onStarted 
         )}
       </div>
       <div className={styles["actions"]}>
-        <Button variant="primary" busy={isStarting || isReading} onClick={() => void start()}>
-          Import {formatCount(rows, "row")}
+        <Button
+          variant="primary"
+          busy={isStarting || isReading || state.isReading}
+          onClick={() => void start()}
+        >
+          Import {formatCount(deals, "deal")}
         </Button>
         <Button onClick={onCancel}>Choose another file</Button>
       </div>

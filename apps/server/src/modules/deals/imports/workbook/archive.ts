@@ -17,6 +17,8 @@ const damaged = () =>
     "This workbook cannot be opened: it is damaged or incomplete. Save it again as .xlsx or CSV.",
   );
 
+const keyOf = (name: string) => name.replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
+
 class PartReader extends RandomAccessReader {
   readonly #readRange: ReadRange;
 
@@ -33,6 +35,7 @@ class PartReader extends RandomAccessReader {
 /** The files of a zip archive, unpacked piece by piece. */
 export class Archive {
   readonly #zip: ZipFile;
+  /** By path in lower case: parts of a package are named regardless of case. */
   readonly #entries: ReadonlyMap<string, Entry>;
 
   private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
@@ -50,7 +53,7 @@ export class Archive {
       throw new UnreadableFile("This archive holds too many files to be a workbook.");
     const entries = new Map<string, Entry>();
     try {
-      for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+      for await (const entry of zip.eachEntry()) entries.set(keyOf(entry.fileName), entry);
     } catch {
       throw damaged();
     }
@@ -58,12 +61,17 @@ export class Archive {
   }
 
   has(name: string): boolean {
-    return this.#entries.has(name);
+    return this.#entries.has(keyOf(name));
+  }
+
+  /** Paths of the files, without folders. */
+  get names(): string[] {
+    return [...this.#entries.values()].map(({ fileName }) => fileName).filter((name) => !name.endsWith("/"));
   }
 
   /** The unpacked pieces of a file; none if there is no such file. @throws {UnreadableFile} */
   async *read(name: string): AsyncGenerator<Buffer> {
-    const entry = this.#entries.get(name);
+    const entry = this.#entries.get(keyOf(name));
     if (entry === undefined) return;
     if (entry.isEncrypted())
       throw new UnreadableFile("This workbook is protected by a password. Save it without one.");

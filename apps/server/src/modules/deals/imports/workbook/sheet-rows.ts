@@ -1,7 +1,8 @@
+import { dayOfSerial } from "@beachhead/contract/table-reading";
+import { NO_RESULT } from "../cells.ts";
 import { UnreadableFile } from "../text-decoding.ts";
 import { exactValue } from "./exact-value.ts";
 import { type SharedStrings, TextCollector } from "./shared-strings.ts";
-import { dayOfSerial } from "./styles.ts";
 import { parseXml } from "./xml.ts";
 
 /** A row of a sheet by its number there, from 1. Cells that are left out are "". */
@@ -15,6 +16,8 @@ export interface CellContext {
   strings: SharedStrings;
   dateStyles: ReadonlySet<number>;
   uses1904: boolean;
+  /** Whether formulas have been written without being calculated: a result of 0 is none. */
+  isUncalculated: boolean;
 }
 
 /** Excel's own limits. */
@@ -24,18 +27,21 @@ const COLUMNS_MAX = 16_384;
 /** The rows of a sheet that have a value. Of a formula the stored result counts. @throws {UnreadableFile} */
 export async function* sheetRows(
   content: AsyncIterable<Buffer>,
-  { strings, dateStyles, uses1904 }: CellContext,
+  { strings, dateStyles, uses1904, isUncalculated }: CellContext,
 ): AsyncGenerator<SheetRow> {
   let complete: SheetRow[] = [];
   let row: SheetRow = { number: 0, cells: [] };
   let column = -1;
   let type = "n";
   let isDate = false;
+  let isFormula = false;
   let value = "";
   let isValue = false;
   const inline = new TextCollector();
 
   const cellText = (): string => {
+    if (isFormula && type !== "str" && (value.trim() === "" || (isUncalculated && value === "0")))
+      return NO_RESULT;
     const inlineText = inline.take();
     switch (type) {
       case "s":
@@ -55,7 +61,7 @@ export async function* sheetRows(
   const numberText = (text: string): string => {
     const number = Number(text);
     if (text.trim() === "" || !Number.isFinite(number)) return text;
-    const day = isDate ? dayOfSerial(number, uses1904) : undefined;
+    const day = isDate ? dayOfSerial(number, uses1904 ? 1904 : 1900) : undefined;
     // Ids stay digit by digit; a number such as 1.25E+5 is written out.
     return exactValue(day ?? (/e/i.test(text) ? String(number) : text.trim()));
   };
@@ -72,8 +78,10 @@ export async function* sheetRows(
         if (column >= COLUMNS_MAX) throw new UnreadableFile("This sheet has more columns than Excel allows.");
         type = attribute("t") ?? "n";
         isDate = dateStyles.has(Number(attribute("s")));
+        isFormula = false;
         value = "";
-      } else if (name === "v") isValue = true;
+      } else if (name === "f") isFormula = true;
+      else if (name === "v") isValue = true;
       else inline.open(name);
     },
     text(text) {

@@ -1,4 +1,3 @@
-import { DAY_MS } from "../../../../platform/clock/durations.ts";
 import { readXml } from "./xml.ts";
 
 /** Numbers of Excel's own date formats; the second range is used in East Asia. */
@@ -33,18 +32,4 @@ export async function readDateStyles(content: AsyncIterable<Buffer>): Promise<Re
     },
   });
   return styles;
-}
-
-/** Days between the starts of the two date systems. */
-const SYSTEM_1904_DAYS = 1462;
-/** 31 December 9999. */
-const SERIAL_MAX = 2_958_465;
-
-/** The day of a serial number as YYYY-MM-DD; undefined outside Excel's range. */
-export function dayOfSerial(serial: number, uses1904: boolean): string | undefined {
-  const days = Math.floor(serial) + (uses1904 ? SYSTEM_1904_DAYS : 0);
-  if (!(days >= 1 && days <= SERIAL_MAX)) return undefined;
-  // Excel counts 29 February 1900, a day that never was.
-  const sinceStart = days < 60 ? days + 1 : days;
-  return new Date(Date.UTC(1899, 11, 30) + sinceStart * DAY_MS).toISOString().slice(0, 10);
 }

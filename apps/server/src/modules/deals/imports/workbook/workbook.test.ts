@@ -127,7 +127,7 @@ test.each<[string, () => Promise<Buffer>, string]>([
   [
     "a text document",
     () => zipOf({ "word/document.xml": "<x/>" }),
-    "This file is an archive, not a workbook. Upload the .xlsx or CSV file in it.",
+    "This file is a Word document, not a table. Upload an .xlsx or CSV file.",
   ],
   [
     "a binary workbook",

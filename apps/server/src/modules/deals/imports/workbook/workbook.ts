@@ -1,5 +1,6 @@
+import type { SerialDays } from "@beachhead/contract/table-reading";
 import { UnreadableFile } from "../text-decoding.ts";
-import { Archive, type ReadRange } from "./archive.ts";
+import type { Archive } from "./archive.ts";
 import { SharedStrings } from "./shared-strings.ts";
 import { type CellContext, type SheetRow, sheetRows } from "./sheet-rows.ts";
 import { readDateStyles } from "./styles.ts";
@@ -14,8 +15,16 @@ interface Sheet {
   path: string;
 }
 
+/** A document whose sheets are read row by row. */
+export interface Sheets {
+  readonly sheetNames: string[];
+  readonly serials: SerialDays;
+  /** Rows with a value. @throws {UnreadableFile} */
+  rows(sheetName: string): AsyncGenerator<SheetRow>;
+}
+
 /** A workbook whose rows are read piece by piece. */
-export class Workbook {
+export class Workbook implements Sheets {
   readonly #archive: Archive;
   readonly #sheets: readonly Sheet[];
   readonly #context: CellContext;
@@ -26,48 +35,41 @@ export class Workbook {
     this.#context = context;
   }
 
-  /** @throws {UnreadableFile} */
-  static async open(readRange: ReadRange, size: number): Promise<Workbook> {
-    const archive = await Archive.open(readRange, size);
-    if (!archive.has("xl/workbook.xml")) throw notAWorkbook(archive);
-    const paths = await readTargets(archive);
+  /** @returns undefined if the archive is no workbook @throws {UnreadableFile} */
+  static async open(archive: Archive): Promise<Workbook | undefined> {
+    const main = await mainPart(archive);
+    if (main === undefined) return undefined;
+    const targets = await readTargets(archive, main);
     const sheets: Sheet[] = [];
     let uses1904 = false;
-    await readXml(archive.read("xl/workbook.xml"), {
-      open(name, attribute) {
-        if (name === "workbookPr") uses1904 = ["1", "true"].includes(attribute("date1904") ?? "");
+    let isUncalculated = false;
+    await readXml(archive.read(main), {
+      open(name, attribute, local) {
+        if (name === "workbookPr") uses1904 = isTrue(attribute("date1904"));
+        if (name === "calcPr") isUncalculated = isTrue(attribute("fullCalcOnLoad"));
         if (name !== "sheet" || sheets.length === SHEETS_MAX) return;
-        const path = paths.get(attribute("r:id") ?? "");
+        const target = targets.byId.get(local("id") ?? "");
         // Charts and macros are sheets without rows; hidden sheets are not the user's table.
-        const isTable = path?.startsWith("xl/worksheets/") === true && archive.has(path);
-        if (isTable && (attribute("state") ?? "visible") === "visible")
-          sheets.push({ name: attribute("name") ?? "", path });
+        if (target?.isTable !== true || !archive.has(target.path)) return;
+        if ((attribute("state") ?? "visible") === "visible")
+          sheets.push({ name: attribute("name") ?? "", path: target.path });
       },
     });
     const context: CellContext = {
-      strings: await SharedStrings.read(archive.read(paths.get("sharedStrings") ?? "")),
-      dateStyles: await readDateStyles(archive.read(paths.get("styles") ?? "")),
+      strings: await SharedStrings.read(archive.read(targets.strings)),
+      dateStyles: await readDateStyles(archive.read(targets.styles)),
       uses1904,
+      isUncalculated,
     };
     return new Workbook(archive, sheets, context);
   }
 
-  get sheetNames(): string[] {
-    return this.#sheets.map(({ name }) => name);
+  get serials(): SerialDays {
+    return this.#context.uses1904 ? 1904 : 1900;
   }
 
-  /** The first sheet with a header and a row below it, else the first one. @throws {UnreadableFile} */
-  async firstTable(): Promise<string> {
-    const [first] = this.#sheets;
-    if (first === undefined) throw new UnreadableFile("This workbook has no visible sheet with cells.");
-    for (const { name } of this.#sheets) {
-      let rows = 0;
-      for await (const _row of this.rows(name)) {
-        rows += 1;
-        if (rows === 2) return name;
-      }
-    }
-    return first.name;
+  get sheetNames(): string[] {
+    return this.#sheets.map(({ name }) => name);
   }
 
   /** Rows with a value. @throws {UnreadableFile} */
@@ -79,26 +81,82 @@ export class Workbook {
   }
 }
 
-function notAWorkbook(archive: Archive): UnreadableFile {
-  if (archive.has("xl/workbook.bin"))
-    return new UnreadableFile("This file is a binary workbook (.xlsb). Save it as .xlsx or CSV.");
-  if (archive.has("content.xml"))
-    return new UnreadableFile("This file is an OpenDocument file. Save it as .xlsx or CSV.");
-  return new UnreadableFile("This file is an archive, not a workbook. Upload the .xlsx or CSV file in it.");
+/** The first sheet with a header and a row below it, else the first one. @throws {UnreadableFile} */
+export async function firstTable(sheets: Sheets): Promise<string> {
+  const [first] = sheets.sheetNames;
+  if (first === undefined) throw new UnreadableFile("This workbook has no visible sheet with cells.");
+  for (const name of sheets.sheetNames) {
+    let rows = 0;
+    for await (const _row of sheets.rows(name)) {
+      rows += 1;
+      if (rows === 2) return name;
+    }
+  }
+  return first;
 }
 
-/** Paths in the archive by relationship ID, and by the kind of part for those that exist once. */
-async function readTargets(archive: Archive): Promise<ReadonlyMap<string, string>> {
-  const paths = new Map<string, string>();
-  await readXml(archive.read("xl/_rels/workbook.xml.rels"), {
+const isTrue = (value: string | undefined): boolean => value === "1" || value === "true";
+
+const MAIN = /\/officeDocument$/;
+const MAIN_TYPE =
+  /spreadsheetml\.(?:sheet|template)\.main\+xml$|ms-excel\.(?:sheet|template)\.macroEnabled\.main\+xml$/;
+
+/** The path of the workbook: by the relationships of the package, by its content type, else the usual one. */
+async function mainPart(archive: Archive): Promise<string | undefined> {
+  const candidates: string[] = [];
+  await readXml(archive.read("_rels/.rels"), {
     open(name, attribute) {
-      if (name !== "Relationship") return;
-      const target = attribute("Target") ?? "";
-      const path = target.startsWith("/") ? target.slice(1) : `xl/${target.replace(/^\.\//, "")}`;
-      paths.set(attribute("Id") ?? "", path);
-      const kind = /[^/]+$/.exec(attribute("Type") ?? "")?.[0] ?? "";
-      if (kind === "sharedStrings" || kind === "styles") paths.set(kind, path);
+      if (name === "Relationship" && MAIN.test(attribute("Type") ?? ""))
+        candidates.push(resolved("", attribute("Target") ?? ""));
     },
   });
-  return paths;
+  const types = new Map<string, string>();
+  await readXml(archive.read("[Content_Types].xml"), {
+    open(name, attribute) {
+      if (name === "Override")
+        types.set(resolved("", attribute("PartName") ?? ""), attribute("ContentType") ?? "");
+    },
+  });
+  for (const [path, type] of types) if (MAIN_TYPE.test(type)) candidates.push(path);
+  candidates.push("xl/workbook.xml");
+  return (
+    candidates.find((path) => archive.has(path) && /(?:^|\/)workbook[^/]*\.xml$/i.test(path)) ??
+    candidates.find((path) => archive.has(path) && MAIN_TYPE.test(types.get(path) ?? ""))
+  );
+}
+
+/** The path of a part that another one in a folder names. */
+function resolved(folder: string, target: string): string {
+  const parts = target.startsWith("/") ? [] : folder.split("/").filter(Boolean);
+  for (const part of target.replaceAll("\\", "/").split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== "." && part !== "") parts.push(part);
+  }
+  return parts.join("/");
+}
+
+interface Targets {
+  byId: ReadonlyMap<string, { path: string; isTable: boolean }>;
+  strings: string;
+  styles: string;
+}
+
+/** What the relationships of the workbook name. */
+async function readTargets(archive: Archive, main: string): Promise<Targets> {
+  const folder = main.slice(0, Math.max(0, main.lastIndexOf("/")));
+  const file = main.slice(main.lastIndexOf("/") + 1);
+  const byId = new Map<string, { path: string; isTable: boolean }>();
+  const targets = { byId, strings: "", styles: "" };
+  await readXml(archive.read(resolved(folder, `_rels/${file}.rels`)), {
+    open(name, attribute) {
+      if (name !== "Relationship") return;
+      const path = resolved(folder, attribute("Target") ?? "");
+      const kind = /[^/]*$/.exec(attribute("Type") ?? "")?.[0] ?? "";
+      const isTable = kind === "" ? path.includes("worksheets/") : kind === "worksheet";
+      byId.set(attribute("Id") ?? "", { path, isTable });
+      if (kind === "sharedStrings") targets.strings = path;
+      if (kind === "styles") targets.styles = path;
+    },
+  });
+  return targets;
 }

@@ -3,7 +3,12 @@ import { UnreadableFile } from "../text-decoding.ts";
 
 /** Names are without their namespace prefix. */
 export interface XmlHandlers {
-  open(name: string, attribute: (name: string) => string | undefined): void;
+  /** @param local finds an attribute by its name without prefix; the same attribute has other prefixes elsewhere */
+  open(
+    name: string,
+    attribute: (name: string) => string | undefined,
+    local: (name: string) => string | undefined,
+  ): void;
   close(name: string): void;
   text(text: string): void;
 }
@@ -28,7 +33,14 @@ export async function* parseXml(
   let isEmpty = true;
   parser.on("opentag", ({ name, attributes }) => {
     distance = 0;
-    open(localName(name), (attribute) => attributes[attribute]);
+    open(
+      localName(name),
+      (attribute) => attributes[attribute],
+      (attribute) => {
+        const prefixed = Object.keys(attributes).find((key) => key.endsWith(`:${attribute}`));
+        return prefixed === undefined ? attributes[attribute] : attributes[prefixed];
+      },
+    );
   });
   parser.on("closetag", ({ name }) => {
     distance = 0;
