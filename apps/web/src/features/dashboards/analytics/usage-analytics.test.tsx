@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { TestRouter } from "../../../lib/testing-router.tsx";
 import { UsageAnalytics } from "./usage-analytics.tsx";
 
 afterEach(() => {
@@ -31,7 +32,9 @@ function draw({ analytics, analyticsConsent, visitorUntil = null }: Facts) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <UsageAnalytics />
+      <TestRouter>
+        <UsageAnalytics />
+      </TestRouter>
     </QueryClientProvider>,
   );
   return calls;
