@@ -24,7 +24,7 @@ import { createLog } from "./platform/log/log.ts";
 import { createMetrics } from "./platform/metrics/metrics.ts";
 import { serveMetrics } from "./platform/metrics/metrics-server.ts";
 import { answerPings } from "./platform/supervision/heartbeat.ts";
-import { createSmtpMailer } from "./providers/mail/index.ts";
+import { createSmtpMailer, findMailFault } from "./providers/mail/index.ts";
 
 const GRACE_MILLISECONDS = 9_000;
 
@@ -95,8 +95,21 @@ async function start(config: Config): Promise<void> {
   // Node would do so at the end only: a process that is killed would leave the next one to compile again.
   flushCompileCache();
 
+  await Promise.all([warnOfMailServer(config, log), compressAssets(config, log)]);
+}
+
+/** The first mail may come hours later. Sandboxes need no look. */
+async function warnOfMailServer(config: Config, log: FastifyBaseLogger): Promise<void> {
+  const mail = config.providers.mail.settings;
+  if (!config.production || config.processType === "web" || mail === undefined || mail.sandbox !== undefined)
+    return;
+  const reason = await findMailFault(mail);
+  if (reason !== undefined) log.warn({ reason }, "no mail can be sent; mails wait until it can");
+}
+
+/** Runs while the first requests are answered: a file is served uncompressed until its compressed one exists. */
+async function compressAssets(config: Config, log: FastifyBaseLogger): Promise<void> {
   if (config.processType === "worker") return;
-  // Runs while the first requests are answered: a file is served uncompressed until its compressed one exists.
   await precompress(join(config.webDist, "assets")).catch((error: unknown) => {
     log.warn({ err: error }, "assets are served uncompressed");
   });

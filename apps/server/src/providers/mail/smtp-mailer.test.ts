@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../platform/db/uuid.ts";
 import { type Mail, MailFailure } from "../../platform/outbox/index.ts";
-import { createSmtpMailer } from "./index.ts";
+import { createSmtpMailer, findMailFault } from "./index.ts";
 import { testCertificate } from "./test-certificate.ts";
 import { startTestSmtpServer, type TestSmtpServer } from "./test-smtp-server.ts";
 
@@ -176,6 +176,15 @@ describe("a mail relay with a certificate of its own", () => {
     );
     expect(relay.received).toHaveLength(1);
     expect(await reasonOf({ port: relay.port, tls: { ca } })).toMatch(/certificate is for another name/);
+  });
+
+  test("a look at the mail server finds at start what would stop the mails, and sends none", async () => {
+    const from = { name: "Beachhead", address: "no-reply@plan.example" };
+    const at = { host: "127.0.0.1", secure: false, requireTls: false, login: undefined, from };
+    expect(await findMailFault({ ...at, port: relay.port }, PATIENT)).toMatch(/SMTP_CA_FILE/);
+    expect(await findMailFault({ ...at, port: server.port, requireTls: true }, PATIENT)).toMatch(/SMTP_TLS/);
+    expect(await findMailFault({ ...at, port: server.port }, PATIENT)).toBeUndefined();
+    expect([...relay.received, ...server.received]).toEqual([]);
   });
 
   // overleaf/web#361

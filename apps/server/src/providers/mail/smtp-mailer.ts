@@ -12,15 +12,13 @@ export interface MailTimeLimits {
 
 const TIME_LIMITS: MailTimeLimits = { connection: 10_000, greeting: 10_000, silence: 20_000 };
 
-/** Sends through an SMTP server, a connection a mail. */
-export function createSmtpMailer(
-  settings: Omit<MailSettings, "sandbox">,
-  publicUrl: string,
-  limits: MailTimeLimits = TIME_LIMITS,
-): Mailer {
-  const { host, port, secure, requireTls, ignoreTls = false, ca, login, from } = settings;
-  const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
-  const transport = createTransport({
+type Server = Omit<MailSettings, "sandbox">;
+
+const domainOf = ({ from: { address } }: Server) => address.slice(address.lastIndexOf("@") + 1);
+
+function transportTo(settings: Server, limits: MailTimeLimits) {
+  const { host, port, secure, requireTls, ignoreTls = false, ca, login } = settings;
+  return createTransport({
     host,
     port,
     secure,
@@ -28,7 +26,7 @@ export function createSmtpMailer(
     ignoreTLS: ignoreTls,
     ...(ca === undefined ? {} : { tls: { ca } }),
     ...(login === undefined ? {} : { auth: { user: login.user, pass: login.password } }),
-    name: domain,
+    name: domainOf(settings),
     connectionTimeout: limits.connection,
     greetingTimeout: limits.greeting,
     socketTimeout: limits.silence,
@@ -37,6 +35,33 @@ export function createSmtpMailer(
     disableUrlAccess: true,
     maxRecipients: 1,
   });
+}
+
+/** Connects and signs in, without a mail. @returns why no mail could be sent; undefined: one could */
+export async function findMailFault(
+  settings: Server,
+  limits: MailTimeLimits = TIME_LIMITS,
+): Promise<string | undefined> {
+  const transport = transportTo(settings, limits);
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    return tlsFault(error) ?? failureOf(error).message;
+  } finally {
+    transport.close();
+  }
+}
+
+/** Sends through an SMTP server, a connection a mail. */
+export function createSmtpMailer(
+  settings: Server,
+  publicUrl: string,
+  limits: MailTimeLimits = TIME_LIMITS,
+): Mailer {
+  const { from } = settings;
+  const domain = domainOf(settings);
+  const transport = transportTo(settings, limits);
   return {
     async send(mail, signal) {
       try {

@@ -111,6 +111,19 @@ describe("a block of cells", () => {
     ]);
   });
 
+  // CollaboraOnline/online#5069
+  it.each([
+    ["0.4\n1\n0.85", "3 cells pasted. Share is in percent: 0.4 is 0.4 %, not 40 %"],
+    ["40\n0.5", "2 cells pasted"],
+    ["0.4%\n0.85%", "2 cells pasted"],
+    ["1\n1", "2 cells pasted"],
+  ])("a paste of %j into a column of percentages says: %s", async (text, words) => {
+    render(<Sheet />);
+    cell(0, 3).focus();
+    await userEvent.paste(text);
+    expect(toasts()).toEqual([words]);
+  });
+
   it("the action in a paste's message undoes the paste, but not cells changed since", async () => {
     render(<Sheet />);
     cell(0, 3).focus();

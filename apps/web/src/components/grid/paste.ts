@@ -1,10 +1,10 @@
-import { formatCount, formatNumber } from "../../lib/format/numbers.ts";
+import { formatCount, formatNumber, formatPlain } from "../../lib/format/numbers.ts";
 import { foreignCurrency } from "../../lib/format/parse-number.ts";
 import { newKey } from "../../lib/new-key.ts";
 import { isEditable, readText } from "./cell-values.ts";
 import type { TextTable } from "./clipboard-table.ts";
 import type { GridModel } from "./grid-model.ts";
-import type { CellPlace, GridRow } from "./grid-types.ts";
+import type { CellPlace, GridColumn, GridRow } from "./grid-types.ts";
 import type { CellContent, GridAction } from "./history.ts";
 import type { Block } from "./selection.ts";
 
@@ -20,6 +20,23 @@ export interface Pasted {
   action: GridAction | undefined;
   taken: number;
   refused: readonly Refusal[];
+  /** Columns of percentages whose pasted figures may be fractions. */
+  fractions: readonly Fraction[];
+}
+
+/** A column and a figure below 1 that was pasted into it. */
+interface Fraction {
+  label: string;
+  value: number;
+}
+
+/** What was pasted into each column of percentages; null: a figure above 1, or with a sign, is no fraction. */
+function fractionsIn(found: ReadonlyMap<GridColumn, readonly (number | null)[]>): Fraction[] {
+  return [...found].flatMap(([{ label }, values]) => {
+    // 1 alone is more often one percent than all of it.
+    const value = values.find((each) => each !== null && each < 1);
+    return typeof value === "number" && !values.includes(null) ? [{ label, value }] : [];
+  });
 }
 
 /** How far a table reaches in a direction: repeated when the chosen cells are a multiple of it, else once. */
@@ -39,6 +56,7 @@ export function pasteTable(model: GridModel, { top, left, bottom, right }: Block
   const rows: readonly GridRow[] = [...model.layout.rows, ...newRows.map((id) => ({ id }))];
   const changes: (CellPlace & CellContent)[] = [];
   const refused: Refusal[] = [];
+  const percentages = new Map<GridColumn, (number | null)[]>();
   for (let down = 0; down < height; down += 1) {
     for (let across = 0; across < width; across += 1) {
       const text = table[down % table.length]?.[across % tableWidth];
@@ -55,9 +73,13 @@ export function pasteTable(model: GridModel, { top, left, bottom, right }: Block
         continue;
       }
       const read = readText(column, text);
-      if (read.kind === "value")
+      if (read.kind === "value") {
         changes.push({ row: row.id, column: column.id, value: read.value, text: null });
-      else {
+        if (column.unit === "%" && typeof read.value === "number" && read.value !== 0) {
+          const isFraction = read.value > 0 && read.value <= 1 && !text.includes("%");
+          percentages.set(column, [...(percentages.get(column) ?? []), isFraction ? read.value : null]);
+        }
+      } else {
         const isForeign = column.kind === "number" && foreignCurrency(text, column.unit) !== null;
         refused.push({ kind: isForeign ? "foreign" : "unreadable", cell: model.nameOf(row, column), text });
       }
@@ -70,7 +92,7 @@ export function pasteTable(model: GridModel, { top, left, bottom, right }: Block
   );
   model.layout.source.touch(changes);
   model.markPasted(changes);
-  return { action, taken: changes.length, refused };
+  return { action, taken: changes.length, refused, fractions: fractionsIn(percentages) };
 }
 
 /** Ids of the rows that must be added so that there are `wanted` of them, as far as that is allowed. */
@@ -94,9 +116,17 @@ const reasons: Readonly<Record<Refusal["kind"], (text: string) => string>> = {
 const reasonFor = ({ kind, cell, text }: Refusal) => `${cell} (${reasons[kind](shorten(text.trim()))})`;
 
 /** What a paste did, in words: how many cells it filled, and which it did not. */
-export function pasteInWords({ taken, refused }: Pasted): string {
+export function pasteInWords({ taken, refused, fractions }: Pasted): string {
   const filled = taken === 0 ? "Nothing was pasted" : `${formatCount(taken, "cell")} pasted`;
-  if (refused.length === 0) return filled;
+  const asPercent = fractions.map(
+    ({ label, value }) =>
+      `. ${label} is in percent: ${formatPlain(value)} is ${formatPlain(value)} %, not ${formatPlain(Math.round(value * 1e8) / 1e6)} %`,
+  );
+  return `${filled}${refusedInWords(refused)}${asPercent.join("")}`;
+}
+
+function refusedInWords(refused: readonly Refusal[]): string {
+  if (refused.length === 0) return "";
   const beyond = refused.filter(({ kind }) => kind === "outside").length;
   const inside = refused.filter(({ kind }) => kind !== "outside");
   const named = inside.slice(0, NAMED).map(reasonFor);
@@ -106,5 +136,5 @@ export function pasteInWords({ taken, refused }: Pasted): string {
     ...(more > 0 ? [`${formatNumber(more)} more`] : []),
     ...(beyond > 0 ? [`${formatNumber(beyond)} outside the grid`] : []),
   ];
-  return `${filled}, ${formatNumber(refused.length)} refused: ${parts.join(", ")}`;
+  return `, ${formatNumber(refused.length)} refused: ${parts.join(", ")}`;
 }

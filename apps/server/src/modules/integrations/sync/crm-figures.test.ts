@@ -104,6 +104,18 @@ test("HubSpot deals in German stages are won and lost as HubSpot closes them, an
   expect(await statusOf("Abgeschlossen und verloren")).toEqual(new Set(["open"]));
 });
 
+test("a HubSpot deal of an archived pipeline is won if the deal itself says so", async () => {
+  await stock("hubspot", 200);
+  // HubSpot lists no stages of archived pipelines.
+  await pipelinesAre(partner);
+  await syncHubspot("figures-0006");
+  const deals = await storedDeals();
+  const won = deals.filter((deal) => deal.stage === "Closed Won");
+  expect(won.length).toBeGreaterThan(0);
+  expect(new Set(won.map(({ status }) => status))).toEqual(new Set(["won"]));
+  expect(deals.some((deal) => deal.stage === "closedwon")).toBe(false);
+});
+
 test("a stage that HubSpot renames is renamed at deals that did not change", async () => {
   await stock("hubspot", 120);
   await syncHubspot("figures-0003");
