@@ -18,6 +18,7 @@ import {
   type Page,
 } from "../../platform/connectors/connector.ts";
 import { ConnectorError, type FailureKind } from "../../platform/connectors/connector-error.ts";
+import { fieldsToRead } from "../../platform/connectors/fields-to-read.ts";
 import type { Egress } from "../../platform/egress/egress.ts";
 import { type AccountClock, accountClock } from "./account-clock.ts";
 import type { HubspotSettings } from "./settings.ts";
@@ -182,12 +183,12 @@ function tooManyCalls(body: unknown, untilMidnight: number): ConnectorError | un
   return new ConnectorError("throttled", `HubSpot: 429 ${policy}`, ROLLING_SECONDS);
 }
 
-function chosen({ fields, needed = [] }: Pick<DealRequest, "fields" | "needed">): string[] {
+function chosen({ fields, needed }: Pick<DealRequest, "fields" | "needed">): string[] {
   const known = new Set(fields);
   const standard = standardProperties.filter((field) => known.has(field));
   // HubSpot defines some 200 properties of its own; those beyond the standard ones are figures of its reports.
   const own = fields.filter((field) => !field.startsWith("hs_"));
-  return [...new Set([...needed, ...standard, ...own])].slice(0, PROPERTIES);
+  return fieldsToRead([...standard, ...own], needed, PROPERTIES);
 }
 
 function pageOf(body: unknown): Page<unknown> {

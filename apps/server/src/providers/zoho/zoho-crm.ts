@@ -16,6 +16,7 @@ import {
   type DealRequest,
 } from "../../platform/connectors/connector.ts";
 import { ConnectorError, type FailureKind } from "../../platform/connectors/connector-error.ts";
+import { fieldsToRead } from "../../platform/connectors/fields-to-read.ts";
 import type { Egress } from "../../platform/egress/egress.ts";
 import { hostsOf, zohoAuthorization } from "./authorization.ts";
 import type { ZohoSettings } from "./settings.ts";
@@ -156,11 +157,11 @@ function stageOf(value: unknown): [string, CrmStage][] {
   return [[textIn(value, "display_value"), { percent, outcome }]];
 }
 
-/** The needed fields, then the standard ones that the CRM has, then its own. */
-function chosen({ fields, needed = [] }: Pick<DealRequest, "fields" | "needed">): string[] {
+/** The standard fields that the CRM has, then its own; those that are mapped in any case. */
+function chosen({ fields, needed }: Pick<DealRequest, "fields" | "needed">): string[] {
   const known = new Set(fields);
   const standard = standardFields.filter((field) => known.has(field));
-  return [...new Set([...needed, ...standard, ...fields])].slice(0, FIELDS);
+  return fieldsToRead([...standard, ...fields], needed, FIELDS);
 }
 
 function dealOf(record: unknown, asked: readonly string[], currency: string): CrmDeal {

@@ -1,0 +1,20 @@
+/**
+ * As many of the usual fields as one call can name, the needed ones always among them. Needed fields that are among them
+ * anyway change nothing: a listing goes on by a cursor that is bound to the fields in their order.
+ */
+export function fieldsToRead(
+  usual: readonly string[],
+  needed: readonly string[] | undefined,
+  most: number,
+): string[] {
+  const wanted = needed ?? [];
+  const first = [...new Set(usual)].slice(0, most);
+  const missing = wanted.filter((field) => !first.includes(field));
+  let surplus = first.length + missing.length - most;
+  const kept = first.toReversed().filter((field) => {
+    if (surplus <= 0 || wanted.includes(field)) return true;
+    surplus -= 1;
+    return false;
+  });
+  return [...kept.toReversed(), ...missing];
+}
