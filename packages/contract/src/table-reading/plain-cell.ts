@@ -3,8 +3,11 @@ const ascii = /^[ -~]*$/;
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cc}]+/gu;
 const digit = /\p{Nd}/gu;
 
-/** The value of a decimal digit of any script: the digits of each follow each other, and zero is a multiple of ten from it. */
+/** The value of a decimal digit of any script: the digits of each follow each other. */
 function asciiDigit(character: string): string {
+  // The styles of mathematical digits follow each other, too.
+  const known = character.normalize("NFKC");
+  if (/^\d$/.test(known)) return known;
   const code = character.codePointAt(0) ?? 0;
   let zero = code;
   while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
@@ -21,7 +24,7 @@ export function plainCell(text: string): string {
     .replaceAll(/[\t\r\n\u2028\u2029]/g, " ")
     .replaceAll(invisible, "")
     .replaceAll(/[\uff01-\uff5e]/g, (wide) => String.fromCodePoint((wide.codePointAt(0) ?? 0) - 0xfee0))
-    .replaceAll(digit, (character) => (/\d/.test(character) ? character : asciiDigit(character)))
+    .replaceAll(digit, asciiDigit)
     .replaceAll(/\p{Zs}/gu, " ")
     .replaceAll(/[\u2010-\u2015\u2212\ufe58\ufe63]/g, "-")
     .replaceAll(/[\u2018\u2019\u02bc\u00b4`\u2032]/g, "'")

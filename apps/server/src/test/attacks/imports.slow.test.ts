@@ -41,8 +41,8 @@ const uploads: readonly (readonly [title: string, send: (visitor: Visitor) => Pr
   ],
   ["A web page", (visitor) => upload(visitor, DEALS, { type: "text/html" })],
   [
-    "A packed upload",
-    (visitor) => upload(visitor, gzipSync(DEALS), { headers: { "content-encoding": "gzip" } }),
+    "A table packed twice",
+    (visitor) => upload(visitor, gzipSync(gzipSync(DEALS)), { headers: { "content-encoding": "gzip" } }),
   ],
   [
     "A sheet of a file that has none",
@@ -81,16 +81,7 @@ attack("Cells that are formulas", async () => {
 
 attack("Amounts beyond all bounds", async () => {
   const visitor = await newImporter();
-  const amounts = [
-    "1e309",
-    "NaN",
-    "Infinity",
-    "1000000000001",
-    "-1000000000001",
-    "0x10",
-    "१२",
-    "9".repeat(400),
-  ];
+  const amounts = ["1e309", "NaN", "Infinity", "1000000000001", "-1000000000001", "0x10", "9".repeat(400)];
   const rows = amounts.map((amount, index) => `${index},A,SEO,CRM,India,${amount},USD,Won,`);
   const { rowsStored, rowsRejected } = await imported(visitor, `${HEADER}\n${rows.join("\n")}\n`);
   mustHold(rowsStored === 0, `${String(rowsStored)} were stored, ${String(rowsRejected)} rejected`);
