@@ -19,8 +19,8 @@ const lists: Reads = (client) => [
 ];
 
 /**
- * What a screen reads as soon as it is shown. Not what a form takes over: it must read its document when it is mounted,
- * after the last saves. Not what is stale at once: it would be read twice.
+ * The queries that a screen runs as soon as it is shown, except two kinds: documents of forms, which must be read after
+ * the last save, and queries with a stale time of 0, which would be sent twice.
  */
 export const screenQueries: Readonly<Partial<Record<RoutedScreen, Reads>>> = {
   getStarted: (client) => [...lists(client), client.prefetchQuery(dgPlanResource.list)],

@@ -1,6 +1,6 @@
 /**
- * As many of the usual fields as one call can name, the needed ones always among them. Needed fields that are among them
- * anyway change nothing: a listing goes on by a cursor that is bound to the fields in their order.
+ * As many of the usual fields as one call can name, with every needed one. A needed field that is a usual one keeps its
+ * place: the cursor of a listing is valid only for the same fields in the same order.
  */
 export function fieldsToRead(
   usual: readonly string[],

@@ -19,7 +19,7 @@ interface ModalProps {
 
 export const ModalTitle = Dialog.Title;
 
-/** A box above everything else, for as long as it is mounted. The page behind it does not shift, as it can scroll. */
+/** A box above everything else while it is mounted. The page behind it keeps its scrollbar, so it does not shift. */
 export function Modal({ label, onDismiss, firstFocus, className, onKeyDown, children }: ModalProps) {
   const popup = useRef<HTMLElement>(null);
   const join = useCallback(
