@@ -7,30 +7,49 @@ import { landingPage } from "./vite/landing-page.ts";
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 
-/** `vite build --mode design`: the page of components, which is not part of the app that ships. */
-const designPage = { input: "design.html", folder: "../../.cache/design" };
+const app = { document: "index.html", folder: "dist", manifest: "manifest.json" };
 
-/** The app's shell, and the landing page at `/`, which is a document of its own. */
-const documents = ["index.html", "landing.html"];
+/**
+ * Documents with a build of their own, by `--mode`. The landing page, at `/`, is beside the app's; it would load what
+ * the screens share, for a few modules of it. The page of components is not part of what ships.
+ */
+const others: Readonly<Record<string, typeof app>> = {
+  landing: { document: "landing.html", folder: "dist", manifest: "landing-manifest.json" },
+  design: { document: "design.html", folder: "../../.cache/design", manifest: "manifest.json" },
+};
 
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     endpointAddresses(),
-    ...(mode === "design" ? [] : [landingPage(), fontLicenses(), firstLoad()]),
+    ...(mode === "design" ? [] : [landingPage()]),
+    ...(others[mode] === undefined ? [fontLicenses(), firstLoad()] : []),
   ],
   // The server puts a fresh nonce in place of this text in every page it sends.
   html: { cspNonce: "__CSP_NONCE__" },
   build: {
-    ...(mode === "design" ? { outDir: designPage.folder, emptyOutDir: true } : {}),
+    outDir: (others[mode] ?? app).folder,
+    emptyOutDir: mode !== "landing",
+    manifest: `.vite/${(others[mode] ?? app).manifest}`,
     target: "baseline-widely-available",
-    manifest: true,
-    ...(mode === "design" ? {} : { license: { fileName: LICENSES_FILE } }),
+    ...(others[mode] === undefined ? { license: { fileName: LICENSES_FILE } } : {}),
     // Fonts and images stay files: the page's policy allows none as data.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { input: mode === "design" ? designPage.input : documents },
+    rolldownOptions: {
+      input: (others[mode] ?? app).document,
+      output: {
+        codeSplitting: {
+          groups: [
+            // With zod itself, so that the setting is made before the schemas of any other file.
+            { name: "zod", test: /without-eval/, priority: 1 },
+            // What many screens import is one file. Each in a file of its own would be sixty requests of a first load.
+            { name: "shared", minShareCount: 12 },
+          ],
+        },
+      },
+    },
   },
   worker: { format: "es" },
   server: { proxy: { "/api": api } },

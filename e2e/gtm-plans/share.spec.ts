@@ -149,6 +149,7 @@ test("a share link is made and revoked by keyboard on a phone, and never of anot
   await tabTo(page, "Revoke");
   await page.keyboard.press("Enter");
   await expect(links(page).getByRole("row").nth(1)).toContainText("Revoked");
+  await expect(page.getByRole("dialog", { name: "Revoke this link?" })).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL(/\/my-gtm-plans$/);

@@ -14,11 +14,11 @@ const LEFT_OUT = new Set(["node_modules", "dist", "coverage"]);
 export interface WebBuild {
   /** Where it goes, from the project's folder. */
   folder: string;
-  /** Parameters for Vite in addition to its configuration. */
-  parameters: readonly string[];
+  /** The modes of Vite that fill it, in order: the first empties the folder. */
+  modes: readonly string[];
 }
 
-const shippedApp: WebBuild = { folder: "apps/web/dist", parameters: [] };
+const shippedApp: WebBuild = { folder: "apps/web/dist", modes: ["production", "landing"] };
 
 /** Whether the built web app is missing or older than its sources. */
 export function isWebStale(projectFolder: string, build = shippedApp): boolean {
@@ -37,8 +37,10 @@ export async function buildWeb(projectFolder: string, build = shippedApp): Promi
     dirname(createRequire(join(folder, "package.json")).resolve("vite/package.json")),
     "bin/vite.js",
   );
-  const { code, output } = await run([vite, "build", "--logLevel", "warn", ...build.parameters], folder);
-  if (code !== 0) throw new StartError(`The web app could not be built:\n${output}`);
+  for (const mode of build.modes) {
+    const { code, output } = await run([vite, "build", "--logLevel", "warn", "--mode", mode], folder);
+    if (code !== 0) throw new StartError(`The web app could not be built:\n${output}`);
+  }
   writeFileSync(join(projectFolder, build.folder, ".stamp"), before);
 }
 

@@ -8,12 +8,10 @@ import { repositoryRoot } from "./repository.ts";
 import { findDroppedByWebKit } from "./webkit-css.ts";
 
 /** Most bytes, with gzip except for fonts, of an address of the app, and of the landing page. */
-const APP = { scripts: 305_000, styles: 30_000, fonts: 40_000 };
-/** The target of scripts is 260 kB; React Router is 35 kB of each. Lists of fields are 37 kB more, and the limit is 350 kB. */
-const FIELDS = { ...APP, scripts: 340_000 };
-const SIMULATOR = { ...APP, scripts: 350_000 };
-/** 14 kB are Base UI's slider, in the example that visitors move. */
-const LANDING = { scripts: 112_000, styles: 0, fonts: 40_000, document: 16_500 };
+const APP = { scripts: 320_000, styles: 30_000, fonts: 40_000 };
+/** The target of scripts is 260 kB, which React Router (35) and Base UI (17 to 47) are beyond; the limit is 350 kB. */
+const SIMULATOR = { ...APP, scripts: 335_000 };
+const LANDING = { scripts: 102_000, styles: 0, fonts: 40_000, document: 16_500 };
 
 const LANDING_PAGE = "landing page";
 
@@ -43,7 +41,7 @@ const isManifest = (value: unknown): value is Manifest =>
 export function measureLoads(dist: string): Load[] {
   const read = (file: string): string => readFileSync(join(dist, file), "utf8");
   const firstLoads: unknown = JSON.parse(read(".vite/first-load.json"));
-  const manifest: unknown = JSON.parse(read(".vite/manifest.json"));
+  const manifest: unknown = JSON.parse(read(".vite/landing-manifest.json"));
   if (!isRoutes(firstLoads) || !isManifest(manifest)) throw new Error("The build has another shape.");
   const sizeOf = (file: string): number => {
     const bytes = readFileSync(join(dist, file));
@@ -69,8 +67,7 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 function budgetOf(address: string): Record<string, number> {
   if (address === LANDING_PAGE) return LANDING;
-  if (address.includes("/runSimulation")) return SIMULATOR;
-  return /\/(create-new-gtm|inputcost\/addCost)/.test(address) ? FIELDS : APP;
+  return address.includes("/runSimulation") ? SIMULATOR : APP;
 }
 
 /** What is over its budget. */

@@ -10,7 +10,7 @@ import { buildWeb, isWebStale, type WebBuild } from "../../operations/supervisor
 import { repositoryRoot } from "../check/repository.ts";
 import { listen } from "./listen.ts";
 
-const designPage: WebBuild = { folder: ".cache/design", parameters: ["--mode", "design"] };
+const designPage: WebBuild = { folder: ".cache/design", modes: ["design"] };
 
 const types: Readonly<Record<string, string>> = {
   ".css": "text/css",

@@ -1,9 +1,9 @@
+import "@beachhead/contract/without-eval";
 import { paths } from "./lib/paths.ts";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/first-frame.css";
-import { forbidEval } from "@beachhead/contract/without-eval";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
@@ -24,7 +24,6 @@ import { currentSession, restoreSession } from "./lib/session/session-store.ts";
 import { followTheme } from "./lib/theme/theme-store.ts";
 import "./lib/trusted-types/trusted-types.ts";
 
-forbidEval();
 const queryClient = createQueryClient();
 followTheme();
 restoreFormatChoice();
@@ -63,8 +62,8 @@ else {
   if (currentSession() !== null && isPlanStep(window.location.pathname) && !namesPlan(window.location.search))
     window.history.replaceState(null, "", paths.gtmPlans);
   const path = isArriving ? paths.signIn : window.location.pathname;
+  // First of all that is read: the drawing waits for it.
+  const user = currentSession() === null ? null : loadUser();
   const router = openRouter(createRoutes(queryClient));
-  void Promise.all([prepareAddress(queryClient, path), currentSession() === null ? null : loadUser()]).then(
-    () => draw(router),
-  );
+  void Promise.all([prepareAddress(queryClient, path), user]).then(() => draw(router));
 }

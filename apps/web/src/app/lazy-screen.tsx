@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import { PageLoader } from "../components/spinner/spinner.tsx";
 
 /** A screen that loads when it is first shown, with the message for the wait. */
@@ -14,15 +14,26 @@ export function lazyScreen<Name extends string>(
   name: Name,
   message = "Loading...",
 ): LazyScreen {
-  const Inner = lazy<ComponentType>(async () => ({ default: (await load())[name] }));
+  let loaded: ComponentType | undefined;
+  const read = async () => {
+    loaded ??= (await load())[name];
+    return { default: loaded };
+  };
+  const Inner = lazy(read);
   return {
-    Component: () => (
-      <Suspense fallback={<PageLoader message={message} />}>
-        <Inner />
-      </Suspense>
-    ),
+    Component: () => {
+      // A lazy component would show the wait once more, and React keeps each wait for 300 ms. Decided once, so that a
+      // screen is not mounted again when it has loaded.
+      const [Ready] = useState(() => loaded);
+      if (Ready !== undefined) return <Ready />;
+      return (
+        <Suspense fallback={<PageLoader message={message} />}>
+          <Inner />
+        </Suspense>
+      );
+    },
     preload: () =>
-      load().then(
+      read().then(
         () => undefined,
         () => undefined,
       ),
