@@ -29,7 +29,7 @@ export function ComparisonScreen() {
         <PageHeader title="Compare simulations" />
         <EmptyState
           title="Choose two simulations or more"
-          body={`Tick two to ${MOST_SIDE_BY_SIDE} simulations in the list and press Compare.`}
+          body={`Tick 2 to ${MOST_SIDE_BY_SIDE} simulations in the list and press Compare.`}
           action={
             <ButtonLink variant="primary" to={paths.simulations}>
               All simulations
