@@ -5,6 +5,7 @@ import { createServer } from "vite";
 import { makeExample } from "../operations/supervisor/example.ts";
 import { type Lifecycle, runCommand } from "../operations/supervisor/lifecycle.ts";
 import { PROJECT, SERVER_FILE, startServices } from "../operations/supervisor/local-services.ts";
+import { NODE_FLAGS } from "../operations/supervisor/node-flags.ts";
 import { freePort } from "../operations/supervisor/port.ts";
 import { readSettings } from "../operations/supervisor/settings.ts";
 import { describe } from "../operations/supervisor/summary.ts";
@@ -49,11 +50,10 @@ await runCommand(async (lifecycle) => {
 });
 
 function watchServer(environment: Record<string, string>, lifecycle: Lifecycle): void {
-  const child = spawn(
-    process.execPath,
-    ["--watch", "--watch-preserve-output", "--disable-warning=ExperimentalWarning", SERVER_FILE],
-    { env: environment, stdio: ["ignore", "inherit", "inherit"] },
-  );
+  const child = spawn(process.execPath, ["--watch", "--watch-preserve-output", ...NODE_FLAGS, SERVER_FILE], {
+    env: environment,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   lifecycle.onStop(async () => {
     child.kill("SIGTERM");

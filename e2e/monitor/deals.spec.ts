@@ -142,7 +142,7 @@ signedInTest(
     await page.getByRole("textbox", { name: "Verbal" }).fill("95");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(row).toContainText("95%");
+    await expect(row).toContainText("95\u202f%");
 
     await page.getByRole("searchbox", { name: "Search deals" }).fill("nobody");
     await expect(page.getByRole("heading", { name: "No deals match" })).toBeVisible();

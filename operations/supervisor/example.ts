@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { NODE_FLAGS } from "./node-flags.ts";
 import { StartError } from "./start-error.ts";
 
 /** What became of the example: how to sign in, or why it is not there. */
@@ -72,7 +73,7 @@ function fingerprintOf(script: string, databaseUrl: string): string {
 
 function run(script: string, environment: Record<string, string>, as: Account): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script], {
+    const child = spawn(process.execPath, [...NODE_FLAGS, script], {
       env: environment,
       stdio: ["ignore", "pipe", "pipe"],
       ...(as && { uid: as.uid, gid: as.gid }),

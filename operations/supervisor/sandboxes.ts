@@ -7,6 +7,7 @@ import {
   type SandboxPorts,
   sandboxProcessEnvironment,
 } from "../../apps/server/src/platform/providers/provider.ts";
+import { NODE_FLAGS } from "./node-flags.ts";
 import { StartError } from "./start-error.ts";
 
 export interface Sandboxes {
@@ -101,15 +102,11 @@ function startProcess(
   sandboxes: readonly PreparedSandbox[],
   firstPort: number,
 ): Promise<Started> {
-  const child = spawn(
-    process.execPath,
-    ["--disable-warning=ExperimentalWarning", join(project, "sandbox/main.ts")],
-    {
-      env: { ...process.env, ...sandboxProcessEnvironment({ folder, firstPort, appUrl, sandboxes }) },
-      stdio: ["ignore", "ignore", "pipe", "ipc"],
-      ...(account && { uid: account.uid, gid: account.gid }),
-    },
-  );
+  const child = spawn(process.execPath, [...NODE_FLAGS, join(project, "sandbox/main.ts")], {
+    env: { ...process.env, ...sandboxProcessEnvironment({ folder, firstPort, appUrl, sandboxes }) },
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    ...(account && { uid: account.uid, gid: account.gid }),
+  });
   const errorOutput: string[] = [];
   child.stderr?.on(
     "data",

@@ -26,7 +26,7 @@ function ask(port: number, path: string): Promise<string> {
   });
 }
 
-test("a server whose event loop is blocked is killed and replaced, and logs one line", async () => {
+test("a server runs without Maglev; one whose event loop is blocked is killed and replaced, and logs one line", async () => {
   const port = await freePort();
   const news: string[] = [];
   const servers = await startServers({
@@ -42,6 +42,7 @@ test("a server whose event loop is blocked is killed and replaced, and logs one 
   try {
     const first = await ask(port, "/");
     expect(servers.pids().map(String)).toEqual([first]);
+    expect(await ask(port, "/flags")).toContain("--no-maglev");
     expect(await ask(port, "/block")).toBe("");
     await waitUntil(() => servers.pids().length === 1 && !servers.pids().includes(Number(first)), 120_000);
     expect(isRunning(Number(first))).toBe(false);

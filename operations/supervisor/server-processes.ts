@@ -2,6 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { PING, PONG, PONG_DEBUGGED } from "../../apps/server/src/platform/supervision/heartbeat.ts";
+import { NODE_FLAGS } from "./node-flags.ts";
 import { StartError } from "./start-error.ts";
 import { createWatchdog, WATCHDOG_LIMITS, type WatchdogLimits } from "./watchdog.ts";
 
@@ -50,7 +51,7 @@ export async function startServers(options: ServerOptions): Promise<ServerProces
   cluster.setupPrimary({
     exec: options.file,
     args: [],
-    execArgv: ["--disable-warning=ExperimentalWarning"],
+    execArgv: NODE_FLAGS,
     stdio: ["ignore", output, output, "ipc"],
     // Node drops the other groups with it.
     ...(options.account && { uid: options.account.uid, gid: options.account.gid }),

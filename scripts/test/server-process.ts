@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { get } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { NODE_FLAGS } from "../../operations/supervisor/node-flags.ts";
 import { PROJECT, withoutTestRunner } from "../../operations/testing/app-process.ts";
 
 /** Also on a machine that has much else to do. */
@@ -45,15 +46,11 @@ export function createServerProcess(
     port,
     start: async (environment) => {
       const printed: string[] = [];
-      const started = spawn(
-        process.execPath,
-        ["--disable-warning=ExperimentalWarning", join(PROJECT, "apps/server/src/main.ts")],
-        {
-          cwd: PROJECT,
-          env: { ...withoutTestRunner(), ...shared, ...environment, PORT: String(port) },
-          stdio: output === "collected" ? ["ignore", "pipe", "pipe"] : ["ignore", output, "inherit"],
-        },
-      );
+      const started = spawn(process.execPath, [...NODE_FLAGS, join(PROJECT, "apps/server/src/main.ts")], {
+        cwd: PROJECT,
+        env: { ...withoutTestRunner(), ...shared, ...environment, PORT: String(port) },
+        stdio: output === "collected" ? ["ignore", "pipe", "pipe"] : ["ignore", output, "inherit"],
+      });
       child = started;
       for (const stream of [started.stdout, started.stderr])
         stream?.on("data", (data) => void printed.push(String(data)));

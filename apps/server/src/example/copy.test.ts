@@ -34,7 +34,7 @@ describe("a copy of the example", () => {
     const plan = await openPlan(answer.gtmPlanId);
     expect(plan).toMatchObject({
       gtmPlanName: "DACH launch",
-      version: 1,
+      version: 3,
       totalProducts: 2,
       totalGeos: 3,
     });
@@ -222,6 +222,8 @@ describe("a copy of the example", () => {
       "dg-plan.create",
       "example.copy",
       "gtm-plan.create",
+      "gtm-plan.update",
+      "gtm-plan.update",
       "product-cost.create",
       "simulation.create",
     ]);

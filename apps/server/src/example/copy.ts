@@ -1,14 +1,7 @@
-import {
-  businessDetailsSchema,
-  type ProductCost,
-  productCostBody,
-  type ReplyOf,
-  simulationBody,
-  wholePlanBody,
-} from "@beachhead/contract";
+import { type ProductCost, productCostBody, type ReplyOf, simulationBody } from "@beachhead/contract";
 import { and, eq, isNull } from "drizzle-orm";
 import { addDgPlan } from "../modules/dg-plans/index.ts";
-import { createWholePlan, type GtmPlanDependencies } from "../modules/gtm-plans/index.ts";
+import type { GtmPlanDependencies } from "../modules/gtm-plans/index.ts";
 import { addProductCost } from "../modules/product-costs/index.ts";
 import {
   addSimulation,
@@ -28,9 +21,9 @@ import type { VerbContext } from "../platform/http/verb-context.ts";
 import { RawReply } from "../platform/replies/raw-reply.ts";
 import { findExampleLink } from "./example-link.ts";
 import { freeName } from "./free-name.ts";
-import { cost, details, simulations, yearsOf } from "./northlight.ts";
+import { cost, details, simulations } from "./northlight.ts";
 import { CHANNEL_PLAN_NAME, exampleChannelPlan } from "./northlight-channels.ts";
-import { exampleSteps } from "./northlight-steps.ts";
+import { addExamplePlan } from "./northlight-plan.ts";
 import { addExampleServices } from "./services.ts";
 
 export type CopyDependencies = GtmPlanDependencies & SimulationDependencies;
@@ -47,7 +40,6 @@ export function copyExampleRoute(dependencies: CopyDependencies): Route {
  */
 function createCopyExample({ withUser, subscriptions, clock, engine }: CopyDependencies) {
   const example = {
-    details: businessDetailsSchema.parse(details),
     cost: productCostBody.parse(cost),
     simulation: simulationBody.parse(simulations[0]),
   };
@@ -80,18 +72,15 @@ function createCopyExample({ withUser, subscriptions, clock, engine }: CopyDepen
         const now = clock.now();
         const names = await freeNames(tx, ownerId, example.cost.costTitle, result.simulationTitle);
         const { gtmPlan, costTitle, simulationTitle } = names;
-        const planDetails = { ...example.details, gtmPlanName: gtmPlan };
-        const steps = exampleSteps(planDetails.products, planDetails.companyName);
-        const wholePlan = wholePlanBody.parse({ ...planDetails, ...yearsOf(now), ...steps });
-        const { id: gtmPlanId } = await createWholePlan(
+        const { id: gtmPlanId } = await addExamplePlan(
           { subscriptions, clock },
           tx,
           context,
-          wholePlan,
+          gtmPlan,
           "example",
         );
         const { productName, geo } = example.cost;
-        const channelPlan = exampleChannelPlan(gtmPlanId, `${productName}-${geo}`);
+        const channelPlan = exampleChannelPlan(gtmPlanId, `${productName}-${geo}`, now);
         const dgPlanId = await addDgPlan(tx, context, { ...channelPlan, planname: names.dgPlan }, now);
         const combination = await findExampleLink(tx, ownerId, gtmPlanId, now);
         const ownCost: ProductCost = { ...example.cost, gtmPlan, costTitle };

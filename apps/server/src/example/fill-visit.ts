@@ -1,14 +1,13 @@
-import { productCostBody, simulationBody, wholePlanBody } from "@beachhead/contract";
+import { productCostBody, simulationBody } from "@beachhead/contract";
 import { addDgPlan } from "../modules/dg-plans/index.ts";
-import { createWholePlan } from "../modules/gtm-plans/index.ts";
 import { addProductCost } from "../modules/product-costs/index.ts";
 import { addSimulation, computeContent, type SimulationContent } from "../modules/simulations/index.ts";
 import { newId } from "../platform/db/uuid.ts";
 import type { CopyDependencies } from "./copy.ts";
 import { findExampleLink } from "./example-link.ts";
-import { cost, details, simulations, yearsOf } from "./northlight.ts";
+import { cost, simulations } from "./northlight.ts";
 import { exampleChannelPlan } from "./northlight-channels.ts";
-import { exampleSteps } from "./northlight-steps.ts";
+import { addExamplePlan } from "./northlight-plan.ts";
 import { addExampleServices } from "./services.ts";
 
 /** Puts the example's company with all its documents into the account of a new visitor, on a plan without limits. */
@@ -35,11 +34,9 @@ export function createFillVisit({ withUser, subscriptions, clock, engine }: Copy
     await withUser(userId, async (tx) => {
       const now = clock.now();
       await subscriptions.activatePlan(tx, actor, { plan: "enterprise", period: "yearly", endAt: null });
-      const steps = exampleSteps(details.products, details.companyName);
-      const body = wholePlanBody.parse({ ...details, ...yearsOf(now), ...steps });
-      const { id } = await createWholePlan({ subscriptions, clock }, tx, acting, body);
+      const { id } = await addExamplePlan({ subscriptions, clock }, tx, acting);
       const { productName, geo } = exampleCost;
-      await addDgPlan(tx, acting, exampleChannelPlan(id, `${productName}-${geo}`), now);
+      await addDgPlan(tx, acting, exampleChannelPlan(id, `${productName}-${geo}`, now), now);
       const combination = await findExampleLink(tx, userId, id, now);
       const costId = await addProductCost(tx, acting, { ...exampleCost, combination }, now);
       for (const content of results)

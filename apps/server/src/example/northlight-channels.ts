@@ -1,5 +1,6 @@
 import { dgPlanBody } from "@beachhead/contract";
 import { newChannel } from "@beachhead/contract/new-channel";
+import { scheduled } from "./northlight-actions.ts";
 
 /** Where each channel starts and what it is to bring; the rest is the catalogue's. */
 const chosen = [
@@ -19,8 +20,23 @@ const chosen = [
 
 export const CHANNEL_PLAN_NAME = "Germany, first two years";
 
-/** The channel plan of the example. @param productgeo the combination it is for; blank: the whole plan */
-export function exampleChannelPlan(gtmPlanId: string, productgeo: string) {
+type Channel = NonNullable<ReturnType<typeof newChannel>>;
+
+/** The sub-channels with owners, due dates and states around a day. */
+function withSchedule({ key, content }: Channel, now: Date) {
+  let place = 0;
+  return content.map((tactic) => ({
+    ...tactic,
+    actionData: tactic.actionData.map(({ actionItem }) => scheduled(actionItem, key, place++, now)),
+  }));
+}
+
+/**
+ * The channel plan of the example.
+ * @param productgeo the combination it is for; blank: the whole plan
+ * @param now the day that its action items are scheduled around
+ */
+export function exampleChannelPlan(gtmPlanId: string, productgeo: string, now: Date) {
   return dgPlanBody.parse({
     gtmPlanId,
     productgeo,
@@ -35,6 +51,7 @@ export function exampleChannelPlan(gtmPlanId: string, productgeo: string) {
         {
           ...channel,
           checked: true,
+          content: withSchedule(channel, now),
           roiTable: [{ ...channel.roiTable[0], ...inputs }],
           timeBoundSimulation: [{ ...timing, StartingMonth }],
         },

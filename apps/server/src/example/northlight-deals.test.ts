@@ -36,7 +36,8 @@ const wonIn = (deals: readonly Shown[], isYear: (closing: string) => boolean) =>
 
 /** Revenue that a channel of the example's plan is to bring in the first year. */
 function planned(label?: string): number {
-  const channels = exampleChannelPlan("plan", "Northlight Atlas-Germany").channels ?? [];
+  const channels =
+    exampleChannelPlan("plan", "Northlight Atlas-Germany", new Date("2026-11-23T12:00:00Z")).channels ?? [];
   const chosen = channels.filter((channel) => label === undefined || channel.label === label);
   const { months } = computePlan(
     plannedChannels(

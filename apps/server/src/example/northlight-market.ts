@@ -1,4 +1,4 @@
-import { defaultAttributes } from "@beachhead/contract";
+import { competitiveMappingAttributes, defaultAttributes } from "@beachhead/contract";
 
 /** Target accounts of the German market by size (those whose bills are worth a visit), market size in euros, growth in per cent a year. */
 interface Market {
@@ -108,14 +108,39 @@ const rivalScores: Readonly<Record<string, readonly number[]>> = {
   Belegwerk: [6, 7, 5, 8, 6, 6, 5, 5, 8, 5],
 };
 
-const row = (scores: readonly number[] = []) =>
-  Object.fromEntries(defaultAttributes.map((attribute, index) => [attribute, scores[index] ?? null]));
+/** How strong each company is, whatever its product; in the order of the attributes of the competitive mapping. */
+const ownStrengths: Readonly<Record<string, readonly number[]>> = {
+  [ATLAS]: [8, 3, 5, 4, 6, 3, 7],
+  [LEDGER]: [7, 3, 5, 3, 7, 2, 5],
+};
+const rivalStrengths: Readonly<Record<string, readonly number[]>> = {
+  Wattwise: [6, 7, 5, 8, 7, 8, 8],
+  Gridsense: [8, 8, 6, 7, 6, 7, 8],
+  Thermoflow: [4, 4, 3, 6, 8, 5, 7],
+  Carbonbook: [8, 7, 5, 8, 7, 7, 7],
+  Belegwerk: [5, 4, 6, 5, 6, 5, 6],
+};
+
+const row = (attributes: readonly string[], scores: readonly number[] = []) =>
+  Object.fromEntries(attributes.map((attribute, index) => [attribute, scores[index] ?? null]));
 
 /** The customer value map of a product, our own row under the company's name. */
 export function scoresOfExample(product: string, companyName: string): Record<string, unknown> {
   return Object.fromEntries([
-    [companyName, row(ownScores[product])] as const,
-    ...competitorsOfExample(product).map(({ name }) => [name, row(rivalScores[name])] as const),
+    [companyName, row(defaultAttributes, ownScores[product])] as const,
+    ...competitorsOfExample(product).map(
+      ({ name }) => [name, row(defaultAttributes, rivalScores[name])] as const,
+    ),
+  ]);
+}
+
+/** The competitive mapping of a product, our own row under the company's name. */
+export function mappingOfExample(product: string, companyName: string): Record<string, unknown> {
+  return Object.fromEntries([
+    [companyName, row(competitiveMappingAttributes, ownStrengths[product])] as const,
+    ...competitorsOfExample(product).map(
+      ({ name }) => [name, row(competitiveMappingAttributes, rivalStrengths[name])] as const,
+    ),
   ]);
 }
 
@@ -168,14 +193,18 @@ const scorecard: readonly (readonly [attribute: string, score: number, comment: 
     "Two case studies, both from offices. Hotels and shops are missing.",
   ],
   ["Implementation Capabilities", 7, "Two partners for meters in Germany, none abroad."],
-  ["Training to Sales Team", 5, ""],
+  ["Training to Sales Team", 5, "Two of four sellers have done the course; the others start it in Berlin."],
   ["Referability", 5, "Eight of eighty customers take calls from others."],
   ["Certifications", 4, "ISO 27001 audit in March."],
   ["Demo readiness", 9, "A building of our own, live."],
-  ["Product Documentation/Roadmap", 7, ""],
+  ["Product Documentation/Roadmap", 7, "Manuals in German and English; customers see the next two quarters."],
   ["Support Teams (Mktg/Presales)", 5, "One engineer for demonstrations; a second from July."],
   ["Contracts readiness", 6, "German law only so far."],
-  ["Billing/Collection Process", 7, ""],
+  [
+    "Billing/Collection Process",
+    7,
+    "Invoices by the month in euros; direct debit is being tried with ten customers.",
+  ],
 ];
 
 /** Positioning and pricing of a product; abroad less is ready than at home. */

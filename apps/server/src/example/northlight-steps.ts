@@ -1,8 +1,10 @@
-import { combinationTitle, defaultAttributes } from "@beachhead/contract";
+import { combinationTitle, competitiveMappingAttributes, defaultAttributes } from "@beachhead/contract";
+import { DAY_MS } from "../platform/clock/durations.ts";
 import {
   ATLAS,
   competitorsOfExample,
   driversBySize,
+  mappingOfExample,
   markets,
   positioning,
   scoresOfExample,
@@ -33,11 +35,14 @@ const rationals: Readonly<Record<string, string>> = {
 /**
  * Every step of the example's plan for these products, as maps by combination in the shape a whole plan is sent in.
  * Products, places and industries that a copy leaves out are left out here.
+ * @param now the facts about competitors were looked up some weeks before
  */
 export function exampleSteps(
   products: readonly ExampleProduct[],
   companyName: string,
+  now: Date,
 ): Record<string, unknown> {
+  const asOf = new Date(now.getTime() - 26 * DAY_MS).toISOString().slice(0, 10);
   const combinations = products.flatMap((product) =>
     product.geos.map((geo) => ({ title: combinationTitle(product.name, geo), product, geo })),
   );
@@ -45,11 +50,14 @@ export function exampleSteps(
     Object.fromEntries(combinations.map(({ title, product, geo }) => [title, step(product, geo)] as const));
   return {
     segmentationData: by(segmentation),
-    competitors: by(competition),
+    competitors: by((product, geo) => competition(product, geo, asOf)),
     customerValueData: by(({ name }) => ({
       attributes: [...defaultAttributes],
       values: scoresOfExample(name, companyName),
-      competitiveMapping: { values: {} },
+      competitiveMapping: {
+        attributes: [...competitiveMappingAttributes],
+        values: mappingOfExample(name, companyName),
+      },
     })),
     overlayValueDriver: by(valueDrivers),
     personalSelection: by(selection),
@@ -80,7 +88,7 @@ function segmentation({ name, industries }: ExampleProduct, geo: string): object
   };
 }
 
-function competition({ name, industries }: ExampleProduct, geo: string): object {
+function competition({ name, industries }: ExampleProduct, geo: string, asOf: string): object {
   return {
     competitors: industries.flatMap((industry) =>
       competitorsOfExample(name).flatMap(({ shares, ...facts }) => {
@@ -88,7 +96,7 @@ function competition({ name, industries }: ExampleProduct, geo: string): object 
         // Abroad nobody is as strong as at home.
         const atHome = facts.country === geo ? 1.3 : 1;
         const marketShare = Math.round((share ?? 0) * atHome);
-        return share === undefined ? [] : [{ ...facts, industry, marketShare, asOf: "2026-11-02" }];
+        return share === undefined ? [] : [{ ...facts, industry, marketShare, asOf }];
       }),
     ),
     marketShare: Object.fromEntries(industries.map((industry) => [industry, geo === "Germany" ? 1 : 0])),

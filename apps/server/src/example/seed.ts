@@ -1,8 +1,8 @@
-import { productCostBody, simulationBody, wholePlanBody } from "@beachhead/contract";
+import { productCostBody, simulationBody } from "@beachhead/contract";
 import { and, count, eq, isNull } from "drizzle-orm";
 import { EXAMPLE_EMAIL } from "../modules/account/index.ts";
 import { addDgPlan } from "../modules/dg-plans/index.ts";
-import { combinationsOf, createWholePlan, findProducts } from "../modules/gtm-plans/index.ts";
+import { combinationsOf, findProducts } from "../modules/gtm-plans/index.ts";
 import { createProductCost, type ProductCostDependencies } from "../modules/product-costs/index.ts";
 import { createSimulation, type SimulationDependencies } from "../modules/simulations/index.ts";
 import type { AuditActor } from "../platform/audit/audit.ts";
@@ -13,9 +13,9 @@ import type { UserTransaction } from "../platform/db/with-user.ts";
 import type { Acting } from "../platform/http/verb-context.ts";
 import { unguarded } from "../platform/idempotency/guard.ts";
 import { findExampleLink } from "./example-link.ts";
-import { cost, details, planner, simulations, yearsOf } from "./northlight.ts";
+import { cost, details, planner, simulations } from "./northlight.ts";
 import { exampleChannelPlan } from "./northlight-channels.ts";
-import { exampleSteps } from "./northlight-steps.ts";
+import { addExamplePlan } from "./northlight-plan.ts";
 import { addExampleServices } from "./services.ts";
 
 export interface ExampleDependencies extends ProductCostDependencies, SimulationDependencies {
@@ -40,13 +40,7 @@ export async function seedExample(dependencies: ExampleDependencies, password: s
 
   await withUser(userId, async (tx) => {
     if ((await timesDone(tx, userId, "gtm-plan.create")) > 0) return;
-    const steps = exampleSteps(details.products, details.companyName);
-    await createWholePlan(
-      dependencies,
-      tx,
-      acting,
-      wholePlanBody.parse({ ...details, ...yearsOf(dependencies.clock.now()), ...steps }),
-    );
+    await addExamplePlan(dependencies, tx, acting);
   });
 
   const done = await withUser(userId, async (tx) => ({
@@ -100,7 +94,7 @@ async function addChannelPlan(tx: UserTransaction, acting: Acting, now: Date): P
   const wanted = `${cost.productName}-${cost.geo}`;
   const titles = combinationsOf(await findProducts(tx, acting.ownerId, planId)).map(({ title }) => title);
   const productgeo = titles.includes(wanted) ? wanted : "";
-  await addDgPlan(tx, acting, exampleChannelPlan(planId, productgeo), now);
+  await addDgPlan(tx, acting, exampleChannelPlan(planId, productgeo, now), now);
 }
 
 async function ensureAccount(accounts: Accounts, password: string): Promise<string> {

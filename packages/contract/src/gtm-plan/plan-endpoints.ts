@@ -126,6 +126,7 @@ export const wholePlanEndpoints = {
     audit: [
       "example.copy",
       "gtm-plan.create",
+      "gtm-plan.update",
       "dg-plan.create",
       "product-cost.create",
       "simulation.create",

@@ -32,4 +32,4 @@ export {
 export { gtmPlanRoutes } from "./routes.ts";
 export { type AutofillTarget, findAutofillTarget } from "./sections/find-autofill-target.ts";
 export { UNKNOWN_COMBINATION } from "./sections/find-combination.ts";
-export { createWholePlan } from "./whole-plan/save-whole-plan.ts";
+export { createWholePlan, replaceWholePlan } from "./whole-plan/save-whole-plan.ts";

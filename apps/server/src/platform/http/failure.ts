@@ -41,7 +41,11 @@ export function failureBody(failure: AppError, requestId: string): FailureReply 
 /** The client closed the connection, which is the only thing wrong. */
 function isClientGone(error: unknown, request: FastifyRequest): boolean {
   if (!request.raw.socket.destroyed || !(error instanceof Error)) return false;
+  const { code } = errorFields(error);
   return (
-    error.name === "AbortError" || (error.message === "aborted" && errorFields(error).code === "ECONNRESET")
+    error.name === "AbortError" ||
+    (error.message === "aborted" && code === "ECONNRESET") ||
+    // An answer in pieces that began after the client had left.
+    code === "ERR_STREAM_PREMATURE_CLOSE"
   );
 }

@@ -112,6 +112,17 @@ describe("entering", () => {
     expect(chips()).toEqual(["Nigeria"]);
   });
 
+  it("a second Enter in a multi-select after a choice with nothing typed adds no other entry", async () => {
+    const user = userEvent.setup();
+    render(<Geos />);
+    await user.click(field());
+    await user.keyboard("{ArrowDown}{ArrowDown}{Enter}{Enter}");
+    expect(chips()).toEqual(["Germany"]);
+    expect(field().getAttribute("aria-activedescendant")).toBeNull();
+    await user.keyboard("{ArrowDown}{Enter}");
+    expect(chips()).toEqual(["Germany", "Côte d'Ivoire"]);
+  });
+
   it("a duplicate typed in a multi-select highlights the existing entry and stays in the field for editing", async () => {
     const user = userEvent.setup();
     render(<Geos start={["India", "Germany"]} />);

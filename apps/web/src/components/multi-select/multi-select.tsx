@@ -54,9 +54,14 @@ export function MultiSelect(props: MultiSelectProps) {
   });
   const control = useRef<HTMLDivElement>(null);
   const actions = useRef<Base.Root.Actions>(null);
+  const isReopened = useRef(false);
+  const { setOpen } = entries;
   useLayoutEffect(() => {
-    if (!isListShown) actions.current?.unmount();
-  }, [isListShown]);
+    if (isListShown) return;
+    actions.current?.unmount();
+    if (isReopened.current) setOpen(true);
+    isReopened.current = false;
+  }, [isListShown, setOpen]);
 
   const firstEntryError = Object.values(entryErrors)[0];
   const shownError = error ?? firstEntryError;
@@ -95,8 +100,11 @@ export function MultiSelect(props: MultiSelectProps) {
         open={isListShown}
         onOpenChange={(next, change) => {
           // With nothing typed, several are chosen one after the other.
-          if (readOnly || (change.reason === "item-press" && text.trim() === "")) change.cancel();
-          else entries.setOpen(next);
+          const isOneOfSeveral = change.reason === "item-press" && text.trim() === "";
+          // Base UI would mark the next option, which a second Enter would add. A new list has no mark.
+          isReopened.current = isOneOfSeveral && change.event instanceof KeyboardEvent;
+          if (readOnly || (isOneOfSeveral && !isReopened.current)) change.cancel();
+          else setOpen(next);
         }}
         onItemHighlighted={(value) => {
           marked.current = value;

@@ -120,8 +120,10 @@ function Shown({ sections, section }: ShownProps) {
   );
 }
 
-function identity({ name, email, company }: UserDetails): string {
-  return [name, email, company || "Not specified"].join(", ");
+/** A visitor of the example has an address that nobody can write to. */
+function identity({ name, email, company, visitorUntil }: UserDetails): string {
+  const address = visitorUntil === null ? [email] : [];
+  return [name, ...address, company || "Not specified"].join(", ");
 }
 
 /** Who I am, how I sign in, where I am signed in, what my plan allows and what of it is used. */

@@ -3,7 +3,7 @@ import { Button } from "../../components/button/button.tsx";
 import type { Column } from "../../components/table/data-table.tsx";
 import { Tag } from "../../components/tag/tag.tsx";
 import { formatDate } from "../../lib/format/dates.ts";
-import { formatNumber, NO_VALUE } from "../../lib/format/numbers.ts";
+import { formatNumber, formatPercent, NO_VALUE } from "../../lib/format/numbers.ts";
 import styles from "./deals.module.css";
 
 /** A name of a deal that no plan has. */
@@ -95,7 +95,7 @@ export function dealColumns(assign: (asked: DealToAssign) => void): readonly Col
             {deal.probability === null
               ? "No probability"
               : deal.status === "open"
-                ? `${formatNumber(deal.probability)}%`
+                ? formatPercent(deal.probability)
                 : statusWords[deal.status]}
           </Tag>
         </span>

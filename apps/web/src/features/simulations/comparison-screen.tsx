@@ -3,6 +3,7 @@ import { ButtonLink } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
+import { Panel } from "../../components/panel/panel.tsx";
 import { PageLoader } from "../../components/spinner/spinner.tsx";
 import { comparisonQuery, simulationResource } from "../../data/simulations.ts";
 import { useSearchParams } from "../../lib/navigation.ts";
@@ -27,15 +28,17 @@ export function ComparisonScreen() {
     return (
       <div className={styles["page"]}>
         <PageHeader title="Compare simulations" />
-        <EmptyState
-          title="Choose two simulations or more"
-          body={`Tick two to ${MOST_SIDE_BY_SIDE} simulations in the list and press Compare.`}
-          action={
-            <ButtonLink variant="primary" to={paths.simulations}>
-              All simulations
-            </ButtonLink>
-          }
-        />
+        <Panel flush>
+          <EmptyState
+            title="Choose two simulations or more"
+            body={`Tick 2 to ${MOST_SIDE_BY_SIDE} simulations in the list and press Compare.`}
+            action={
+              <ButtonLink variant="primary" to={paths.simulations}>
+                All simulations
+              </ButtonLink>
+            }
+          />
+        </Panel>
       </div>
     );
   const failed = [comparison, ...simulations].find(({ error }) => error !== null);

@@ -27,7 +27,7 @@ export async function saveWholePlan(
   const { ownerId, body, ifMatch, idempotency } = context;
   const id = body.gtmPlanId ?? body._id ?? body.id;
   return withUser(ownerId, async (tx) => {
-    if (id !== undefined) return replacePlan(dependencies, tx, context, id, body, ifMatch);
+    if (id !== undefined) return replaceWholePlan(dependencies, tx, context, id, body, ifMatch);
     return idempotency.run(tx, async () => {
       await subscriptions.requireWritable(tx, ownerId);
       return createWholePlan(dependencies, tx, context, body);
@@ -53,13 +53,14 @@ export async function createWholePlan(
   return savedPlan(id, 1, now);
 }
 
-async function replacePlan(
-  dependencies: GtmPlanDependencies,
+/** Replaces a plan with all its steps in a transaction that may write. */
+export async function replaceWholePlan(
+  dependencies: Pick<GtmPlanDependencies, "subscriptions" | "clock">,
   tx: UserTransaction,
   { actor, ownerId }: Acting,
   id: string,
   body: Body,
-  ifMatch: number | undefined,
+  ifMatch?: number,
 ): Promise<Saved> {
   const locked = await lockDetails(dependencies, tx, ownerId, id);
   const { plan, version, now } = locked;

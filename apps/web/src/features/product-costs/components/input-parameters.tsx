@@ -65,7 +65,7 @@ export const InputParameters = memo(function InputParameters({
           upstream={upstream}
           load={load}
           what="cost"
-          className={isLinked ? undefined : styles["wide"]}
+          className={styles["wide"]}
         />
         {!isLinked && (
           <>
