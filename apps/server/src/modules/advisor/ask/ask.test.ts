@@ -82,8 +82,12 @@ test("answers have the figures of the simulation and the channel plans, linked t
   const sought = await answerTo("goalSeek", gtmPlanId);
   expect(sought.answer).toMatch(/one change is enough: .+ [+−]|No single change|Nothing has to change/);
   const channels = await answerTo("channels", gtmPlanId);
-  expect(channels.figures.map(({ label }) => label)).toContain("Growth the goal needs");
-  expect(channels.answer).toMatch(/^Channels bring .+ USD in a full year/);
+  expect(channels.figures.map(({ label }) => label)).toContainEqual(
+    expect.stringMatching(/^Needed, the whole plan in 20\d\d$/),
+  );
+  expect(channels.answer).toMatch(
+    /^Channels carry .+ of the .+ USD that the whole plan needs in 20\d\d, .+ %/,
+  );
 });
 
 test("a ready question about a foreign plan answers 404, and an unknown question too", async () => {

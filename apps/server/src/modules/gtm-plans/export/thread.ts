@@ -36,10 +36,16 @@ export interface PlanChannels {
   pipeline: number;
   revenue: number;
   channels: readonly ChannelRow[];
+  /** Null: for the whole plan. */
+  combinationId: string | null;
+  /** What its months close in each year, from year 1. */
+  newRevenue: readonly number[];
 }
 
 /** What other modules know of a plan. */
 export interface ThreadSources {
   findPlanPrice(tx: UserTransaction, ownerId: string, planId: string): Promise<PlanPrice | undefined>;
+  /** What a year keeps of a customer's revenue, a fraction, by the id of a combination with a simulation. */
+  findKeptRevenue(tx: UserTransaction, ownerId: string, planId: string): Promise<Map<string, number>>;
   findPlanChannels(tx: UserTransaction, ownerId: string, planId: string): Promise<PlanChannels[]>;
 }
