@@ -23,10 +23,11 @@ export function reachWords(
   const whose = reachScopeWords(scope);
   if (share === null)
     return `carry ${money(carried)} ${currency} in ${year}, and ${whose} reaches its goal without them`;
-  const amounts = `carry ${money(carried)} of the ${money(needed)} ${currency} that ${whose} needs in ${year}`;
+  if (missing === 0)
+    return `carry ${money(carried)} ${currency} in ${year}, ${percent(share)} of the ${money(needed)} that ${whose} needs`;
   // What is short by a little does not read as all of it.
-  const part = missing > 0 && share > 0.99 ? `over ${percent(0.99)}` : percent(share);
-  return missing > 0 ? `${amounts}, ${part}: ${money(missing)} is missing` : `${amounts}, ${part}`;
+  const part = share > 0.99 ? `over ${percent(0.99)}` : percent(share);
+  return `carry ${money(carried)} of the ${money(needed)} ${currency} that ${whose} needs in ${year}, ${part}: ${money(missing)} is missing`;
 }
 
 /** How much of a customer's revenue is counted again each year, as a sentence. */

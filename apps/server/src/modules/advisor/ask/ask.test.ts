@@ -66,9 +66,9 @@ test("answers have the figures of the simulation and the channel plans, linked t
   const shown =
     odds === 0
       ? "0 %"
-      : odds < 0.01
+      : odds < 0.005
         ? "under 1 %"
-        : odds > 0.99 && odds < 1
+        : odds > 0.995 && odds < 1
           ? "over 99 %"
           : `${Math.round(odds * 100)} %`;
   const answer = await answerTo("odds", gtmPlanId);
@@ -86,7 +86,7 @@ test("answers have the figures of the simulation and the channel plans, linked t
     expect.stringMatching(/^Needed, the whole plan in 20\d\d$/),
   );
   expect(channels.answer).toMatch(
-    /^Channels carry .+ of the .+ USD that the whole plan needs in 20\d\d, .+ %/,
+    /^Channels carry .+ that the whole plan needs/,
   );
 });
 

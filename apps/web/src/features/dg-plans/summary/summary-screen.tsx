@@ -113,22 +113,20 @@ function Summary({ listed, choice, note }: SummaryProps) {
   const thread = usePlanThread(gtmPlanId, data?.combinationId ?? null);
   const isThreadLoading = useIsThreadLoading(gtmPlanId, thread);
   const { inheritance, counted } = thread ?? { inheritance: null, counted: NONE };
-  const summary = useMemo(() => {
-    if (data === undefined || gtmPlans.data === undefined || isThreadLoading) return undefined;
-    const goal =
-      inheritance === null
-        ? null
-        : goalOf(data, {
-            inheritance,
-            others: counted.filter(({ id: other }) => other !== data.id),
-            simulations: simulations ?? [],
-            against:
-              simulated === null || simulatedFor === null
-                ? null
-                : { combinationId: simulatedFor, revenue: simulated },
-          });
-    return summaryOf(data, goal);
-  }, [data, gtmPlans.data, isThreadLoading, inheritance, counted, simulations, simulated, simulatedFor]);
+  const goal =
+    data === undefined || inheritance === null
+      ? null
+      : goalOf(data, {
+          inheritance,
+          others: counted.filter(({ id: other }) => other !== data.id),
+          simulations: simulations ?? [],
+          against:
+            simulated === null || simulatedFor === null
+              ? null
+              : { combinationId: simulatedFor, revenue: simulated },
+        });
+  const summary =
+    data === undefined || gtmPlans.data === undefined || isThreadLoading ? undefined : summaryOf(data, goal);
   const failed = data === undefined ? plan : gtmPlans;
   const name = data?.planname ?? listed.planname;
   const hasChannels = summary !== undefined && summary.rows.length > 0;
