@@ -1,6 +1,6 @@
 import type { Sources } from "./plan-sources.ts";
 
-/** Where figures stand: the place, and its words around them; each named group of the pattern is a figure. */
+/** A place with figures and its words around them; each named group of the pattern is a figure. */
 export interface Place {
   source: string;
   pattern: RegExp;
@@ -41,9 +41,9 @@ export function disagreements(sources: Sources, places: readonly Place[]): strin
   }
   for (const [figure, list] of readings) {
     const [exact, ...others] = list.toSorted((one, other) => one.step - other.step);
-    if (exact === undefined || others.length === 0) faults.push(`${figure} stands in one place only`);
+    if (exact === undefined || others.length === 0) faults.push(`${figure} is in one place only`);
+    // A tie may be rounded either way by the binary fraction of a per cent.
     else
-      // A tie may be rounded either way by the binary fraction of a per cent.
       for (const { source, text, value, step } of others)
         if (Math.abs(value - exact.value) > (step + exact.step) / 2 + 1e-9)
           faults.push(`${figure}: ${source} has ${text}, ${exact.source} has ${exact.text}`);

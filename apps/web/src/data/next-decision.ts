@@ -1,6 +1,5 @@
-import { reachWords } from "@beachhead/engine";
 import { formatCompact, formatOdds } from "../lib/format/numbers.ts";
-import { reachFormat } from "../lib/format/reach.ts";
+import { reachText } from "../lib/format/reach.ts";
 import { paths } from "../lib/paths.ts";
 import type { PlanThread } from "./use-plan-thread.ts";
 
@@ -79,7 +78,7 @@ export function nextDecision(thread: PlanThread): NextDecision {
   const price = odds >= LIKELY ? "The price can carry" : "The price does not carry";
   if (reach !== null && reach.missing > 0)
     return {
-      finding: `${price} ${target}. Channels ${reachWords(reach, reachFormat(currency))}`,
+      finding: `${price} ${target}. Channels ${reachText(reach, currency)}`,
       words: `Add channels for ${formatCompact(reach.missing)} ${currency}, or lower the goal.`,
       label: "Add channels",
       to: paths.channelPlan(channelPlan.id),

@@ -5,7 +5,6 @@ import type {
   SimulationListItem,
   SimulationReply,
 } from "@beachhead/contract";
-import type { ChannelReach } from "@beachhead/engine";
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../lib/api/call.ts";
@@ -37,7 +36,7 @@ export interface PlanThread {
   /** Null while they load, and where all of them are in another currency than the plan. */
   channels: ThreadChannels | null;
   /** How far they carry the goal; null without them or a dated goal. */
-  reach: ChannelReach | null;
+  reach: ReturnType<typeof threadReach>;
   simulation: SimulationListItem | null;
   /** The last changed simulation that only has the plan's name. */
   unlinked: SimulationListItem | null;

@@ -109,7 +109,7 @@ export interface ReachToClose {
 
 const monthsTo = (year: number): number => Math.min(TIMELINE_MONTHS.most, year * 12);
 
-/** What is missing to the goal, to the cent, of the years as they are shown. */
+/** What is missing to the goal, to the cent, of the rounded years. */
 const gapOf = ({ computed, reach: { needed, kept, year } }: Plan): number =>
   shownMoney(needed - carriedRevenue(newRevenueOf(computed), kept, year)) ?? 0;
 

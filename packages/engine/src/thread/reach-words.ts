@@ -1,6 +1,6 @@
 import type { ChannelReach } from "./channel-reach.ts";
 
-/** How figures are written where the words stand. */
+/** How figures are written in a place. */
 export interface ReachFormat {
   /** An amount without its currency. */
   money(value: number): string;

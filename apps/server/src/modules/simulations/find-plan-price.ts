@@ -26,6 +26,8 @@ export async function findPlanPrice(
   return {
     id: row.id,
     title: row.simulationTitle,
+    product: row.productName,
+    geo: row.geo,
     currency: row.pricingCurrency,
     targetYear: inputs.targetYear,
     revenueTarget: inputs.revenueTarget,

@@ -1,4 +1,4 @@
-import { keptWords, type RealityCheck, reachWords } from "@beachhead/engine";
+import type { RealityCheck } from "@beachhead/engine";
 import {
   formatCompact,
   formatCount,
@@ -6,7 +6,7 @@ import {
   formatNumber,
   formatOdds,
 } from "../../lib/format/numbers.ts";
-import { reachFormat } from "../../lib/format/reach.ts";
+import { keptText, reachText } from "../../lib/format/reach.ts";
 
 /** One decimal below 10 %: "0.9 %", not "1 %". */
 const share = (fraction: number) => formatFraction(fraction, Math.abs(fraction) < 0.1 ? 1 : 0);
@@ -35,7 +35,7 @@ export function realityWords(check: RealityCheck, currency: string, year: number
     case "channelsReach":
       return {
         finding: "Channels fall short.",
-        arithmetic: `They ${reachWords(check.reach, reachFormat(currency))}. ${keptWords(check.reach, reachFormat(currency))}`,
+        arithmetic: `They ${reachText(check.reach, currency)}. ${keptText(check.reach, currency)}`,
       };
     case "simulatedRevenue":
       return {

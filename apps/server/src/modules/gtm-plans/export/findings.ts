@@ -155,8 +155,8 @@ export function channelFinding({ plan: { currency }, channelPlans, reach }: Plan
 }
 
 export function priceFinding(
-  { odds, revenueTarget, currency, targetYear, ebitTarget }: PlanPrice,
+  { odds, revenueTarget, currency, targetYear, ebitTarget, product, geo }: PlanPrice,
   firstYear: number,
 ): string {
-  return `The odds of ${shortMoney(revenueTarget)} ${currency} and ${ebitTarget} % EBIT in ${yearNames(firstYear).inSentence(targetYear)} are ${oddsOf(odds)}`;
+  return `The odds of ${shortMoney(revenueTarget)} ${currency} and ${ebitTarget} % EBIT in ${yearNames(firstYear).inSentence(targetYear)} are ${oddsOf(odds)}${product === "" || geo === "" ? "" : ` for ${product} in ${geo}`}`;
 }

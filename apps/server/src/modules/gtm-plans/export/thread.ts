@@ -5,6 +5,9 @@ export interface PlanPrice {
   /** ID of the simulation. */
   id: string;
   title: string;
+  /** What its targets are of: blank without a name. */
+  product: string;
+  geo: string;
   currency: string;
   targetYear: number;
   revenueTarget: number;

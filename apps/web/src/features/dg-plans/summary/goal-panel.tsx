@@ -1,11 +1,11 @@
-import { keptWords, reachScopeWords } from "@beachhead/engine";
+import { reachScopeWords } from "@beachhead/engine";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import { ShareBar } from "../../../components/charts/share-bar.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
 import { useYears } from "../../../components/years/years.tsx";
 import { formatCompact, formatFraction, formatNumber } from "../../../lib/format/numbers.ts";
-import { reachFormat } from "../../../lib/format/reach.ts";
+import { keptText } from "../../../lib/format/reach.ts";
 import { ClosestWays } from "./closest-ways.tsx";
 import { Difference, Quotient, SumOf } from "./formulas.tsx";
 import type { GoalLack, PlanSummary, RevenueGoal } from "./plan-summary.ts";
@@ -68,7 +68,7 @@ export function GoalPanel({ summary, currency, lack, against }: GoalPanelProps) 
         <div className={styles["goalFoot"]}>
           <div className={styles["column"]}>
             <GoalFigures summary={summary} goal={goal} currency={currency} />
-            <p className={styles["note"]}>{keptWords(goal.reach, reachFormat(currency))}</p>
+            <p className={styles["note"]}>{keptText(goal.reach, currency)}</p>
             <Advice summary={summary} />
           </div>
           {missing > 0 && <ClosestWays summary={summary} currency={currency} />}

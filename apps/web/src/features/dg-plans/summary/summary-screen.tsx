@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { PanelBoundary } from "../../../components/error-boundary/panel-boundary.tsx";
@@ -106,7 +106,7 @@ function Summary({ listed, choice, note }: SummaryProps) {
   const gtmPlan = gtmPlans.data?.find((each) => each.id === gtmPlanId);
   const goals = gtmPlan?.goals;
   const firstYear = gtmPlan?.firstYear;
-  const years = useMemo(() => yearWords(firstYear), [firstYear]);
+  const years = yearWords(firstYear);
   const against = useAgainst(gtmPlanId, data?.combinationId ?? null, data?.currency);
   const { simulated, combinationId: simulatedFor } = against;
   const simulations = useQuery(simulationResource.list).data;

@@ -1,6 +1,5 @@
-import { reachWords } from "@beachhead/engine";
 import { formatCount, formatFraction, formatMoney } from "../../../lib/format/numbers.ts";
-import { reachFormat } from "../../../lib/format/reach.ts";
+import { reachText } from "../../../lib/format/reach.ts";
 import { NUMBERED_YEARS, type YearWords } from "../../../lib/format/years.ts";
 import { type GoalLack, isLate, type PlanSummary } from "./plan-summary.ts";
 
@@ -8,7 +7,7 @@ import { type GoalLack, isLate, type PlanSummary } from "./plan-summary.ts";
 export function goalFinding({ goal, totals }: PlanSummary, currency: string): string {
   return goal === null
     ? `Channels bring ${formatMoney(totals.revenueImpact, currency)} a year`
-    : `Channels ${reachWords(goal.reach, reachFormat(currency))}`;
+    : `Channels ${reachText(goal.reach, currency)}`;
 }
 
 /** Why there is no goal to compare with, and the remedy. */

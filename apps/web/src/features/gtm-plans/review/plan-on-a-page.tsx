@@ -1,5 +1,5 @@
 import type { GtmPlanReply } from "@beachhead/contract";
-import { reachWords } from "@beachhead/engine";
+
 import { type ReactNode, useState } from "react";
 import { ScaleBar } from "../../../components/scale-bar/scale-bar.tsx";
 import { usePlanThread } from "../../../data/use-plan-thread.ts";
@@ -12,7 +12,7 @@ import {
   formatOdds,
   oddsInWords,
 } from "../../../lib/format/numbers.ts";
-import { reachFormat } from "../../../lib/format/reach.ts";
+import { reachText } from "../../../lib/format/reach.ts";
 import { Bars } from "./bars.tsx";
 import styles from "./plan-on-a-page.module.css";
 import { chosenSegments, positions, revenuePath } from "./plan-page.ts";
@@ -117,7 +117,7 @@ function ChannelsPart({ thread, currency }: { thread: Thread; currency: string }
       finding={
         reach === null
           ? `Channels bring ${formatCompact(channels.firstYear)} ${currency} in ${thread?.inheritance.firstYear}`
-          : `Channels ${reachWords(reach, reachFormat(currency))}`
+          : `Channels ${reachText(reach, currency)}`
       }
     >
       {share !== null && (

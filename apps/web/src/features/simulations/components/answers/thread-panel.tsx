@@ -1,12 +1,12 @@
 import type { CombinationLink, SimulationReply } from "@beachhead/contract";
-import { checkReality, keptWords, reachWords } from "@beachhead/engine";
+import { checkReality } from "@beachhead/engine";
 import { memo } from "react";
 import { Link } from "react-router";
 import { Panel } from "../../../../components/panel/panel.tsx";
 import { RealityList } from "../../../../components/reality/reality-list.tsx";
 import { usePlanThread } from "../../../../data/use-plan-thread.ts";
 import { formatCount } from "../../../../lib/format/numbers.ts";
-import { reachFormat } from "../../../../lib/format/reach.ts";
+import { keptText, reachText } from "../../../../lib/format/reach.ts";
 import { paths } from "../../../../lib/paths.ts";
 import { threadFigures, threadMarket } from "../../../../lib/thread/thread-figures.ts";
 import type { Answer } from "../../state/answer.ts";
@@ -54,9 +54,8 @@ export const ThreadPanel = memo(function ThreadPanel({ answer, link }: ThreadPan
       <p className={styles["thread"]}>
         {channels !== null && reach !== null && first !== undefined ? (
           <>
-            With {formatCount(channels.people, "person", "people")}, channels{" "}
-            {reachWords(reach, reachFormat(currency))}. {keptWords(reach, reachFormat(currency))}{" "}
-            <Link to={paths.channelSummaryOf(first.id)}>See channels</Link>
+            With {formatCount(channels.people, "person", "people")}, channels {reachText(reach, currency)}.{" "}
+            {keptText(reach, currency)} <Link to={paths.channelSummaryOf(first.id)}>See channels</Link>
           </>
         ) : first !== undefined ? (
           <>
