@@ -89,8 +89,8 @@ const MISSING = (year: number, currency: string) =>
   `carry (?<carried><N>) of the (?<needed><N>) ${currency} that <scope> needs in ${year}, (?<share><P>) %: (?<missing><N>) is missing`;
 
 const pricePlaces: Place[] = places([
-  ["review", "Price: odds of both targets (?<odds><P>) %"],
-  ["review", "The odds of both targets are (?<odds><P>) %"],
+  ["review", "Price: odds of both targets (?<odds><P>) % [^.]*? for Northlight Atlas in Germany"],
+  ["review", "The odds of both targets are (?<odds><P>) % for Northlight Atlas in Germany"],
   ["plan slides", "the price simulation gives odds of (?<odds><P>) %"],
   ["plan slides", "Price: odds of both targets \\| (?<odds><P>) %"],
   ["agent: summary", `"Odds of both targets","text":"(?<odds><P>) %"`],

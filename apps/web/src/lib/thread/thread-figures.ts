@@ -103,6 +103,15 @@ export function threadGoal(
   };
 }
 
+/** Which combination a simulation is for, to follow its odds: " for Atlas in Germany"; blank where it was removed. */
+export function pricedFor(
+  { combinations }: Pick<Inheritance, "combinations">,
+  simulation: Pick<SimulationListItem, "combination">,
+): string {
+  const priced = combinations.find(({ id }) => id === simulation.combination?.combinationId);
+  return priced === undefined ? "" : ` for ${priced.product} in ${priced.geo}`;
+}
+
 /** A year of the timeline of channels, 1 to 5. */
 export const withinTimeline = (years: number): number =>
   Math.min(TIMELINE_MONTHS.most / 12, Math.max(1, years));

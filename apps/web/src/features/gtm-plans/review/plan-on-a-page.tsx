@@ -13,6 +13,7 @@ import {
   oddsInWords,
 } from "../../../lib/format/numbers.ts";
 import { reachText } from "../../../lib/format/reach.ts";
+import { pricedFor } from "../../../lib/thread/thread-figures.ts";
 import { Bars } from "./bars.tsx";
 import styles from "./plan-on-a-page.module.css";
 import { chosenSegments, positions, revenuePath } from "./plan-page.ts";
@@ -135,13 +136,14 @@ function ChannelsPart({ thread, currency }: { thread: Thread; currency: string }
 
 function PricePart({ thread }: { thread: Thread }) {
   const simulation = thread?.simulation ?? null;
-  if (simulation === null) return <Part title="Price and odds" finding="No price simulation yet" />;
+  if (thread === null || simulation === null)
+    return <Part title="Price and odds" finding="No price simulation yet" />;
   const { odds } = simulation.summary;
   const points = thread?.result?.result.recommended?.points ?? [];
   return (
     <Part
       title="Price and odds"
-      finding={`The odds of both targets are ${formatOdds(odds)}: ${oddsInWords(odds)}`}
+      finding={`The odds of both targets are ${formatOdds(odds)}${pricedFor(thread.inheritance, simulation)}: ${oddsInWords(odds)}`}
     >
       <ScaleBar fraction={odds} label={`${formatOdds(odds)} odds`} height={10} decorative />
       {points.length > 0 && (

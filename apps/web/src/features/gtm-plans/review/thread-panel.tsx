@@ -15,7 +15,7 @@ import {
   formatOdds,
   oddsInWords,
 } from "../../../lib/format/numbers.ts";
-import { threadMarket } from "../../../lib/thread/thread-figures.ts";
+import { pricedFor, threadMarket } from "../../../lib/thread/thread-figures.ts";
 import styles from "./thread.module.css";
 
 /** The plan in one line of figures: goal, market, channels and odds, what does not fit, and the next decision. */
@@ -58,7 +58,11 @@ export function ThreadPanel({ plan }: { plan: GtmPlanReply }) {
         <Stat
           label="Price: odds of both targets"
           value={simulation === null ? null : formatOdds(simulation.summary.odds)}
-          note={simulation === null ? "No simulation yet" : oddsInWords(simulation.summary.odds)}
+          note={
+            simulation === null
+              ? "No simulation yet"
+              : `${oddsInWords(simulation.summary.odds)}${pricedFor(inheritance, simulation)}`
+          }
         />
       </div>
       <RealityList
