@@ -143,7 +143,9 @@ signedInTest(
     await page.keyboard.press("Escape");
 
     await signedInTest.step("sentences and phases show which channels start too late", async () => {
-      await expect(page.getByRole("heading", { name: /^Channels bring .* is missing$/ })).toBeVisible();
+      await expect(
+        page.getByRole("heading", { name: /^Channels carry .* that .* needs in \d{4}, .* is missing$/ }),
+      ).toBeVisible();
       await expect(
         page.getByText(/starts in month 22\. To reach full revenue by the end of \d{4} \(year 2\)/),
       ).toBeVisible();
@@ -225,6 +227,8 @@ async function expectClosed(page: Page, user: TestUser, id: string): Promise<voi
     body: { ...field, roiTable: [{ ...field.roiTable[0], revenueTarget: amount }] },
   });
   await page.reload();
-  await expect(page.getByRole("heading", { name: /needed in \d{4} \(year 2\): 100.% of it$/ })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: /^Channels carry .* in \d{4}, 100.% of the 10\.0.M that/ }),
+  ).toBeVisible();
   await expect(page.getByRole("heading", { name: "Smallest changes that close the gap" })).toHaveCount(0);
 }

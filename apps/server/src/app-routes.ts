@@ -23,6 +23,7 @@ import { createLimitedWebSearch, retrievalRoutes } from "./modules/retrieval/ind
 import { shareRoutes } from "./modules/shares/index.ts";
 import {
   endExampleSimulations,
+  findKeptRevenue,
   findPlanPrice,
   findSimulationDeck,
   simulationRoutes,
@@ -94,6 +95,7 @@ export function createRoutes(
       endExampleDocuments,
       exporter,
       findPlanPrice,
+      findKeptRevenue,
       findPlanChannels,
       onValueDrivers: picks.saved,
     }),

@@ -30,6 +30,7 @@ export {
   type VarianceMethod,
 } from "./actuals/variance.ts";
 export type { NoValue } from "./channels/arithmetic.ts";
+export { carriedRevenue } from "./channels/carried-revenue.ts";
 export {
   CHANNEL_COUNT,
   type ChannelFamily,
@@ -43,9 +44,7 @@ export {
 } from "./channels/channel-families.ts";
 export type { ChannelHint } from "./channels/channel-hints.ts";
 export {
-  type ChannelGap,
   type ChannelPlanTotals,
-  channelGap,
   channelPlanTotals,
   computePlan,
   type PlannedChannel,
@@ -53,7 +52,13 @@ export {
 export { type ChannelRoi, computeChannelRoi } from "./channels/channel-roi.ts";
 export { type ChannelInputError, checkChannelInputs } from "./channels/check-inputs.ts";
 export { checkTimeline, type TimelineError } from "./channels/check-timeline.ts";
-export { channelYears, closestWays, type InputChange, type WayToGoal } from "./channels/closest-ways.ts";
+export {
+  channelYears,
+  closestWays,
+  type InputChange,
+  type ReachToClose,
+  type WayToGoal,
+} from "./channels/closest-ways.ts";
 export { type ChannelExplanation, explainChannelRoi } from "./channels/explain-channel.ts";
 export { explainLatestStart, explainTimelineMonth } from "./channels/explain-timeline.ts";
 export { channelFigureLabel } from "./channels/figures.ts";
@@ -169,6 +174,15 @@ export type * from "./simulation/result-types.ts";
 export { runScenario, scenarioPoints, simulateScenarios } from "./simulation/scenario.ts";
 export type * from "./simulation/types.ts";
 export { YEARS } from "./simulation/types.ts";
+export {
+  type ChannelReach,
+  channelReach,
+  keptRevenue,
+  type ReachChannels,
+  type ReachCombination,
+  type ReachPlan,
+  type ReachScope,
+} from "./thread/channel-reach.ts";
 export { type ChosenMarket, chosenMarket } from "./thread/chosen-market.ts";
 export {
   goalShares,
@@ -177,6 +191,7 @@ export {
   inheritTargets,
   splitByShare,
 } from "./thread/inheritance.ts";
+export { keptWords, type ReachFormat, reachScopeWords, reachWords } from "./thread/reach-words.ts";
 export {
   checkReality,
   type RealityCheck,

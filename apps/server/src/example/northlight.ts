@@ -59,7 +59,14 @@ export function yearsOf(now: Date) {
   return {
     firstYear,
     goals: [
-      { id: 1, goal: "Revenue (EUR)", currentValue: 1_600_000, targetValue: 6_200_000, targetYear },
+      {
+        id: 1,
+        goal: "Revenue (EUR)",
+        currentValue: 1_600_000,
+        targetValue: 6_200_000,
+        targetYear,
+        keptRevenue: 90,
+      },
       { id: 2, goal: "No of Customers", currentValue: 80, targetValue: 350, targetYear },
       { id: 3, goal: "EBIT %", currentValue: -35, targetValue: 20, targetYear },
     ],

@@ -1,4 +1,5 @@
 import { formatCompact, formatOdds } from "../lib/format/numbers.ts";
+import { reachText } from "../lib/format/reach.ts";
 import { paths } from "../lib/paths.ts";
 import type { PlanThread } from "./use-plan-thread.ts";
 
@@ -24,7 +25,7 @@ export function priceAddress({ inheritance, simulation }: PlanThread): string {
 
 /** What the plan comes to so far, and the one thing to decide next: goal, channels, then price. */
 export function nextDecision(thread: PlanThread): NextDecision {
-  const { inheritance, goal, channels, channelPlans, simulation, unlinked } = thread;
+  const { inheritance, goal, reach, channelPlans, simulation, unlinked } = thread;
   const { gtmPlanId, currency } = inheritance;
   const [channelPlan] = channelPlans;
   if (goal === null)
@@ -38,7 +39,7 @@ export function nextDecision(thread: PlanThread): NextDecision {
   if (channelPlan === undefined)
     return {
       finding: `The goal is ${target}. No channels bring it yet`,
-      words: `Choose the channels that add ${formatCompact(goal.needed)} ${currency}.`,
+      words: "Choose the channels that bring it.",
       label: "Choose channels",
       to: paths.newChannelPlanFor(gtmPlanId),
     };
@@ -75,11 +76,10 @@ export function nextDecision(thread: PlanThread): NextDecision {
       to: paths.savedSimulation(simulation.id),
     };
   const price = odds >= LIKELY ? "The price can carry" : "The price does not carry";
-  const missing = channels === null ? 0 : goal.needed - channels.revenue;
-  if (missing > 0)
+  if (reach !== null && reach.missing > 0)
     return {
-      finding: `${price} ${target}. The channels planned so far cannot: ${formatCompact(missing)} is missing`,
-      words: `Add channels for ${formatCompact(missing)} ${currency}, or lower the goal.`,
+      finding: `${price} ${target}. Channels ${reachText(reach, currency)}`,
+      words: `Add channels for ${formatCompact(reach.missing)} ${currency}, or lower the goal.`,
       label: "Add channels",
       to: paths.channelPlan(channelPlan.id),
     };

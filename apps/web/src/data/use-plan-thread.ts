@@ -1,14 +1,23 @@
-import type { GtmPlanListItem, Inheritance, SimulationListItem, SimulationReply } from "@beachhead/contract";
+import type {
+  DgPlan,
+  GtmPlanListItem,
+  Inheritance,
+  SimulationListItem,
+  SimulationReply,
+} from "@beachhead/contract";
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../lib/api/call.ts";
 import {
   type ThreadChannels,
   type ThreadGoal,
+  type TypedGoal,
   threadChannels,
   threadFigures,
   threadGoal,
   threadMarket,
+  threadReach,
+  withGoal,
 } from "../lib/thread/thread-figures.ts";
 import { type DgPlanGroup, dgPlanResource } from "./dg-plans.ts";
 import { gtmPlanResource } from "./gtm-plans.ts";
@@ -22,8 +31,12 @@ export interface PlanThread {
   plan: GtmPlanListItem | undefined;
   goal: ThreadGoal | null;
   channelPlans: DgPlanGroup["plans"];
+  /** Those in the plan's currency, as far as they are loaded. */
+  counted: readonly DgPlan[];
   /** Null while they load, and where all of them are in another currency than the plan. */
   channels: ThreadChannels | null;
+  /** How far they carry the goal; null without them or a dated goal. */
+  reach: ReturnType<typeof threadReach>;
   simulation: SimulationListItem | null;
   /** The last changed simulation that only has the plan's name. */
   unlinked: SimulationListItem | null;
@@ -65,14 +78,15 @@ export function useIsThreadLoading(planId: string, thread: PlanThread | null): b
 export function usePlanThread(
   planId: string | undefined,
   combinationId: string | null,
-  typedGoal?: ThreadGoal | null,
+  typedGoal?: TypedGoal | null,
 ): PlanThread | null {
   const [thisYear] = useState(() => new Date().getFullYear());
   const upstream = useUpstream(planId);
   const plan = useQuery(gtmPlanResource.list).data?.find(({ id }) => id === planId);
   const groups = useQuery(dgPlanResource.list).data;
   const simulations = useQuery(simulationResource.list).data;
-  const inheritance = upstream?.is === "there" ? upstream.inheritance : null;
+  const saved = upstream?.is === "there" ? upstream.inheritance : null;
+  const inheritance = saved !== null && typedGoal ? withGoal(saved, typedGoal) : saved;
   const title = inheritance?.combinations.find(({ id }) => id === combinationId)?.title;
   const ofPlan = groups?.find(({ gtmPlanId }) => gtmPlanId === planId)?.plans ?? NONE;
   const channelPlans = ofPlan.filter(({ productgeo }) => combinationId === null || productgeo === title);
@@ -94,8 +108,9 @@ export function usePlanThread(
   if (inheritance === null || groups === undefined || simulations === undefined) return null;
   const goal = typedGoal === undefined ? threadGoal(inheritance, plan, combinationId, thisYear) : typedGoal;
   const known = loaded.filter((each) => each !== undefined);
-  const channels =
-    counted.length > 0 && known.length === counted.length ? threadChannels(known, goal?.planYear ?? 1) : null;
+  const channels = counted.length > 0 && known.length === counted.length ? threadChannels(known) : null;
+  const reach =
+    channels === null || goal === null ? null : threadReach(inheritance, known, simulations, combinationId);
   const result = whole?.pricingCurrency === inheritance.currency ? whole : null;
   const market = threadMarket(inheritance, combinationId);
   const simulatedId = result?.combination?.combinationId ?? null;
@@ -111,6 +126,7 @@ export function usePlanThread(
     goal,
     market,
     channels,
+    reach,
     simulation: result,
     inheritedTarget,
     customersGoal,
@@ -123,7 +139,9 @@ export function usePlanThread(
     plan,
     goal,
     channelPlans,
+    counted: known,
     channels,
+    reach,
     simulation,
     unlinked,
     result,

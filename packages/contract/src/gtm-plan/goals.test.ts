@@ -42,6 +42,12 @@ test.each([
   ["targetYear", 1900, undefined],
   ["targetYear", 2200, undefined],
   ["targetYear", 2201, YEAR],
+  ["keptRevenue", undefined, undefined],
+  ["keptRevenue", "", undefined],
+  ["keptRevenue", 0, undefined],
+  ["keptRevenue", 120, undefined],
+  ["keptRevenue", 120.01, "Revenue kept must be between 0 and 120"],
+  ["keptRevenue", -1, "Revenue kept must be between 0 and 120"],
   ["targetYear", 2030.5, "Target year must be a whole number"],
 ])("a goal with %s of %j reports: %s", (field, value, message) => {
   const path = `goals.0.${field}`;

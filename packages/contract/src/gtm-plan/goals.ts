@@ -8,6 +8,8 @@ export const MAX_GOALS = 50;
 const VALUE_MAX = 1e15;
 const YEAR_RULE = "Target year must be a calendar year such as 2031, or 1 to 5 years from now";
 
+const KEPT_RULE = "Revenue kept must be between 0 and 120";
+
 const value = (label: string) => {
   const bounds = `${label} must be between -1,000,000,000,000,000 and 1,000,000,000,000,000`;
   return optionalNumber({
@@ -32,6 +34,16 @@ export const goalSchema = z.object(
       min: { value: 1, message: YEAR_RULE },
       max: { value: 2200, message: YEAR_RULE },
     }).refine((year) => year === null || year <= 5 || year >= 1900, YEAR_RULE),
+    /**
+     * Of a year's revenue, what the same customers pay again in the next, per cent; 0: they buy once; null: not
+     * answered. Counts for the revenue goal (formulas B12).
+     */
+    keptRevenue: optionalNumber({
+      required: KEPT_RULE,
+      min: { value: 0, message: KEPT_RULE },
+      max: { value: 120, message: KEPT_RULE },
+      decimals: { places: 2, message: "Maximum 2 decimal places allowed" },
+    }).optional(),
   },
   { error: "Each goal must be an object" },
 );

@@ -72,8 +72,8 @@ const inheritedCombination = combinationReply.extend({
   existingCustomers: figure,
   /** Growth of new customers a year in per cent: that of the market. */
   customerGrowth: figure,
-  /** Revenue a year that channels must add. */
-  neededIncrease: figure,
+  /** Its part of today's revenue of a year. */
+  revenueToday: figure,
 });
 
 export const inheritanceReply = z.object({
@@ -84,6 +84,8 @@ export const inheritanceReply = z.object({
   currency: z.string(),
   /** The calendar year of year 1. */
   firstYear: z.number(),
+  /** As answered at the revenue goal, per cent: what customers pay again in the year after; null: not answered. */
+  keptRevenue: figure,
   /** The names of the goals that the values come from; null where the plan has no such goal. */
   sources: z.object({
     revenue: z.string().nullable(),

@@ -29,6 +29,8 @@ const goal = z.object({
   currentValue: z.number().nullable(),
   targetValue: z.number().nullable(),
   targetYear: z.number().nullable(),
+  /** Absent in versions from before it was asked. */
+  keptRevenue: z.number().nullable().optional(),
 });
 
 export const combinationReply = z.object({

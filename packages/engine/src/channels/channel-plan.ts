@@ -169,29 +169,3 @@ export function channelPlanTotals(
     withoutValue: computed.filter(({ isComplete }) => !isComplete).map(({ key }) => key),
   };
 }
-
-/** How far a plan's revenue of a year reaches towards what a goal needs. Money to the cent. */
-export interface ChannelGap {
-  needed: number;
-  planned: number;
-  /** What is missing; below 0 what is over. */
-  gap: number;
-  /** Planned as a fraction of needed, 6 decimals; null when nothing is needed. */
-  reached: number | null;
-}
-
-/**
- * The gap between the channels' revenue in year `year` and the increase a revenue goal asks for (formulas B7).
- *
- * @param increase money a year: the goal's target less its current value
- * @param year 1-based; a year beyond the months counts as the last
- */
-export function channelGap(totals: ChannelPlanTotals, increase: number, year: number): ChannelGap {
-  const planned = totals.years[Math.min(year, totals.years.length) - 1]?.revenue ?? 0;
-  return {
-    needed: shownMoney(increase) ?? 0,
-    planned,
-    gap: shownMoney(increase - planned) ?? 0,
-    reached: increase > 0 ? shownRatio(planned / increase) : null,
-  };
-}

@@ -1,18 +1,14 @@
 import { type Arithmetic, numbers } from "./arithmetic.ts";
+import { carriedRevenue } from "./carried-revenue.ts";
 import { type ChannelInputKey, channelInputs, familyInputs } from "./channel-families.ts";
 import { channelFigures } from "./channel-figures.ts";
-import {
-  type ComputedPlan,
-  channelGap,
-  channelPlanTotals,
-  computePlan,
-  type PlannedChannel,
-} from "./channel-plan.ts";
+import { type ComputedPlan, computePlan, type PlannedChannel } from "./channel-plan.ts";
 import { shownMoney } from "./channel-rounding.ts";
 import { checkChannelInputs, typed } from "./check-inputs.ts";
 import { type ChannelExplanation, explanationOf } from "./explain-channel.ts";
 import { channelFigureLabel } from "./figures.ts";
 import { sumBetween, yearsOf } from "./timeline.ts";
+import { TIMELINE_MONTHS } from "./timeline-types.ts";
 import { traces } from "./traces.ts";
 
 /** One input of a channel changed, and nothing else. */
@@ -49,40 +45,39 @@ const MOST_PERCENT = 100;
 interface ChangeAmounts<T> {
   /** The current input. */
   now: T;
-  goalIncrease: T;
+  needed: T;
   otherChannels: T;
   thisChannel: T;
 }
 
 /** Revenue is in proportion to the input, so that the input grows as what is asked of the channel does. */
-function changedInput<T>(
-  a: Arithmetic<T>,
-  { now, goalIncrease, otherChannels, thisChannel }: ChangeAmounts<T>,
-): T {
-  return a.times(now, a.dividedBy(a.minus(goalIncrease, otherChannels), thisChannel));
+function changedInput<T>(a: Arithmetic<T>, { now, needed, otherChannels, thisChannel }: ChangeAmounts<T>): T {
+  return a.times(now, a.dividedBy(a.minus(needed, otherChannels), thisChannel));
 }
 
 const labels: Readonly<Record<string, string>> = {
-  goalIncrease: "Additional revenue needed",
-  otherChannels: "Revenue of the other channels in the year",
-  thisChannel: "Revenue of this channel in the year",
+  needed: "Needed of these channels in the year",
+  otherChannels: "Carried by the other channels",
+  thisChannel: "Carried by this channel",
 };
 
 const amountsOf = <T>(
   a: Arithmetic<T>,
   input: ChannelInputKey,
-  { now, goalIncrease, otherChannels, thisChannel }: ChangeAmounts<number>,
+  { now, needed, otherChannels, thisChannel }: ChangeAmounts<number>,
 ): ChangeAmounts<T> => ({
   now: a.input(input, now, "missing"),
-  goalIncrease: a.input("goalIncrease", goalIncrease, "missing"),
+  needed: a.input("needed", needed, "missing"),
   otherChannels: a.input("otherChannels", otherChannels, "missing"),
   thisChannel: a.input("thisChannel", thisChannel, "missing"),
 });
 
-/** The revenue of one channel in each year of the plan, to the cent; 0 without a value. @param months 12..60 */
+/** New revenue of one channel in each year of the plan, to the cent; 0 without a value. @param months 12..60 */
 export function channelYears(channel: PlannedChannel, months: number): readonly number[] {
-  return yearsOf(computePlan([channel], months).months).map(({ revenue }) => revenue);
+  return newRevenueOf(computePlan([channel], months));
 }
+
+const newRevenueOf = ({ months }: ComputedPlan): number[] => yearsOf(months).map(({ revenue }) => revenue);
 
 /** The inputs the revenue of a channel is in proportion to, its target first. */
 function leversOf({ family }: PlannedChannel): readonly [ChannelInputKey, ...ChannelInputKey[]] {
@@ -99,20 +94,35 @@ interface Plan {
   channels: readonly PlannedChannel[];
   /** What the channels come to up to the year's end. */
   computed: ComputedPlan;
-  increase: number;
-  year: number;
+  reach: ReachToClose;
 }
 
-/** What is missing to the goal, to the cent. */
-const gapOf = ({ channels, computed, increase, year }: Plan): number =>
-  channelGap(channelPlanTotals(channels, year * 12, computed), increase, year).gap;
+/** What channels have to carry. */
+export interface ReachToClose {
+  /** Money of the goal's year: what these channels must carry, without what others do. */
+  needed: number;
+  /** The goal's year, from the plan's year 1. */
+  year: number;
+  /** What a year keeps of a customer's revenue, a fraction; see `carriedRevenue`. */
+  kept: number;
+}
 
-/** The revenue of a year, before rounding. */
-const revenueOf = ({ months }: ComputedPlan, year: number): number =>
-  sumBetween(months.revenue, year * 12 - 12, year * 12);
+const monthsTo = (year: number): number => Math.min(TIMELINE_MONTHS.most, year * 12);
 
-const revenueAlone = (channel: PlannedChannel, year: number): number =>
-  revenueOf(computePlan([channel], year * 12), year);
+/** What is missing to the goal, to the cent, of the rounded years. */
+const gapOf = ({ computed, reach: { needed, kept, year } }: Plan): number =>
+  shownMoney(needed - carriedRevenue(newRevenueOf(computed), kept, year)) ?? 0;
+
+/** The same before rounding, for formulas. */
+function carriedBy({ months }: ComputedPlan, { kept, year }: ReachToClose): number {
+  const years = Array.from({ length: monthsTo(year) / 12 }, (_, index) =>
+    sumBetween(months.revenue, index * 12, index * 12 + 12),
+  );
+  return carriedRevenue(years, kept, year);
+}
+
+const carriedAlone = (channel: PlannedChannel, reach: ReachToClose): number =>
+  carriedBy(computePlan([channel], monthsTo(reach.year)), reach);
 
 /**
  * The first whole number above `least` and up to `most` that passes, where all after it pass as well; null when none
@@ -143,11 +153,11 @@ function firstPassing(
 
 /** The smallest value of an input that closes the gap; null when none that may be typed does. */
 function smallestChange(plan: Plan, channel: PlannedChannel, input: ChannelInputKey): InputChange | null {
-  const { increase, year } = plan;
+  const { reach } = plan;
   const now = typed(channel.inputs, input) ?? 0;
-  const thisChannel = revenueAlone(channel, year);
-  const otherChannels = revenueOf(plan.computed, year) - thisChannel;
-  const given = { now, goalIncrease: shownMoney(increase) ?? 0, otherChannels, thisChannel };
+  const thisChannel = carriedAlone(channel, reach);
+  const otherChannels = carriedBy(plan.computed, reach) - thisChannel;
+  const given = { now, needed: shownMoney(reach.needed) ?? 0, otherChannels, thisChannel };
   const exact = changedInput(numbers, amountsOf(numbers, input, given));
   const isPercent = channelInputs[input].unit === "percent";
   const [steps, most] = isPercent ? [100, MOST_PERCENT] : [1, MOST_MONEY];
@@ -155,7 +165,9 @@ function smallestChange(plan: Plan, channel: PlannedChannel, input: ChannelInput
   const closes = (step: number): boolean => {
     const changed = withInput(channel, input, step / steps);
     const channels = plan.channels.map((each) => (each === channel ? changed : each));
-    return gapOf({ ...plan, channels, computed: computePlan(channels, year * 12, plan.computed) }) <= 0;
+    return (
+      gapOf({ ...plan, channels, computed: computePlan(channels, monthsTo(reach.year), plan.computed) }) <= 0
+    );
   };
   const step = firstPassing(closes, Math.ceil(exact * steps), Math.floor(now * steps), most * steps);
   if (step === null) return null;
@@ -183,33 +195,26 @@ function effectOf(before: PlannedChannel, after: PlannedChannel): Pick<WayToGoal
 }
 
 /**
- * The closest ways to close the gap between the channels' revenue in year `year` and the increase a revenue goal asks
- * for (formulas B7, "channel revenue / needed increase"): for each channel the smallest change of one input, its revenue
- * or pipeline target or where revenue follows it its conversion, with everything else unchanged. Ranked by how much more
- * of the input it takes, the least first and equals in the order of the plan; at most three. A channel that brings
- * nothing in the year, and a change nobody could type (a conversion above 100 %), is not a way. None when there is no gap.
- *
- * @param increase money a year: the goal's target less its current value
- * @param year 1..5
+ * The closest ways to close the gap between what channels carry into the goal's year and what is needed of them
+ * (formulas B12): for each channel the smallest change of one input, its revenue or pipeline target or where revenue
+ * follows it its conversion, with everything else unchanged. Ranked by how much more of the input it takes, the least
+ * first and equals in the order of the plan; at most three. A channel that carries nothing into the year, and a change
+ * nobody could type (a conversion above 100 %), is not a way. None when there is no gap.
  */
-export function closestWays(
-  channels: readonly PlannedChannel[],
-  increase: number,
-  year: number,
-): readonly WayToGoal[] {
-  const plan: Plan = { channels, computed: computePlan(channels, year * 12), increase, year };
+export function closestWays(channels: readonly PlannedChannel[], reach: ReachToClose): readonly WayToGoal[] {
+  const plan: Plan = { channels, computed: computePlan(channels, monthsTo(reach.year)), reach };
   const gap = gapOf(plan);
   if (!(gap > 0)) return [];
   const candidates = channels
-    .map((channel) => ({ channel, revenue: revenueAlone(channel, year) }))
-    .filter(({ revenue }) => revenue > 0)
-    .sort((one, other) => other.revenue - one.revenue);
+    .map((channel) => ({ channel, carried: carriedAlone(channel, reach) }))
+    .filter(({ carried }) => carried > 0)
+    .sort((one, other) => other.carried - one.carried);
   const ways: WayToGoal[] = [];
-  for (const { channel, revenue } of candidates) {
+  for (const { channel, carried } of candidates) {
     const [first, ...rest] = leversOf(channel).flatMap((input) => smallestChange(plan, channel, input) ?? []);
     if (first === undefined) continue;
     const effect = effectOf(channel, withInput(channel, first.input, first.to));
-    ways.push({ key: channel.key, changes: [first, ...rest], relative: gap / revenue, ...effect });
+    ways.push({ key: channel.key, changes: [first, ...rest], relative: gap / carried, ...effect });
     if (ways.length === MOST_WAYS) break;
   }
   return ways;

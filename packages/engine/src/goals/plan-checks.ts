@@ -6,8 +6,6 @@ export interface PlanToCheck {
   segmentsMarketSize?: number;
   /** The baselined simulations in the year of the revenue goal, added up. */
   simulations?: { revenue: number; customers: number; ebitPercent: number | null };
-  /** New revenue a year of the channel plans. */
-  channelsRevenue?: number;
   /** Currencies of the plan other than USD, as ISO codes. */
   otherCurrencies?: readonly string[];
 }
@@ -15,7 +13,6 @@ export interface PlanToCheck {
 /** A quiet note on goals beside the rest of the plan, with the figures of its sentence. Shares are fractions. */
 export type PlanCheck =
   | { code: "simulationsReach"; revenue: number; goal: number; share: number; gap: number }
-  | { code: "channelsReach"; revenue: number; increase: number; share: number }
   | { code: "shareOfSegments"; goal: number; marketSize: number; share: number; isHigh: boolean }
   | { code: "simulatedCustomers"; customers: number; goal: number; difference: number }
   | { code: "simulatedEbit"; percent: number; goal: number }
@@ -26,34 +23,25 @@ const HIGH_SHARE = 0.1;
 /** Simulated customers further from the goal than this are worth a note. */
 const CUSTOMERS_SLACK = 0.15;
 
-/** The checks of the goals against segments, simulations and channels, in a fixed order (formulas B7). None blocks. */
+/** The checks of the goals against segments and simulations, in a fixed order (formulas B7). None blocks. */
 export function checkGoalsAgainstPlan(goals: readonly GoalToCheck[], plan: PlanToCheck): PlanCheck[] {
   const goalOf = (role: ReturnType<typeof goalRole>) => goals.find(({ goal }) => goalRole(goal) === role);
   return [
-    ...revenueChecks(goalOf("revenue"), plan),
+    ...revenueChecks(goalOf("revenue")?.targetValue ?? null, plan),
     ...customerChecks(goalOf("customers")?.targetValue ?? null, plan),
     ...ebitChecks(goalOf("ebitPercent")?.targetValue ?? null, plan),
     ...currencyChecks(plan),
   ];
 }
 
-function revenueChecks(row: GoalToCheck | undefined, plan: PlanToCheck): PlanCheck[] {
-  const goal = row?.targetValue ?? null;
-  if (row === undefined || goal === null || goal <= 0) return [];
+function revenueChecks(goal: number | null, plan: PlanToCheck): PlanCheck[] {
+  if (goal === null || goal <= 0) return [];
   const checks: PlanCheck[] = [];
-  const { simulations, channelsRevenue, segmentsMarketSize } = plan;
+  const { simulations, segmentsMarketSize } = plan;
   if (simulations !== undefined) {
     const { revenue } = simulations;
     checks.push({ code: "simulationsReach", revenue, goal, share: revenue / goal, gap: goal - revenue });
   }
-  const increase = row.currentValue === null ? null : goal - row.currentValue;
-  if (channelsRevenue !== undefined && increase !== null && increase > 0)
-    checks.push({
-      code: "channelsReach",
-      revenue: channelsRevenue,
-      increase,
-      share: channelsRevenue / increase,
-    });
   if (segmentsMarketSize !== undefined && segmentsMarketSize > 0) {
     const share = goal / segmentsMarketSize;
     checks.push({

@@ -63,7 +63,7 @@ describe("what a combination inherits", () => {
   const years = { base: 2026, first: 2027 };
   const change = (fields: Partial<GoalToCheck>) => [{ ...revenue, ...fields }];
 
-  it("a combination inherits its part of revenue, customers and increase, and the whole EBIT target", () => {
+  it("a combination inherits its part of revenue, customers and today's revenue, and the whole EBIT target", () => {
     expect(inheritTargets(goals, [30, 152, 18], years)[0]).toEqual({
       share: 0.15,
       revenueTarget: 1_800_000,
@@ -71,7 +71,7 @@ describe("what a combination inherits", () => {
       calendarYear: 2029,
       ebitTarget: 20.5,
       existingCustomers: 4,
-      neededIncrease: 1_500_000,
+      revenueToday: 300_000,
     });
   });
 
@@ -97,7 +97,7 @@ describe("what a combination inherits", () => {
         calendarYear: null,
         ebitTarget: null,
         existingCustomers: null,
-        neededIncrease: null,
+        revenueToday: null,
       },
     ]);
     const tooHigh = change({ goal: "EBIT %", targetValue: 101 });

@@ -17,8 +17,8 @@ export interface InheritedTargets {
   ebitTarget: number | null;
   /** Customers today, a whole number. */
   existingCustomers: number | null;
-  /** Revenue a year that channels must add: target less today; money, 2 decimals. */
-  neededIncrease: number | null;
+  /** Its part of today's revenue of a year; money, 2 decimals. */
+  revenueToday: number | null;
 }
 
 /**
@@ -68,7 +68,7 @@ export function inheritTargets(
   const split = (amount: number | null) => (amount === null ? [] : splitByShare(amount, shares));
   const target = revenue?.targetValue ?? null;
   const targets = split(target);
-  const increases = split(target === null ? null : target - (revenue?.currentValue ?? 0));
+  const todays = split(target === null ? null : (revenue?.currentValue ?? 0));
   const goalYear = revenue?.targetYear ?? null;
   const calendarYear = goalYear === null ? null : years.base + goalHorizon(goalYear, years.base);
   const year = calendarYear === null ? null : calendarYear - years.first + 1;
@@ -79,7 +79,7 @@ export function inheritTargets(
     calendarYear,
     ebitTarget: ebit !== null && ebit >= EBIT.least && ebit <= EBIT.most ? ebit : null,
     existingCustomers: customers === null ? null : roundHalfUp(customers * share, 0),
-    neededIncrease: increases[index] ?? null,
+    revenueToday: todays[index] ?? null,
   }));
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { channelReach } from "./channel-reach.ts";
 import { checkReality, type ThreadFigures } from "./reality-checks.ts";
 
 const levels = (figures: ThreadFigures) => checkReality(figures).map(({ code, level }) => `${code} ${level}`);
@@ -7,7 +8,27 @@ const market = (target: number, growthPercent: number | null = null): ThreadFigu
   market: { size: 100, growthPercent },
 });
 const growth = (target: number): ThreadFigures => ({ goal: { current: 100, target, years: 1 } });
-const channels = (revenue: number): ThreadFigures => ({ channels: { revenue, needed: 100 } });
+const reach = (carried: number, target = 100) =>
+  channelReach(
+    {
+      firstYear: 2027,
+      combinations: [
+        {
+          id: "a",
+          product: "Atlas",
+          geo: "Germany",
+          revenueTarget: target,
+          revenueToday: 0,
+          calendarYear: 2027,
+        },
+      ],
+      keptById: new Map(),
+      keptOtherwise: 0,
+    },
+    [{ combinationId: "a", newRevenue: [carried] }],
+    null,
+  );
+const channels = (carried: number): ThreadFigures => ({ channels: reach(carried) ?? undefined });
 const simulated = (median: number): ThreadFigures => ({ simulated: { median, target: 100 } });
 const customers = (count: number): ThreadFigures => ({ customers: { goal: 100, simulated: count } });
 const hiring = (people: number, team: number | null = null): ThreadFigures => ({ hiring: { people, team } });
@@ -25,9 +46,9 @@ it.each<[string, ThreadFigures, string[]]>([
   ["growth just above 60 %", growth(160.1), ["revenueGrowth note"]],
   ["growth of 100 %", growth(200), ["revenueGrowth note"]],
   ["growth just above 100 %", growth(200.1), ["revenueGrowth doubt"]],
-  ["channels that bring all of the increase", channels(100), []],
+  ["channels that carry all that is needed", channels(100), []],
   ["channels just below it", channels(99.9), ["channelsReach note"]],
-  ["channels that bring 60 %", channels(60), ["channelsReach note"]],
+  ["channels that carry 60 %", channels(60), ["channelsReach note"]],
   ["channels just below 60 %", channels(59.9), ["channelsReach doubt"]],
   ["a median at the target", simulated(100), []],
   ["a median just below it", simulated(99.9), ["simulatedRevenue note"]],
@@ -55,11 +76,7 @@ it.each<[string, ThreadFigures, string[]]>([
   ["a price 31 % below", price(69), ["price note"]],
   ["a price 60 % above", price(160), ["price note"]],
   ["a price 61 % above", price(161), ["price doubt"]],
-  [
-    "divisors of 0",
-    { ...channels(1), channels: { revenue: 1, needed: 0 }, market: { size: 0, growthPercent: null } },
-    [],
-  ],
+  ["divisors of 0", { channels: reach(1, 0) ?? undefined, market: { size: 0, growthPercent: null } }, []],
   ["nothing known", {}, []],
 ])("checkReality judges %s: %j", (_, figures, expected) => {
   expect(levels(figures)).toEqual(expected);
@@ -75,7 +92,7 @@ it("a reality check carries the figures of its sentence", () => {
       share: 1.5,
     },
   ]);
-  expect(checkReality(channels(20))).toEqual([
-    { code: "channelsReach", level: "doubt", revenue: 20, needed: 100, share: 0.2 },
+  expect(checkReality(channels(20))).toMatchObject([
+    { code: "channelsReach", level: "doubt", reach: { carried: 20, needed: 100, missing: 80, share: 0.2 } },
   ]);
 });

@@ -1,5 +1,6 @@
 import { compoundAnnualGrowthRate } from "../goals/goal-path.ts";
 import { power } from "../math/power.ts";
+import type { ChannelReach } from "./channel-reach.ts";
 
 /** How much a check asks for a second look. */
 export type RealityLevel = "note" | "doubt";
@@ -10,8 +11,8 @@ export interface ThreadFigures {
   goal?: { current: number | null; target: number; years: number } | undefined;
   /** Market of the chosen segments, money a year, and its yearly growth in per cent. */
   market?: { size: number; growthPercent: number | null } | undefined;
-  /** Revenue that the channels bring in the target year, and the increase that the goal needs. */
-  channels?: { revenue: number; needed: number } | undefined;
+  /** How far the channels carry the goal. */
+  channels?: ChannelReach | undefined;
   /** The simulation: median revenue of the target year, its inherited target, and the odds of both targets. */
   simulated?: { median: number; target: number } | undefined;
   odds?: number | undefined;
@@ -29,7 +30,7 @@ export interface ThreadFigures {
 export type RealityCheck = { level: RealityLevel } & (
   | { code: "shareOfMarket"; goal: number; market: number; share: number }
   | { code: "revenueGrowth"; current: number; target: number; years: number; annualRate: number }
-  | { code: "channelsReach"; revenue: number; needed: number; share: number }
+  | { code: "channelsReach"; reach: ChannelReach }
   | { code: "simulatedRevenue"; median: number; target: number; share: number }
   | { code: "odds"; odds: number }
   | { code: "customers"; goal: number; simulated: number; difference: number }
@@ -101,10 +102,9 @@ function growthCheck({ goal }: ThreadFigures): RealityCheck[] {
 
 function reachChecks({ channels, simulated, odds }: ThreadFigures): RealityCheck[] {
   const checks: RealityCheck[] = [];
-  if (channels !== undefined && channels.needed > 0) {
-    const share = channels.revenue / channels.needed;
-    const level = below(share, CHANNELS);
-    if (level !== null) checks.push({ code: "channelsReach", level, ...channels, share });
+  if (channels !== undefined && channels.share !== null) {
+    const level = below(channels.share, CHANNELS);
+    if (level !== null) checks.push({ code: "channelsReach", level, reach: channels });
   }
   if (simulated !== undefined && simulated.target > 0) {
     const share = simulated.median / simulated.target;

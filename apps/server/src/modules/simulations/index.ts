@@ -1,7 +1,7 @@
 export { computeContent } from "./content.ts";
 export { addSimulation, createSimulation } from "./create.ts";
 export { findSimulationDeck } from "./export/deck.ts";
-export { findPlanPrice } from "./find-plan-price.ts";
+export { findKeptRevenue, findPlanPrice } from "./find-plan-price.ts";
 
 export { simulationRoutes } from "./routes.ts";
 export { runUse } from "./run/input-hash.ts";

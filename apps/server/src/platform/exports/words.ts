@@ -31,9 +31,9 @@ export const percentOf = (fraction: number, most = 0): string => `${digits(fract
 /** A percentage as typed: "52.5 %" */
 export const percent = (value: number, most = 2): string => `${digits(value, most)} %`;
 
-/** A probability that never reads 0 % or 100 % unless every trial agreed. */
+/** A probability that never reads 0 % or 100 % unless every trial agreed; rounded as on screens. */
 export function oddsOf(probability: number): string {
-  if (probability > 0 && probability < 0.01) return "under 1 %";
-  if (probability < 1 && probability > 0.99) return "over 99 %";
+  if (probability > 0 && probability < 0.005) return "under 1 %";
+  if (probability < 1 && probability > 0.995) return "over 99 %";
   return percentOf(probability);
 }

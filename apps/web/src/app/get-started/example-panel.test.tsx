@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { useToasts } from "../../components/toast/toast-store.ts";
-import { testListedPlan } from "../../data/test-thread.ts";
+import { testListedPlan } from "../../data/test-documents.ts";
 import { TestRouter } from "../../lib/testing-router.tsx";
 import { ExamplePanel } from "./example-panel.tsx";
 import { COPY_EXAMPLE, useCopyExample } from "./use-copy-example.ts";

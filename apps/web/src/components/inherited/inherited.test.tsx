@@ -36,6 +36,7 @@ function inheritance(revenueTarget: number | null): Inheritance {
     gtmPlanName: "DACH launch",
     currency: "EUR",
     firstYear: 2027,
+    keptRevenue: null,
     sources: { revenue: "Revenue (EUR)", customers: null, ebitPercent: null },
     combinations: [
       {
@@ -51,7 +52,7 @@ function inheritance(revenueTarget: number | null): Inheritance {
         ebitTarget: null,
         existingCustomers: null,
         customerGrowth: null,
-        neededIncrease: revenueTarget,
+        revenueToday: 0,
       },
     ],
   };

@@ -1,4 +1,4 @@
-import { checkReality } from "@beachhead/engine";
+import { channelReach, checkReality } from "@beachhead/engine";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { TestRouter } from "../../lib/testing-router.tsx";
@@ -7,10 +7,29 @@ import { RealityList } from "./reality-list.tsx";
 afterEach(cleanup);
 
 it("the reality list shows each doubt with its arithmetic, and a link to act on it where one is given", () => {
+  const reach = channelReach(
+    {
+      firstYear: 2027,
+      combinations: [
+        {
+          id: "c",
+          product: "Atlas",
+          geo: "Germany",
+          revenueTarget: 12_000_000,
+          revenueToday: 2_000_000,
+          calendarYear: 2029,
+        },
+      ],
+      keptById: new Map(),
+      keptOtherwise: 0,
+    },
+    [{ combinationId: "c", newRevenue: [1_000_000, 2_000_000, 2_400_000] }],
+    "c",
+  );
   const checks = checkReality({
     goal: { current: 2_000_000, target: 12_000_000, years: 3 },
     market: { size: 69_000_000, growthPercent: null },
-    channels: { revenue: 2_400_000, needed: 10_000_000 },
+    channels: reach ?? undefined,
     simulated: { median: 9_000_000, target: 12_000_000 },
     odds: 0.12,
     customers: { goal: 600, simulated: 300 },
@@ -32,7 +51,7 @@ it("the reality list shows each doubt with its arithmetic, and a link to act on 
   expect(screen.getAllByRole("listitem").map(({ textContent }) => plain(textContent))).toEqual([
     "The goal needs a large share of the market. 12.0 M EUR / 69.0 M EUR, the chosen segments in 2029, is 17 %.",
     "Few companies grow this fast. From 2.0 M to 12.0 M EUR in 3 years is 82 % a year.",
-    "Channels fall short. They bring 2.4 M of the 10.0 M EUR to be added by 2029, 24 %.Add channels",
+    "Channels fall short. They carry 2.4 M of the 10.0 M EUR that Atlas in Germany needs in 2029, 24 %: 7.6 M is missing. Revenue counts once, in its year: customers do not pay again.Add channels",
     "The price does not carry the target. The median is 9.0 M of 12.0 M EUR, 75 %.",
     "Both targets are a gamble. 12 % of the simulated outcomes reach revenue and EBIT.",
     "Goal and price disagree on customers. The simulation has 300 customers in 2029, the goal 600: 50 % fewer.",

@@ -6,6 +6,7 @@ import {
   formatNumber,
   formatOdds,
 } from "../../lib/format/numbers.ts";
+import { keptText, reachText } from "../../lib/format/reach.ts";
 
 /** One decimal below 10 %: "0.9 %", not "1 %". */
 const share = (fraction: number) => formatFraction(fraction, Math.abs(fraction) < 0.1 ? 1 : 0);
@@ -34,7 +35,7 @@ export function realityWords(check: RealityCheck, currency: string, year: number
     case "channelsReach":
       return {
         finding: "Channels fall short.",
-        arithmetic: `They bring ${formatCompact(check.revenue)} of the ${money(check.needed)} to be added by ${year}, ${share(check.share)}.`,
+        arithmetic: `They ${reachText(check.reach, currency)}. ${keptText(check.reach, currency)}`,
       };
     case "simulatedRevenue":
       return {

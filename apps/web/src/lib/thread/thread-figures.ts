@@ -1,11 +1,21 @@
-import type { DgPlan, GtmPlanListItem, Inheritance, SimulationReply } from "@beachhead/contract";
+import type {
+  DgPlan,
+  GtmPlanListItem,
+  Inheritance,
+  SimulationListItem,
+  SimulationReply,
+} from "@beachhead/contract";
 import {
+  type ChannelReach,
   channelPlanTotals,
+  channelReach,
   computeChannelRoi,
   goalRole,
+  keptRevenue,
   type PlannedChannel,
   type RealityCode,
   type SimulationResult,
+  splitByShare,
   type ThreadFigures,
   TIMELINE_MONTHS,
 } from "@beachhead/engine";
@@ -14,8 +24,8 @@ import { plannedChannels } from "./planned-channels.ts";
 
 /** What the channel plans for a combination bring, or for the whole plan. */
 export interface ThreadChannels {
-  /** Revenue of the target year; money. */
-  revenue: number;
+  /** What their months close in the first year; money. */
+  firstYear: number;
   people: number;
   /** People of channels that start within the first six months. */
   hires: number;
@@ -27,8 +37,8 @@ export interface ThreadChannels {
 /** The goal of a combination, or of the whole plan. */
 export interface ThreadGoal {
   target: number;
-  /** Revenue a year that is missing today. */
-  needed: number;
+  /** Revenue of a year today. */
+  today: number;
   calendarYear: number;
   /** Years from now, 1 to 5. */
   years: number;
@@ -36,6 +46,12 @@ export interface ThreadGoal {
   planYear: number;
   /** Customers at the target; null without such a goal. */
   customers: number | null;
+}
+
+/** The goal in an open form. */
+export interface TypedGoal extends ThreadGoal {
+  /** Per cent; null: not answered. */
+  keptRevenue: number | null;
 }
 
 /** Where each doubt about a plan can be acted on. */
@@ -79,7 +95,7 @@ export function threadGoal(
   const customers = plan?.goals.find(({ goal }) => goalRole(goal) === "customers")?.targetValue ?? null;
   return {
     target: sum(({ revenueTarget }) => revenueTarget),
-    needed: sum(({ neededIncrease }) => neededIncrease),
+    today: sum(({ revenueToday }) => revenueToday),
     calendarYear: year,
     years: withinTimeline(year - thisYear),
     planYear: withinTimeline(year - inheritance.firstYear + 1),
@@ -87,43 +103,101 @@ export function threadGoal(
   };
 }
 
+/** Which combination a simulation is for, to follow its odds: " for Atlas in Germany"; blank where it was removed. */
+export function pricedFor(
+  { combinations }: Pick<Inheritance, "combinations">,
+  simulation: Pick<SimulationListItem, "combination">,
+): string {
+  const priced = combinations.find(({ id }) => id === simulation.combination?.combinationId);
+  return priced === undefined ? "" : ` for ${priced.product} in ${priced.geo}`;
+}
+
 /** A year of the timeline of channels, 1 to 5. */
 export const withinTimeline = (years: number): number =>
   Math.min(TIMELINE_MONTHS.most / 12, Math.max(1, years));
 
-/** What one channel plan brings in a year. Cached: the plan is the same each time a simulation beside it is computed. */
+/** The years of the timeline, all of which a goal may count. */
+const MONTHS = TIMELINE_MONTHS.most;
+
+/** What one channel plan brings. Cached: the plan is the same each time a simulation beside it is computed. */
 const broughtBy = memoizeByKey(
   (plan: DgPlan) => plan,
   (plan) => {
     const channels = plannedChannels(plan);
     const staffed = channels.map(staffOf);
-    const years = new Map<number, ThreadChannels>();
-    return (year: number): ThreadChannels => {
-      const known = years.get(year);
-      if (known !== undefined) return known;
-      const totals = channelPlanTotals(channels, year * 12);
-      const brought = {
-        revenue: totals.years[year - 1]?.revenue ?? 0,
+    const totals = channelPlanTotals(channels, MONTHS);
+    const newRevenue = totals.years.map(({ revenue }) => revenue);
+    return {
+      newRevenue,
+      together: {
+        firstYear: newRevenue[0] ?? 0,
         people: totals.people,
         hires: sumOf(staffed, ({ hires }) => hires),
         deals: sumOf(staffed, ({ deals }) => deals),
         reps: sumOf(staffed, ({ reps }) => reps),
-      };
-      years.set(year, brought);
-      return brought;
+      },
     };
   },
 );
 
-/** What channel plans bring together in a year of their timeline. */
-export function threadChannels(plans: readonly DgPlan[], year: number): ThreadChannels {
-  const each = plans.map((plan) => broughtBy(plan)(year));
+/** What channel plans bring together. */
+export function threadChannels(plans: readonly DgPlan[]): ThreadChannels {
+  const each = plans.map((plan) => broughtBy(plan).together);
   return {
-    revenue: sumOf(each, ({ revenue }) => revenue),
+    firstYear: sumOf(each, ({ firstYear }) => firstYear),
     people: sumOf(each, ({ people }) => people),
     hires: sumOf(each, ({ hires }) => hires),
     deals: sumOf(each, ({ deals }) => deals),
     reps: sumOf(each, ({ reps }) => reps),
+  };
+}
+
+type KeptSource = Pick<SimulationListItem, "combination" | "pricingPlans" | "priceGrowth">;
+
+/**
+ * How far channel plans carry the goal of a combination or of the whole plan.
+ * @param channelPlans those in the plan's currency
+ * @param simulations the last changed first
+ */
+export function threadReach(
+  inheritance: Inheritance,
+  channelPlans: readonly DgPlan[],
+  simulations: readonly KeptSource[],
+  combinationId: string | null,
+): ChannelReach | null {
+  const { gtmPlanId, firstYear, combinations, keptRevenue: kept } = inheritance;
+  const keptById = new Map<string, number>();
+  for (const simulation of simulations) {
+    const { combination } = simulation;
+    if (combination?.gtmPlanId === gtmPlanId && !keptById.has(combination.combinationId))
+      keptById.set(combination.combinationId, keptRevenue(simulation));
+  }
+  return channelReach(
+    { firstYear, combinations, keptById, keptOtherwise: kept === null ? null : kept / 100 },
+    channelPlans.map((plan) => ({
+      combinationId: plan.combinationId,
+      newRevenue: broughtBy(plan).newRevenue,
+    })),
+    combinationId,
+  );
+}
+
+/** What a plan passes on, with the revenue goal of an open form in place of the saved one. */
+export function withGoal(
+  inheritance: Inheritance,
+  { target, today, calendarYear, keptRevenue: kept }: TypedGoal,
+): Inheritance {
+  const shares = inheritance.combinations.map(({ share }) => share);
+  const [targets, todays] = [splitByShare(target, shares), splitByShare(today, shares)];
+  return {
+    ...inheritance,
+    keptRevenue: kept,
+    combinations: inheritance.combinations.map((combination, index) => ({
+      ...combination,
+      calendarYear,
+      revenueTarget: targets[index] ?? null,
+      revenueToday: todays[index] ?? null,
+    })),
   };
 }
 
@@ -161,13 +235,14 @@ export function threadFigures(parts: {
   goal: ThreadGoal | null;
   market: ThreadFigures["market"];
   channels: ThreadChannels | null;
+  reach: ChannelReach | null;
   simulation: Pick<SimulationReply, "revenueTarget" | "targetYear" | "result"> | null;
   /** The target that the simulation's combination has now; absent: its own. */
   inheritedTarget?: number | null | undefined;
   /** The part of the customers' goal of the simulation's combination; absent: that of `goal`. */
   customersGoal?: number | null | undefined;
 }): ThreadFigures {
-  const { goal, market, channels, simulation } = parts;
+  const { goal, market, channels, reach, simulation } = parts;
   const result = simulation?.result;
   const customersGoal = parts.customersGoal === undefined ? (goal?.customers ?? null) : parts.customersGoal;
   const year = (simulation?.targetYear ?? 1) - 1;
@@ -176,13 +251,9 @@ export function threadFigures(parts: {
     0,
   );
   return {
-    goal:
-      goal === null
-        ? undefined
-        : { current: goal.target - goal.needed, target: goal.target, years: goal.years },
+    goal: goal === null ? undefined : { current: goal.today, target: goal.target, years: goal.years },
     market,
-    channels:
-      goal === null || channels === null ? undefined : { revenue: channels.revenue, needed: goal.needed },
+    channels: channels === null || reach === null ? undefined : reach,
     simulated:
       result === undefined || simulation === null
         ? undefined

@@ -1,4 +1,5 @@
 import type { PlanFigure, PlanQuestion } from "@beachhead/contract";
+import { type ChannelReach, keptWords, reachScopeWords } from "@beachhead/engine";
 import type { Clock } from "../../../platform/clock/clock.ts";
 import type { WithUser } from "../../../platform/db/with-user.ts";
 import { oddsOf, percent, percentOf, shortMoney, wholeNumber } from "../../../platform/exports/words.ts";
@@ -16,6 +17,7 @@ import {
   revenueGoal,
 } from "../../gtm-plans/index.ts";
 import {
+  findKeptRevenue,
   findPlanPrice,
   findSimulationOfOwner,
   jobOf,
@@ -75,7 +77,12 @@ export async function answerQuestions(
 ): Promise<FunctionAnswer[]> {
   const { withUser, clock } = dependencies;
   const facts = await withUser.read(asked.ownerId, (tx) =>
-    readPlanFacts(tx, asked.ownerId, asked.planId, { clock, findPlanPrice, findPlanChannels }),
+    readPlanFacts(tx, asked.ownerId, asked.planId, {
+      clock,
+      findPlanPrice,
+      findKeptRevenue,
+      findPlanChannels,
+    }),
   );
   const sources = { ...dependencies, asked, facts };
   return Promise.all(questions.map(async (question) => functions[question](sources)));
@@ -218,23 +225,38 @@ function channels({ facts }: Sources): FunctionAnswer {
           : "The channel plans are in other currencies than the plan and are not compared.",
       figures: [figure("Channel plans", wholeNumber(facts.channelPlans.length), "channels")],
     };
-  const goal = revenueGoal(facts)?.goal;
-  const needed = (goal?.targetValue ?? 0) - (goal?.currentValue ?? 0);
   const money = (value: number) => `${shortMoney(value)} ${currency}`;
-  const missing = needed - revenue;
-  const gap =
-    needed <= 0 ? "" : missing > 0 ? ` ${money(missing)} is missing.` : " They cover what the goal needs.";
+  const { reach } = facts;
   return {
-    sentence: `${channelFinding(facts)}.${gap}`,
+    sentence:
+      reach === null
+        ? `${channelFinding(facts)}.`
+        : `${channelFinding(facts)}. ${keptWords(reach, { percent: percentOf })}`,
     figures: [
+      ...(reach === null ? [] : reachFigures(reach, money)),
       figure("Channels, full year", money(revenue), "channels"),
-      ...(needed > 0 ? [figure("Growth the goal needs", money(needed), "goals")] : []),
-      ...(needed > 0 && missing > 0 ? [figure("Missing", money(missing), "channels")] : []),
-      ...(needed > 0 ? [figure("Share covered", percentOf(revenue / needed), "channels")] : []),
       figure("Cost a year", money(cost), "channels"),
       figure("People", wholeNumber(people), "channels"),
     ],
   };
+}
+
+/** Each names what it is of: the whole plan or a combination, and the year. */
+function reachFigures(
+  { carried, needed, missing, share, scope }: ChannelReach,
+  money: (value: number) => string,
+): PlanFigure[] {
+  const named = (name: string) => `${name}, ${reachScopeWords(scope)} in ${scope.calendarYear}`;
+  return [
+    figure(named("Carried"), money(carried), "channels"),
+    ...(share === null
+      ? []
+      : [
+          figure(named("Needed"), money(needed), "goals"),
+          figure(named("Missing"), money(missing), "channels"),
+          figure(named("Share carried"), percentOf(share), "channels"),
+        ]),
+  ];
 }
 
 const YEARS = 5;

@@ -37,6 +37,8 @@ export function channelFigures(row: PlanRow, channels: readonly StoredChannel[])
     pipeline: totals.pipelineImpact,
     revenue: totals.revenueImpact,
     channels: channelRows(channels),
+    combinationId: row.combinationId,
+    newRevenue: totals.years.map(({ revenue }) => revenue),
   };
   return { ...figures, totals };
 }

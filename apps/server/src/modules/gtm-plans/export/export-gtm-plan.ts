@@ -16,12 +16,13 @@ export async function exportGtmPlan(
     clock,
     exporter,
     findPlanPrice,
+    findKeptRevenue,
     findPlanChannels,
   }: Pick<GtmPlanDependencies, "withUser" | "clock"> & PlanExportDependencies,
   { ownerId, params, query, signal }: VerbContext<"exportGtmPlan", "params" | "query" | "signal">,
 ): Promise<RawReply> {
   const facts = await withUser(ownerId, (tx) =>
-    readPlanFacts(tx, ownerId, params.id, { clock, findPlanPrice, findPlanChannels }),
+    readPlanFacts(tx, ownerId, params.id, { clock, findPlanPrice, findKeptRevenue, findPlanChannels }),
   );
   return exporter.reply(
     {

@@ -1,5 +1,5 @@
 import { type GtmPlanReply, segmentSizes } from "@beachhead/contract";
-import { type GoalPath, goalPath, goalRole } from "@beachhead/engine";
+import { type ChannelReach, type GoalPath, goalPath, goalRole, reachWords } from "@beachhead/engine";
 import { oddsOf, percentOf, shortMoney, wholeNumber } from "../../../platform/exports/words.ts";
 import { yearNames } from "../../../platform/exports/year-names.ts";
 import type { PlanChannels, PlanPrice } from "./thread.ts";
@@ -15,6 +15,8 @@ export interface PlanFacts {
   price: PlanPrice | undefined;
   /** In the plan's currency and in others. */
   channelPlans: readonly PlanChannels[];
+  /** How far those in the plan's currency carry the goal of the whole plan; null without them or a dated goal. */
+  reach: ChannelReach | null;
 }
 
 export interface GoalWithPath {
@@ -143,18 +145,18 @@ export function driverFinding(plan: GtmPlanReply, combination: Combination): str
   return `${combination.title}: we are ahead on ${won} of ${scores.length} value drivers${lead}`;
 }
 
-export function channelFinding({ plan, channelPlans, ...facts }: PlanFacts): string {
-  const own = channelPlans.filter(({ currency }) => currency === plan.currency);
-  const revenue = own.reduce((sum, each) => sum + each.revenue, 0);
-  const goal = revenueGoal({ plan, channelPlans, ...facts })?.goal;
-  const needed = (goal?.targetValue ?? 0) - (goal?.currentValue ?? 0);
-  const growthText = needed > 0 ? `, ${percentOf(revenue / needed)} of the growth the goal needs` : "";
-  return `Channels bring ${shortMoney(revenue)} ${plan.currency} in a full year${growthText}`;
+export function channelFinding({ plan: { currency }, channelPlans, reach }: PlanFacts): string {
+  if (reach !== null)
+    return `Channels ${reachWords(reach, { money: shortMoney, percent: percentOf, currency })}`;
+  const revenue = channelPlans
+    .filter((each) => each.currency === currency)
+    .reduce((sum, each) => sum + each.revenue, 0);
+  return `Channels bring ${shortMoney(revenue)} ${currency} in a full year`;
 }
 
 export function priceFinding(
-  { odds, revenueTarget, currency, targetYear, ebitTarget }: PlanPrice,
+  { odds, revenueTarget, currency, targetYear, ebitTarget, product, geo }: PlanPrice,
   firstYear: number,
 ): string {
-  return `The odds of ${shortMoney(revenueTarget)} ${currency} and ${ebitTarget} % EBIT in ${yearNames(firstYear).inSentence(targetYear)} are ${oddsOf(odds)}`;
+  return `The odds of ${shortMoney(revenueTarget)} ${currency} and ${ebitTarget} % EBIT in ${yearNames(firstYear).inSentence(targetYear)} are ${oddsOf(odds)}${product === "" || geo === "" ? "" : ` for ${product} in ${geo}`}`;
 }

@@ -1,8 +1,10 @@
 import type { GtmPlanReply } from "@beachhead/contract";
+import { channelReach } from "@beachhead/engine";
 import type { Clock } from "../../../platform/clock/clock.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import { toReply } from "../gtm-plan.ts";
+import { inheritanceOf } from "../plan/get-inheritance.ts";
 import { findPlanOfOwner } from "../plan/store.ts";
 import type { PlanFacts } from "./findings.ts";
 import type { ThreadSources } from "./thread.ts";
@@ -15,15 +17,30 @@ export async function readPlanFacts(
   tx: UserTransaction,
   ownerId: string,
   planId: string,
-  { clock, findPlanPrice, findPlanChannels }: ThreadSources & { clock: Clock },
+  { clock, findPlanPrice, findKeptRevenue, findPlanChannels }: ThreadSources & { clock: Clock },
 ): Promise<PlanFacts> {
-  const plan = await readPlan(tx, ownerId, planId);
-  return {
-    plan,
-    baseYear: clock.now().getUTCFullYear(),
-    price: await findPlanPrice(tx, ownerId, plan.id),
-    channelPlans: await findPlanChannels(tx, ownerId, plan.id),
-  };
+  const found = await findPlanOfOwner(tx, ownerId, planId);
+  if (found === undefined) throw notFound("This GTM plan");
+  const plan = toReply(found);
+  const now = clock.now();
+  const price = await findPlanPrice(tx, ownerId, plan.id);
+  const channelPlans = await findPlanChannels(tx, ownerId, plan.id);
+  const { firstYear, combinations, keptRevenue } = inheritanceOf(found, now);
+  const own = channelPlans.filter(({ currency }) => currency === plan.currency);
+  const reach =
+    own.length === 0
+      ? null
+      : channelReach(
+          {
+            firstYear,
+            combinations,
+            keptById: await findKeptRevenue(tx, ownerId, plan.id),
+            keptOtherwise: keptRevenue === null ? null : keptRevenue / 100,
+          },
+          own,
+          null,
+        );
+  return { plan, baseYear: now.getUTCFullYear(), price, channelPlans, reach };
 }
 
 /**

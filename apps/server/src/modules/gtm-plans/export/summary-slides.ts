@@ -1,3 +1,4 @@
+import { reachScopeWords } from "@beachhead/engine";
 import type { Block, Slide } from "../../../platform/exports/deck.ts";
 import { oddsOf, percentOf, shortMoney, wholeNumber } from "../../../platform/exports/words.ts";
 import {
@@ -17,13 +18,21 @@ const figure = (value: number | null, isMoney: boolean): string =>
       ? shortMoney(value)
       : value.toLocaleString("en-US", { maximumFractionDigits: 2 });
 
+function fullYearFigure({ plan, channelPlans }: PlanFacts): { label: string; value: string; note: string } {
+  const own = channelPlans.filter(({ currency }) => currency === plan.currency);
+  return {
+    label: "Channels bring",
+    value: own.length === 0 ? "–" : shortMoney(own.reduce((sum, each) => sum + each.revenue, 0)),
+    note: own.length === 0 ? "no channel plan yet" : "in a full year",
+  };
+}
+
 /** The plan on one slide. */
 export function summarySlide(facts: PlanFacts): Slide {
-  const { plan, price, channelPlans } = facts;
+  const { plan, price, reach } = facts;
   const goal = revenueGoal(facts);
   const chosen = plan.combinationData.flatMap((combination) => chosenSegments(plan, combination));
   const accounts = chosen.reduce((sum, each) => sum + (each.accounts ?? 0), 0);
-  const ownPlans = channelPlans.filter(({ currency }) => currency === plan.currency);
   // Geographies of a product are often positioned alike.
   const positioning = [
     ...new Set(
@@ -67,14 +76,16 @@ export function summarySlide(facts: PlanFacts): Slide {
                 value: wholeNumber(chosen.length),
                 note: accounts === 0 ? "accounts not counted" : `${wholeNumber(accounts)} accounts`,
               },
-              {
-                label: "Channels bring",
-                value:
-                  ownPlans.length === 0
-                    ? "–"
-                    : shortMoney(ownPlans.reduce((sum, each) => sum + each.revenue, 0)),
-                note: ownPlans.length === 0 ? "no channel plan yet" : "in a full year",
-              },
+              reach === null
+                ? fullYearFigure(facts)
+                : {
+                    label: "Channels carry",
+                    value: shortMoney(reach.carried),
+                    note:
+                      reach.share === null
+                        ? `in ${reach.scope.calendarYear}`
+                        : `of ${shortMoney(reach.needed)} that ${reachScopeWords(reach.scope)} needs in ${reach.scope.calendarYear}`,
+                  },
               {
                 label: "Price: odds of both targets",
                 value: price === undefined ? "–" : oddsOf(price.odds),

@@ -5,6 +5,9 @@ export interface PlanPrice {
   /** ID of the simulation. */
   id: string;
   title: string;
+  /** What its targets are of: blank without a name. */
+  product: string;
+  geo: string;
   currency: string;
   targetYear: number;
   revenueTarget: number;
@@ -36,10 +39,16 @@ export interface PlanChannels {
   pipeline: number;
   revenue: number;
   channels: readonly ChannelRow[];
+  /** Null: for the whole plan. */
+  combinationId: string | null;
+  /** What its months close in each year, from year 1. */
+  newRevenue: readonly number[];
 }
 
 /** What other modules know of a plan. */
 export interface ThreadSources {
   findPlanPrice(tx: UserTransaction, ownerId: string, planId: string): Promise<PlanPrice | undefined>;
+  /** What a year keeps of a customer's revenue, a fraction, by the id of a combination with a simulation. */
+  findKeptRevenue(tx: UserTransaction, ownerId: string, planId: string): Promise<Map<string, number>>;
   findPlanChannels(tx: UserTransaction, ownerId: string, planId: string): Promise<PlanChannels[]>;
 }

@@ -1,4 +1,5 @@
 import { segmentSizes } from "@beachhead/contract";
+import { type ChannelReach, reachScopeWords } from "@beachhead/engine";
 import {
   type Cell,
   figureHead,
@@ -54,7 +55,14 @@ export function planWorkbook(facts: PlanFacts): Workbook {
       sheet(
         "Goals",
         note,
-        [text("Goal", 36), number("Today"), number("Target"), number("In"), number("Growth a year")],
+        [
+          text("Goal", 36),
+          number("Today"),
+          number("Target"),
+          number("In"),
+          number("Growth a year"),
+          number("Revenue kept a year, %", 22),
+        ],
         goalsOf(facts).map(({ goal, path }) => [
           labelCell(goal.goal),
           money(goal.currentValue),
@@ -65,6 +73,7 @@ export function planWorkbook(facts: PlanFacts): Workbook {
             : path.annualRate === null
               ? money(path.annualAmount)
               : cell(path.annualRate, "percent"),
+          cell(goal.keptRevenue),
         ]),
       ),
       sheet(
@@ -209,7 +218,26 @@ function scoreRows(title: string, values: Record<string, Record<string, number |
   );
 }
 
-function overviewSheet({ plan, price, channelPlans }: PlanFacts): Sheet {
+/** How far the channels carry the goal, each figure with what it is of. */
+function reachRows({ carried, needed, missing, share, scope }: ChannelReach): Row[] {
+  const line = (name: string, figure: Cell): Row => [
+    labelCell(`Channels: ${name}`),
+    figure,
+    cell(`${reachScopeWords(scope)} in ${scope.calendarYear}`),
+  ];
+  return [
+    line("carried", money(carried)),
+    ...(share === null
+      ? []
+      : [
+          line("needed", money(needed)),
+          line("missing", money(missing)),
+          line("share carried", cell(share, "percent")),
+        ]),
+  ];
+}
+
+function overviewSheet({ plan, price, channelPlans, reach }: PlanFacts): Sheet {
   const line = (label: string, ...content: Cell[]): Row => [labelCell(label), ...content];
   return {
     name: "Plan",
@@ -227,6 +255,7 @@ function overviewSheet({ plan, price, channelPlans }: PlanFacts): Sheet {
       ...channelPlans.map(({ name, revenue, currency }) =>
         line(`Channel plan ${name}: revenue of a full year`, money(revenue), cell(currency)),
       ),
+      ...(reach === null ? [] : reachRows(reach)),
       [],
       [
         headingCell("Product"),

@@ -15,6 +15,7 @@ import {
   firstYearOf,
   type GtmPlanDependencies,
   goalsOf,
+  type Plan,
   weightsOf,
   withSections,
 } from "../gtm-plan.ts";
@@ -41,6 +42,11 @@ export async function readInheritance(
 ): Promise<ReplyOf<"getInheritance">> {
   const plan = await findPlanOfOwner(tx, ownerId, planId);
   if (plan === undefined) throw notFound("This GTM plan");
+  return inheritanceOf(plan, now);
+}
+
+/** What each combination of a plan takes over from it. */
+export function inheritanceOf(plan: Plan, now: Date): ReplyOf<"getInheritance"> {
   const { row, products, sections } = plan;
   const goals = goalsOf(row, plan.goals);
   const combinations = withSections(row, products, sections);
@@ -58,6 +64,7 @@ export async function readInheritance(
     gtmPlanName: row.gtmPlanName,
     currency: row.currency,
     firstYear,
+    keptRevenue: goals.find(({ goal }) => goalRole(goal) === "revenue")?.keptRevenue ?? null,
     sources: {
       revenue: nameOf(goals, "revenue"),
       customers: nameOf(goals, "customers"),

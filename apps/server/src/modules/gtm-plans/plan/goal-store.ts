@@ -11,6 +11,7 @@ const goalColumns = {
   currentValue: gtmPlanGoals.currentValue,
   targetValue: gtmPlanGoals.targetValue,
   targetYear: gtmPlanGoals.targetYear,
+  keptRevenue: gtmPlanGoals.keptRevenue,
 };
 
 /** The saved goals of a plan in their order. */
@@ -27,21 +28,22 @@ const writeGoals = preparedStatement(
   sql`
     with wanted as (
       select * from jsonb_to_recordset(${placeholder("rows")}::jsonb) as w(id integer, position integer, goal text,
-        current_value float8, target_value float8, target_year integer)
+        current_value float8, target_value float8, target_year integer, kept_revenue float8)
     ), gone as (
       delete from gtm_plan_goals
       where owner_id = ${placeholder("ownerId")} and plan_id = ${placeholder("planId")}
         and id not in (select id from wanted)
     ), kept as (
       insert into gtm_plan_goals as kept
-        (owner_id, plan_id, id, position, goal, current_value, target_value, target_year)
+        (owner_id, plan_id, id, position, goal, current_value, target_value, target_year, kept_revenue)
       select ${placeholder("ownerId")}, ${placeholder("planId")}, id, position, goal, current_value, target_value,
-        target_year from wanted
+        target_year, kept_revenue from wanted
       on conflict (owner_id, plan_id, id) do update set position = excluded.position, goal = excluded.goal,
         current_value = excluded.current_value, target_value = excluded.target_value,
-        target_year = excluded.target_year
-      where (kept.position, kept.goal, kept.current_value, kept.target_value, kept.target_year) is distinct from
-        (excluded.position, excluded.goal, excluded.current_value, excluded.target_value, excluded.target_year)
+        target_year = excluded.target_year, kept_revenue = excluded.kept_revenue
+      where (kept.position, kept.goal, kept.current_value, kept.target_value, kept.target_year, kept.kept_revenue)
+        is distinct from (excluded.position, excluded.goal, excluded.current_value, excluded.target_value,
+          excluded.target_year, excluded.kept_revenue)
     )
     update gtm_plans set version = ${placeholder("version")}, goals_version = ${placeholder("version")},
       updated_at = ${placeholder("now")}
@@ -56,13 +58,16 @@ export function goalsUpdate(
   version: number,
   now: Date,
 ): Statement {
-  const rows = goals.map(({ id, goal, currentValue, targetValue, targetYear }, position) => ({
-    id,
-    position,
-    goal,
-    current_value: currentValue,
-    target_value: targetValue,
-    target_year: targetYear,
-  }));
+  const rows = goals.map(
+    ({ id, goal, currentValue, targetValue, targetYear, keptRevenue = null }, position) => ({
+      id,
+      position,
+      goal,
+      current_value: currentValue,
+      target_value: targetValue,
+      target_year: targetYear,
+      kept_revenue: keptRevenue,
+    }),
+  );
   return writeGoals({ ownerId, planId, rows: JSON.stringify(rows), version, now });
 }

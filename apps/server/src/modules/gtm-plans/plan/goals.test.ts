@@ -17,7 +17,7 @@ test("goals are saved, and read with the plan and alone", async () => {
   expect(answer.json()).toEqual({ success: true, message, version: 2, updatedAt, goals: testGoals() });
   const alone = await user.api.send("getGoals", { params: { id } });
   expect(alone.headers.etag).toBe('"v2"');
-  expect(alone.json()).toEqual({ success: true, version: 2, goals: testGoals() });
+  expect(alone.json()).toMatchObject({ success: true, version: 2, goals: testGoals() });
   expect(await open(id)).toMatchObject({
     goals: testGoals(),
     updatedAt,
@@ -29,13 +29,25 @@ test("goals are replaced as a whole, in the order sent", async () => {
   const { id } = await create();
   await saveGoals({ gtmPlanId: id, goals: testGoals() });
   const goals = [
-    { id: 7, goal: "Stores", currentValue: 0, targetValue: -3.5, targetYear: null },
-    { id: 2, goal: "No of Customers", currentValue: null, targetValue: 1e15, targetYear: 1 },
+    { id: 7, goal: "Stores", currentValue: 0, targetValue: -3.5, targetYear: null, keptRevenue: null },
+    { id: 2, goal: "Revenue (USD)", currentValue: null, targetValue: 1e15, targetYear: 1, keptRevenue: 92.5 },
   ];
   await saveGoals({ _id: id, goals });
   expect((await open(id)).goals).toEqual(goals);
   await saveGoals({ id, goals: [] });
   expect((await open(id)).goals).toEqual([]);
+});
+
+test("combinations inherit the goals' answer whether customers pay again every year", async () => {
+  const { id } = await create();
+  const inherited = () => user.api.call("getInheritance", { params: { id } });
+  expect((await inherited()).keptRevenue).toBeNull();
+  const [revenue, ...others] = testGoals();
+  await saveGoals({ gtmPlanId: id, goals: [{ ...revenue, keptRevenue: 90 }, ...others] });
+  expect((await inherited()).keptRevenue).toBe(90);
+  const refused = await saveGoals({ gtmPlanId: id, goals: [{ ...revenue, keptRevenue: 121 }] });
+  const message = "Revenue kept must be between 0 and 120";
+  expect(refused.json()).toMatchObject({ issues: [{ path: "goals.0.keptRevenue", message }] });
 });
 
 test("goals without a plan answer the specification's sentence", async () => {

@@ -44,7 +44,7 @@ const summaryColumns = {
     from gtm_plan_products part where part.owner_id = gtm_plans.owner_id and part.plan_id = gtm_plans.id)`,
   goals: sql<Goal[]>`(
     select coalesce(json_agg(json_build_object('id', part.id, 'goal', part.goal, 'currentValue', part.current_value,
-      'targetValue', part.target_value, 'targetYear', part.target_year) order by part.position), '[]')
+      'targetValue', part.target_value, 'targetYear', part.target_year, 'keptRevenue', part.kept_revenue) order by part.position), '[]')
     from gtm_plan_goals part where part.owner_id = gtm_plans.owner_id and part.plan_id = gtm_plans.id)`,
   states: statesOfPlan,
 };

@@ -75,6 +75,7 @@ export const gtmPlanGoals = pgTable(
     currentValue: doublePrecision("current_value"),
     targetValue: doublePrecision("target_value"),
     targetYear: integer("target_year"),
+    keptRevenue: doublePrecision("kept_revenue"),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.planId, table.id] })],
 );

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
-import { testListedPlan } from "../../../data/test-thread.ts";
+import { testListedPlan } from "../../../data/test-documents.ts";
 import { TestRouter } from "../../../lib/testing-router.tsx";
 import type { DashboardView } from "../dashboard-view.ts";
 import { plannedVsActual } from "../queries.ts";

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
-import { testListedPlan } from "../../../data/test-thread.ts";
+import { testListedPlan } from "../../../data/test-documents.ts";
 import { createDocumentForm } from "../../../lib/form/document-form.ts";
 import { TestRouter } from "../../../lib/testing-router.tsx";
 import { PlanDetails } from "./plan-details.tsx";

@@ -1,8 +1,7 @@
-import type { Inheritance, SimulationListItem, SimulationReply } from "@beachhead/contract";
+import type { SimulationListItem, SimulationReply } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { SelectField } from "../../../components/select/select-field.tsx";
 import { simulationResource } from "../../../data/simulations.ts";
-import { useUpstream } from "../../../data/use-upstream.ts";
 import { call } from "../../../lib/api/call.ts";
 import { formatCompact } from "../../../lib/format/numbers.ts";
 import { useSearchParams } from "../../../lib/navigation.ts";
@@ -11,12 +10,14 @@ import styles from "./summary.module.css";
 
 /** What the channels are measured against: the goal, or what a simulation of the same plan brings. */
 export interface Against {
-  inheritance: Inheritance | null;
   /** The simulations that can be chosen. */
   simulations: readonly SimulationListItem[];
   chosenId: string | null;
   /** Revenue of the chosen one in its target year; null for the goal, and while it loads. */
   simulated: number | null;
+  /** The combination of the chosen one. */
+  combinationId: string | null;
+  title: string | undefined;
   /** Where the chosen one is read; null for the goal, and while it loads. */
   point: ChosenPoint | null;
 }
@@ -52,7 +53,6 @@ export function useAgainst(
   currency: string | undefined,
 ): Against {
   const [search] = useSearchParams();
-  const upstream = useUpstream(gtmPlanId);
   const simulations = (useQuery(simulationResource.list).data ?? []).filter(
     (each) =>
       each.combination?.gtmPlanId === gtmPlanId &&
@@ -68,9 +68,10 @@ export function useAgainst(
   });
   const point = data === undefined ? null : pointOf(data, search.get(POINT));
   return {
-    inheritance: upstream?.is === "there" ? upstream.inheritance : null,
     simulations,
     chosenId: chosen?.id ?? null,
+    combinationId: chosen?.combination?.combinationId ?? null,
+    title: chosen?.simulationTitle,
     simulated:
       data === undefined || point === null ? null : revenueAt(data.result, point.is, data.targetYear),
     point,

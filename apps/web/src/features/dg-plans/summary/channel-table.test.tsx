@@ -3,18 +3,18 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { ChannelTable } from "./channel-table.tsx";
 import { summaryOf } from "./plan-summary.ts";
-import { channel, plan } from "./test-plan.ts";
+import { channel, goalFor, plan } from "./test-plan.ts";
 
 afterEach(cleanup);
 
-const goal = { increase: 4_000_000, target: 5_000_000, current: 1_000_000, years: 2 };
 const SALES = [6, 7, 17];
 const third = { ...channel(6, "").roiTable[0], miscCost: 0.5 };
 
 function open(...labels: string[]) {
   const channels = labels.map((label, index) => channel(SALES[index] ?? 0, label, { roiTable: [third] }));
   const blank = channel(19, "Retain", { roiTable: [] });
-  render(<ChannelTable summary={summaryOf(plan(...channels, blank), goal)} currency="USD" />);
+  const shown = plan(...channels, blank);
+  render(<ChannelTable summary={summaryOf(shown, goalFor(shown, 4_000_000))} currency="USD" />);
 }
 
 /** What the figure of a line in a column says of itself. */
@@ -35,13 +35,14 @@ describe("a figure of a channel", () => {
   it("a channel's figure opens its formula with the numbers filled in", async () => {
     open("Field Sales");
     expect(await explained("Field Sales", "Pipeline")).toMatch(/= 1,000,000 ÷ 25 % = 4,000,000/);
-    expect(await explained("Field Sales", "Of the goal")).toMatch(/= 1,000,000 ÷ 4,000,000 = 25\.00.%/);
+    expect(await explained("Field Sales", "Of 2028 needed")).toMatch(/= 1,000,000 ÷ 4,000,000 = 25\.00.%/);
     expect(await explained("Field Sales", "Latest start")).toMatch(/= 12 × 2 − 4 − 0 − 3 \+ 1 = month 18/);
   });
 
   it("the channel table shows percentages with two decimals and whole amounts, as the engine has them", () => {
     open("Field Sales");
-    const [row] = summaryOf(plan(channel(6, "Field Sales", { roiTable: [third] })), goal).rows;
+    const alone = plan(channel(6, "Field Sales", { roiTable: [third] }));
+    const [row] = summaryOf(alone, goalFor(alone, 4_000_000)).rows;
     const share = 100 * (row?.costOfRevenue ?? 0);
     const cells = within(screen.getByRole("row", { name: /^Field Sales/ }))
       .getAllByRole("cell")

@@ -52,18 +52,23 @@ const costOfRevenue: Column<SummaryRow> = {
   ),
 };
 
-const ofGoal = (increase: number): Column<SummaryRow> => ({
-  key: "ofGoal",
-  header: "Of the goal",
+const ofNeeded = (needed: number, year: number): Column<SummaryRow> => ({
+  key: "ofNeeded",
+  header: `Of ${year} needed`,
   align: "end",
   wideOnly: true,
-  sortValue: (row) => row.ofGoal,
+  sortValue: (row) => row.ofNeeded,
   render: (row) => (
     <ExplainedFigure
-      label={`Of the goal: ${row.label}`}
-      text={percent(row.ofGoal)}
+      label={`Of what is needed in ${year}: ${row.label}`}
+      text={percent(row.ofNeeded)}
       reason={
-        <Quotient above="Revenue" amount={row.revenue} below="Additional revenue needed" whole={increase} />
+        <Quotient
+          above={`Carried into ${year}`}
+          amount={row.revenue === null ? null : row.carried}
+          below="Needed"
+          whole={needed}
+        />
       }
     />
   ),
@@ -102,6 +107,8 @@ export function ChannelTable({ summary, currency }: { summary: PlanSummary; curr
   const words = useYears();
   const [sort, setSort] = useState<Sort | null>(null);
   const { rows, totals, goal, years } = summary;
+  const reach = goal === null || goal.reach.share === null ? null : goal.reach;
+  const carried = rows.reduce((sum, row) => sum + row.carried, 0);
   const columns: Column<SummaryRow>[] = [
     {
       key: "channel",
@@ -112,7 +119,7 @@ export function ChannelTable({ summary, currency }: { summary: PlanSummary; curr
     },
     ...amountColumns(currency),
     costOfRevenue,
-    ...(goal === null ? [] : [ofGoal(goal.increase)]),
+    ...(reach === null ? [] : [ofNeeded(reach.needed, reach.scope.calendarYear)]),
     ...starts(years, words),
   ];
   const { totalCostPerAnnum, revenueImpact, costPercentOfRevenue } = totals;
@@ -147,16 +154,16 @@ export function ChannelTable({ summary, currency }: { summary: PlanSummary; curr
             }
           />
         ),
-        ofGoal: goal && (
+        ofNeeded: reach && (
           <ExplainedFigure
-            label="Of the goal: all channels"
-            text={percent(revenueImpact / goal.increase)}
+            label={`Of what is needed in ${reach.scope.calendarYear}: all channels`}
+            text={percent(carried / reach.needed)}
             reason={
               <Quotient
-                above="Revenue"
-                amount={revenueImpact}
-                below="Additional revenue needed"
-                whole={goal.increase}
+                above={`Carried into ${reach.scope.calendarYear}`}
+                amount={carried}
+                below="Needed"
+                whole={reach.needed}
               />
             }
           />

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { growthWords } from "./closest-ways.tsx";
 import { GoalPanel } from "./goal-panel.tsx";
 import { goalLack, summaryOf } from "./plan-summary.ts";
-import { type Channel, channel, plan } from "./test-plan.ts";
+import { type Channel, channel, goalFor, plan } from "./test-plan.ts";
 
 class StillObserver {
   observe(): void {}
@@ -27,9 +27,10 @@ const content = { pipelineTarget: 2_000_000, sqlConversionRatio: 20, repSalary: 
 
 /** Channels against an increase in year 2. */
 function open(increase: number, ...channels: Channel[]) {
-  const goal = { increase, target: increase + 1_000_000, current: 1_000_000, years: 2 };
+  const shown = plan(...channels);
+  const goal = goalFor(shown, increase + 1_000_000, { today: 1_000_000 });
   const lack = { code: "none" } as const;
-  render(<GoalPanel summary={summaryOf(plan(...channels), goal)} currency="USD" lack={lack} />);
+  render(<GoalPanel summary={summaryOf(shown, goal)} currency="USD" lack={lack} />);
 }
 
 describe("channels that miss the goal", () => {
@@ -37,7 +38,7 @@ describe("channels that miss the goal", () => {
     open(4_000_000, channel(6, "Field Sales", FULL), channel(7, "Inside Sales", FULL));
     expect(
       screen.getByRole("heading", {
-        name: /^Channels bring 2\.0.M of the additional 4\.0.M USD needed in year 2: 2\.0.M is missing$/,
+        name: /^Channels carry 2\.0.M of the 4\.0.M USD that the whole plan needs in 2028, 50.%: 2\.0.M is missing$/,
       }),
     ).toBeDefined();
     expect(screen.getByRole("img").getAttribute("aria-label")).toMatch(
@@ -45,7 +46,7 @@ describe("channels that miss the goal", () => {
     );
     const drawn = [...screen.getByRole("img").querySelectorAll("text")].map(({ textContent }) => textContent);
     expect(drawn.join(" ")).toMatch(
-      /^Field Sales 1\.0.M Inside Sales 1\.0.M Missing 2\.0.M Goal: 4\.0.M USD more in year 2$/,
+      /^Field Sales 1\.0.M Inside Sales 1\.0.M Missing 2\.0.M Needed: 4\.0.M USD in 2028$/,
     );
     // The two halves meet where the missing part begins, at half of the width.
     const bars = [...screen.getByRole("img").querySelectorAll("rect[height='20']")];
@@ -78,17 +79,21 @@ describe("channels that miss the goal", () => {
 
 it("the goal panel lists no changes when the channels reach the goal", () => {
   open(800_000, channel(6, "Field Sales", FULL));
-  expect(screen.getByRole("heading", { name: /needed in year 2: 125.% of it$/ })).toBeDefined();
+  expect(
+    screen.getByRole("heading", {
+      name: /^Channels carry 1\.0.M USD in 2028, 125.% of the 800.k that the whole plan needs$/,
+    }),
+  ).toBeDefined();
   expect(screen.queryByRole("heading", { name: "Smallest changes that close the gap" })).toBeNull();
 });
 
 it("the goal panel without a goal says what is missing for one, and never compares two currencies", () => {
   const row = { id: 1, goal: "Revenue (USD)", currentValue: 1, targetValue: 2, targetYear: 2 };
   const lacks = [
-    goalLack([], "USD"),
-    goalLack([row], "EUR"),
-    goalLack([{ ...row, targetYear: null }], "USD"),
-    goalLack([{ ...row, targetValue: 1 }], "USD"),
+    goalLack([], "USD", "USD"),
+    goalLack([row], "USD", "EUR"),
+    goalLack([{ ...row, targetYear: null }], "USD", "USD"),
+    goalLack([{ ...row, targetValue: 1 }], "USD", "USD"),
   ];
   const summary = summaryOf(plan(channel(6, "Field Sales", FULL)), null);
   const said = lacks.map((lack) => {
@@ -101,7 +106,7 @@ it("the goal panel without a goal says what is missing for one, and never compar
     expect.stringMatching(/has no revenue goal yet/),
     expect.stringMatching(/is in USD and this plan is in EUR, so they cannot be compared/),
     expect.stringMatching(/has no target or no year yet/),
-    expect.stringMatching(/is not above today's revenue/),
+    expect.stringMatching(/Today's revenue reaches/),
   ]);
 });
 

@@ -1,29 +1,34 @@
+import { reachScopeWords } from "@beachhead/engine";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import { ShareBar } from "../../../components/charts/share-bar.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
 import { useYears } from "../../../components/years/years.tsx";
 import { formatCompact, formatFraction, formatNumber } from "../../../lib/format/numbers.ts";
+import { keptText } from "../../../lib/format/reach.ts";
 import { ClosestWays } from "./closest-ways.tsx";
-import { Difference, Quotient } from "./formulas.tsx";
-import type { GoalLack, PlanSummary } from "./plan-summary.ts";
+import { Difference, Quotient, SumOf } from "./formulas.tsx";
+import type { GoalLack, PlanSummary, RevenueGoal } from "./plan-summary.ts";
 import styles from "./summary.module.css";
 import { advice, goalFinding, lackWords } from "./summary-text.ts";
-import { MonthsOfYear } from "./year-table.tsx";
 
 interface GoalPanelProps {
   summary: PlanSummary;
   currency: string;
   /** Why there is no goal. */
   lack: GoalLack;
+  /** The simulation that the channels are measured against in place of the goal. */
+  against?: string | undefined;
 }
 
-/** Whether the channels reach the revenue goal, the gap, and the changes that close it. */
-export function GoalPanel({ summary, currency, lack }: GoalPanelProps) {
-  const { goal, gap, rows } = summary;
-  const years = useYears();
-  const title = goalFinding(summary, currency, years);
-  if (goal === null || gap === null)
+/** Channel plans of the same combination, or of the whole plan, beside this one. */
+const OTHERS = "Other channel plans";
+
+/** Whether the channels carry the revenue goal, what is missing, and the changes that close the gap. */
+export function GoalPanel({ summary, currency, lack, against }: GoalPanelProps) {
+  const { goal, rows } = summary;
+  const title = goalFinding(summary, currency);
+  if (goal === null || goal.reach.share === null)
     return (
       <Panel title={title}>
         <div className={styles["column"]}>
@@ -32,46 +37,49 @@ export function GoalPanel({ summary, currency, lack }: GoalPanelProps) {
         </div>
       </Panel>
     );
-  const year = years.inSentence(goal.years);
-  const parts = rows
-    .filter(({ revenueThen }) => revenueThen > 0)
-    .sort((one, other) => other.revenueThen - one.revenueThen);
+  const { needed, missing, scope } = goal.reach;
+  const year = scope.calendarYear;
+  const lines = [
+    ...rows.map(({ label, carried }) => ({ name: label, value: carried })),
+    ...(goal.others > 0 ? [{ name: OTHERS, value: goal.others }] : []),
+  ];
+  const parts = lines.filter(({ value }) => value > 0).sort((one, other) => other.value - one.value);
   const money = (value: number) => formatCompact(value);
   return (
     <ChartFrame
       title={title}
-      subtitle={`Revenue of ${year} by channel, including ramp-up and lead time, ${currency}`}
-      ariaLabel={`${title}. ${parts.map(({ label, revenueThen }) => `${label} ${money(revenueThen)}`).join(", ")}`}
+      subtitle={`Revenue of ${year} by channel, including ramp-up, lead time and what earlier years keep, ${currency}${against === undefined ? "" : `; measured against “${against}”`}`}
+      ariaLabel={`${title}. ${parts.map(({ name, value }) => `${name} ${money(value)}`).join(", ")}`}
       table={{
         columns: [
           { key: "name", header: "Channel" },
-          { key: "revenue", header: `Revenue of ${year}, ${currency}`, align: "end" },
+          { key: "revenue", header: `Carried into ${year}, ${currency}`, align: "end" },
           { key: "share", header: "Share of what is needed", align: "end" },
         ],
-        rows: [
-          ...rows.map(({ label, revenueThen }) => ({ name: label, amount: revenueThen })),
-          ...(gap.gap > 0 ? [{ name: "Missing", amount: gap.gap }] : []),
-        ].map(({ name, amount }) => ({
-          name,
-          revenue: Math.round(amount),
-          share: formatFraction(amount / gap.needed, 1),
-        })),
+        rows: [...lines, ...(missing > 0 ? [{ name: "Missing", value: missing }] : [])].map(
+          ({ name, value }) => ({
+            name,
+            revenue: Math.round(value),
+            share: formatFraction(value / needed, 1),
+          }),
+        ),
       }}
       foot={
         <div className={styles["goalFoot"]}>
           <div className={styles["column"]}>
-            <GoalFigures summary={summary} currency={currency} />
+            <GoalFigures summary={summary} goal={goal} currency={currency} />
+            <p className={styles["note"]}>{keptText(goal.reach, currency)}</p>
             <Advice summary={summary} />
           </div>
-          {gap.gap > 0 && <ClosestWays summary={summary} currency={currency} />}
+          {missing > 0 && <ClosestWays summary={summary} currency={currency} />}
         </div>
       }
     >
       <ShareBar
-        parts={parts.map(({ label, revenueThen }) => ({ name: label, value: revenueThen }))}
+        parts={parts}
         goal={{
-          value: gap.needed,
-          label: `Goal: ${money(gap.needed)} ${currency} more in ${year}`,
+          value: needed,
+          label: `Needed: ${money(needed)} ${currency} in ${year}`,
           missing: "Missing",
         }}
         words={money}
@@ -93,43 +101,72 @@ function Advice({ summary }: { summary: PlanSummary }) {
   );
 }
 
-function GoalFigures({ summary, currency }: { summary: PlanSummary; currency: string }) {
-  const years = useYears();
-  const { goal, gap } = summary;
-  if (goal === null || gap === null) return null;
-  const { planned, needed } = gap;
-  const year = goal.years;
+interface GoalFiguresProps {
+  summary: PlanSummary;
+  goal: RevenueGoal;
+  currency: string;
+}
+
+function GoalFigures({ summary, goal, currency }: GoalFiguresProps) {
+  const { carried, needed, missing, share, target, keptOfToday, scope } = goal.reach;
+  const over = carried - needed;
   return (
     <div className={styles["stats"]}>
       <Stat
-        label={`Planned in ${years.inSentence(year)}`}
-        value={formatNumber(planned)}
+        label={`Carried into ${scope.calendarYear}`}
+        value={formatNumber(carried)}
         unit={currency}
-        reason={<MonthsOfYear summary={summary} year={year} kind="revenue" />}
+        reason={<CarriedFormula summary={summary} goal={goal} />}
       />
       <Stat
-        label="Increase needed"
+        label={`Needed for ${reachScopeWords(scope)}`}
         value={formatNumber(needed)}
         unit={currency}
-        reason={<Difference more="Revenue goal" from={goal.target} less="Revenue today" by={goal.current} />}
+        reason={
+          <Difference
+            more={`Revenue goal of ${scope.calendarYear}`}
+            from={target}
+            less="What remains of today's revenue"
+            by={keptOfToday}
+          />
+        }
       />
       <Stat
-        label={gap.gap > 0 ? "Missing" : "Above the goal"}
-        value={formatNumber(Math.abs(gap.gap))}
+        label={missing > 0 ? "Missing" : "Above the goal"}
+        value={formatNumber(missing > 0 ? missing : over)}
         unit={currency}
         reason={
-          gap.gap > 0 ? (
-            <Difference more="Needed" from={needed} less="Planned" by={planned} />
+          missing > 0 ? (
+            <Difference more="Needed" from={needed} less="Carried" by={carried} />
           ) : (
-            <Difference more="Planned" from={planned} less="Needed" by={needed} />
+            <Difference more="Carried" from={carried} less="Needed" by={needed} />
           )
         }
       />
       <Stat
         label="Reached"
-        value={gap.reached === null ? null : formatFraction(gap.reached, 1)}
-        reason={<Quotient above="Planned" amount={planned} below="Needed" whole={needed} />}
+        value={share === null ? null : formatFraction(share, 1)}
+        reason={<Quotient above="Carried" amount={carried} below="Needed" whole={needed} />}
       />
     </div>
+  );
+}
+
+/** What each year closes, times what is kept of it until the goal's year. */
+function CarriedFormula({ summary: { totals }, goal }: Omit<GoalFiguresProps, "currency">) {
+  const { carried, kept, year, scope } = goal.reach;
+  const years = Array.from({ length: year }, (_, index) => index + 1);
+  const newOf = (y: number) => totals.years[Math.min(y, totals.years.length) - 1]?.revenue ?? 0;
+  return (
+    <SumOf
+      lines={[
+        ...years.map((y) => ({
+          name: `${formatNumber(newOf(y))} closed in ${scope.calendarYear - year + y}${y === year ? "" : `, ${formatFraction(kept ** (year - y), 1)} of it kept`}`,
+          value: newOf(y) * kept ** (year - y),
+        })),
+        ...(goal.others > 0 ? [{ name: OTHERS, value: goal.others }] : []),
+      ]}
+      total={carried}
+    />
   );
 }

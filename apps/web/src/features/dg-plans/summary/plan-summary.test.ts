@@ -1,47 +1,84 @@
+import type { DgPlan, SimulationListItem } from "@beachhead/contract";
 import { describe, expect, it } from "vitest";
-import { isLate, revenueGoal, roundingGap, summaryOf } from "./plan-summary.ts";
+import { testInheritance, testListedSimulation } from "../../../data/test-documents.ts";
+import { goalOf, isLate, roundingGap, summaryOf } from "./plan-summary.ts";
 import { phasesOf } from "./summary-charts.tsx";
 import { advice, goalFinding, incompleteWords, mixFinding, phasesFinding } from "./summary-text.ts";
-import { channel, plan } from "./test-plan.ts";
-
-const goals = (goal: string, currentValue: number | null, targetValue: number | null, targetYear = 2028) => [
-  { id: 1, goal, currentValue, targetValue, targetYear },
-];
+import { channel, goalFor, plan } from "./test-plan.ts";
 
 describe("the revenue goal", () => {
-  it("revenueGoal is the increase over current revenue, with the years until its target year", () => {
-    const usd = goals("Revenue (USD)", 1_000_000, 6_000_000);
-    expect(revenueGoal(usd, "USD", 2026)).toEqual({
-      increase: 5_000_000,
-      target: 6_000_000,
-      current: 1_000_000,
-      years: 2,
-    });
-    expect(revenueGoal(goals("Revenue (USD)", null, 6_000_000, 3), "USD", 2026)).toEqual({
-      increase: 6_000_000,
-      target: 6_000_000,
-      current: 0,
-      years: 3,
-    });
+  const full = { timeBoundSimulation: [{ StartingMonth: 1, RampUpTime: 0, LeadtoClosure: 0 }] };
+  const sales = plan(channel(6, "Field Sales", full));
+  const inheritance = testInheritance({
+    revenueTarget: 6_000_000,
+    revenueToday: 1_000_000,
+    calendarYear: 2028,
+  });
+  const source = {
+    inheritance: { ...inheritance, firstYear: 2027 },
+    others: [],
+    simulations: [],
+    against: null,
+  };
+
+  it("goalOf counts what the channels close by the goal's year, of which a simulation says how much is kept", () => {
+    const [once, kept] = [
+      [],
+      [testListedSimulation({ priceGrowth: [0, 0, 0, 0], pricingPlans: [seats(80)] })],
+    ].map((simulations) => goalOf(sales, { ...source, simulations }));
+    expect(once).toMatchObject({ reach: { carried: 1_000_000, needed: 5_000_000, kept: 0 }, years: 2 });
+    // 1,000,000 x 0.8 + 1,000,000, and 6,000,000 - 1,000,000 x 0.8^2.
+    expect(kept).toMatchObject({ reach: { carried: 1_800_000, needed: 5_360_000, kept: 0.8 } });
   });
 
-  it("revenueGoal is null for another currency or goal, a missing figure or no increase", () => {
-    expect(revenueGoal(goals("Revenue (USD)", 1, 2), "EUR", 2026)).toBeNull();
-    expect(revenueGoal(goals("Revenue (USD)", 1, null), "USD", 2026)).toBeNull();
-    expect(revenueGoal(goals("Revenue (USD)", 2, 2), "USD", 2026)).toBeNull();
-    expect(revenueGoal(goals("No of Customers", 1, 20), "USD", 2026)).toBeNull();
+  it("goalOf counts the other channel plans, and a simulation in place of its combination's goal", () => {
+    const goal = goalOf(sales, {
+      ...source,
+      others: [{ ...sales, id: "other" }],
+      against: { combinationId: "c", revenue: 4_000_000 },
+    });
+    expect(goal).toMatchObject({ others: 1_000_000, reach: { carried: 2_000_000, needed: 3_000_000 } });
+  });
+
+  it("goalOf is null in another currency than the plan, and without a target or a year", () => {
+    expect(goalOf({ ...sales, currency: "EUR" }, source)).toBeNull();
+    const [one] = inheritance.combinations;
+    for (const lack of [{ revenueTarget: null }, { calendarYear: null }])
+      expect(
+        goalOf(sales, {
+          ...source,
+          inheritance: {
+            ...source.inheritance,
+            combinations: one === undefined ? [] : [{ ...one, ...lack }],
+          },
+        }),
+      ).toBeNull();
   });
 });
 
+const seats = (retentionRate: number): SimulationListItem["pricingPlans"][number] => ({
+  id: 1,
+  name: "Seats",
+  revenueTargetSplit: 100,
+  annualFixedFee: 0,
+  pricePerUserMin: 1,
+  pricePerUserMax: 2,
+  upfrontFixedFee: 0,
+  customersFirstYearMin: 1,
+  customersFirstYearMax: 2,
+  existingCustomers: 0,
+  retentionRate,
+  averageUsers: 1,
+});
+
 describe("the channels of a plan", () => {
-  const goal = { increase: 4_000_000, target: 5_000_000, current: 1_000_000, years: 2 };
+  const summaryFor = (measured: DgPlan) => summaryOf(measured, goalFor(measured, 4_000_000));
 
   it("the channels of a plan add up to its totals, and deselected channels are left out", () => {
-    const { rows, totals, months, gap } = summaryOf(
+    const { rows, totals, months, goal } = summaryFor(
       plan(channel(6, "Field Sales"), channel(7, "Inside Sales"), channel(18, "Retain", { checked: false })),
-      goal,
     );
-    expect(rows.map(({ label, revenue, ofGoal }) => [label, revenue, ofGoal])).toEqual([
+    expect(rows.map(({ label, revenue, ofNeeded }) => [label, revenue, ofNeeded])).toEqual([
       ["Field Sales", 1_000_000, 0.25],
       ["Inside Sales", 1_000_000, 0.25],
     ]);
@@ -54,14 +91,14 @@ describe("the channels of a plan", () => {
     ]);
     expect(months).toHaveLength(24);
     const second = months.slice(12).reduce((total, { revenue }) => total + revenue, 0);
-    expect(gap?.planned).toBeCloseTo(second, 1);
+    expect(goal?.reach.carried).toBeCloseTo(second, 1);
   });
 
   it("summary texts name the missing amount, the largest channel and the channel without a value", () => {
     const blank = channel(7, "Inside Sales", { roiTable: [] });
-    const summary = summaryOf(plan(channel(6, "Field Sales"), blank), goal);
+    const summary = summaryFor(plan(channel(6, "Field Sales"), blank));
     expect(goalFinding(summary, "USD")).toMatch(
-      /^Channels bring .+ of the additional 4\.0.M USD needed in year 2: .+ is missing$/,
+      /^Channels carry 1\.0.M of the 4\.0.M USD that the whole plan needs in 2028, 25.%: 3\.0.M is missing$/,
     );
     expect(mixFinding(summary)).toMatch(/^Field Sales brings 100.% of the revenue$/);
     expect(incompleteWords(summary)).toBe(
@@ -76,7 +113,7 @@ describe("the channels of a plan", () => {
     const never = channel(7, "Inside Sales", {
       timeBoundSimulation: [{ StartingMonth: 1, RampUpTime: 30, LeadtoClosure: 4 }],
     });
-    const summary = summaryOf(plan(late, never, channel(18, "Retain")), goal);
+    const summary = summaryFor(plan(late, never, channel(18, "Retain")));
     expect(summary.rows.filter(isLate).map(({ key }) => key)).toEqual([6, 7]);
     expect(phasesFinding(summary)).toBe("2 channels start too late to reach full revenue by month 24");
     expect(summary.rows.map(phasesOf)[0]).toMatchObject({ start: 20, firstRevenue: 24, fullRevenue: 26 });
@@ -94,10 +131,10 @@ describe("the channels of a plan", () => {
         ],
         timeBoundSimulation: [{ StartingMonth: start, RampUpTime: 3, LeadtoClosure: 2 }],
       });
-    const [row] = summaryOf(plan(bot(1)), goal).rows;
+    const [row] = summaryFor(plan(bot(1))).rows;
     const latest = row?.latestStart ?? Number.NaN;
     const lastMonths = [latest, latest + 1].map((start) => {
-      const summary = summaryOf(plan(bot(start)), goal);
+      const summary = summaryFor(plan(bot(start)));
       expect(summary.rows.map(phasesOf)[0]?.fullRevenue).toBe(start === latest ? 24 : 25);
       return summary.months.at(-1)?.revenue;
     });
@@ -107,10 +144,7 @@ describe("the channels of a plan", () => {
 
   it("a channel that costs more than it brings in is named with its cost in percent of revenue", () => {
     const dear = channel(7, "Inside Sales");
-    const summary = summaryOf(
-      plan({ ...dear, roiTable: [{ ...dear.roiTable[0], miscCost: 2_000_000 }] }),
-      goal,
-    );
+    const summary = summaryFor(plan({ ...dear, roiTable: [{ ...dear.roiTable[0], miscCost: 2_000_000 }] }));
     expect(advice(summary)).toEqual([
       expect.stringMatching(
         /^Inside Sales costs more than it brings in: its yearly cost is 2\d\d.% of its revenue\.$/,

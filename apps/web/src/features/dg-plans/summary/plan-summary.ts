@@ -1,25 +1,23 @@
-import type { DgPlan, GtmPlanListItem, Inheritance } from "@beachhead/contract";
+import type { DgPlan, GtmPlanListItem, Inheritance, SimulationListItem } from "@beachhead/contract";
 import {
-  type ChannelGap,
   type ChannelInputs,
   type ChannelPlanTotals,
+  type ChannelReach,
   type ChannelTiming,
-  channelGap,
+  carriedRevenue,
   channelPlanTotals,
   channelYears,
   closestWays,
   computeChannelRoi,
   computePlan,
-  goalHorizon,
   goalRole,
   latestStart,
   type PlannedChannel,
-  TIMELINE_MONTHS,
   type WayToGoal,
 } from "@beachhead/engine";
 
 import { plannedChannels } from "../../../lib/thread/planned-channels.ts";
-import { threadGoal } from "../../../lib/thread/thread-figures.ts";
+import { threadReach, withinTimeline } from "../../../lib/thread/thread-figures.ts";
 
 /** One channel. Amounts are whole; null means no value. */
 export interface SummaryRow {
@@ -29,12 +27,12 @@ export interface SummaryRow {
   cost: number | null;
   pipeline: number | null;
   revenue: number | null;
-  /** Revenue of the goal's year, after ramp-up and lead to closure. */
-  revenueThen: number;
+  /** What it carries into the goal's year, after ramp-up and lead to closure; of year 2 without a goal. */
+  carried: number;
   /** Cost as a fraction of revenue. */
   costOfRevenue: number | null;
-  /** Revenue as a fraction of what the goal needs. */
-  ofGoal: number | null;
+  /** The same as a fraction of what the goal needs. */
+  ofNeeded: number | null;
   /** The inputs of its calculator. */
   inputs: ChannelInputs;
   /** Null without timing: full speed from month 1. */
@@ -44,12 +42,12 @@ export interface SummaryRow {
   latestStart: number | null;
 }
 
-/** The revenue goal of the GTM plan. */
+/** The revenue goal that the channels are measured against. */
 export interface RevenueGoal {
-  /** Additional revenue a year. */
-  increase: number;
-  target: number;
-  current: number;
+  /** How far all channel plans of the combination, or of the whole plan, carry it. */
+  reach: ChannelReach;
+  /** The part of it that other channel plans carry; money. */
+  others: number;
   /** The year of the plan in which the goal is due, 1 to 5. */
   years: number;
 }
@@ -68,7 +66,6 @@ export interface PlanSummary {
   /** Years covered by `months`. */
   years: number;
   goal: RevenueGoal | null;
-  gap: ChannelGap | null;
   /** Up to three single changes that close the gap, smallest first. */
   ways: readonly WayToGoal[];
 }
@@ -76,59 +73,50 @@ export interface PlanSummary {
 /** Years shown without a goal. */
 const YEARS = 2;
 
-const clamp = (value: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, Math.ceil(value)));
-
-/**
- * The first revenue goal in the plan's currency. Currencies are never converted.
- * @param yearBefore the calendar year before year 1 of the plan
- */
-export function revenueGoal(
-  goals: GtmPlanListItem["goals"],
-  currency: string,
-  yearBefore: number,
-): RevenueGoal | null {
-  const goal = goals.find((each) => goalRole(each.goal) === "revenue" && each.goal.includes(currency));
-  if (goal === undefined) return null;
-  const { currentValue, targetValue, targetYear } = goal;
-  if (targetValue === null || targetYear === null) return null;
-  const current = currentValue ?? 0;
-  const increase = targetValue - current;
-  const years = clamp(goalHorizon(targetYear, yearBefore), 1, TIMELINE_MONTHS.most / 12);
-  return increase > 0 ? { increase, target: targetValue, current, years } : null;
+/** What a goal and the channel plans beside this one come from. */
+export interface GoalSource {
+  inheritance: Inheritance;
+  /** Those of the same combination, or of the whole plan, in its currency. */
+  others: readonly DgPlan[];
+  /** The last changed first. */
+  simulations: readonly SimulationListItem[];
+  /** What a simulation brings, in place of the goal of its combination. */
+  against: { combinationId: string; revenue: number } | null;
 }
 
-/** The part of the revenue goal that a combination has, or what a simulation brings in its place. */
-export function inheritedGoal(
-  inheritance: Inheritance,
-  combinationId: string | null,
-  simulated: number | null,
-): RevenueGoal | null {
-  const goal = threadGoal(inheritance, undefined, combinationId, inheritance.firstYear - 1);
-  if (goal === null) return null;
-  const current = goal.target - goal.needed;
-  const target = simulated ?? goal.target;
-  return target > current ? { increase: target - current, target, current, years: goal.planYear } : null;
+/** How far a channel plan and those beside it carry the goal; null without one in the same currency. */
+export function goalOf(plan: DgPlan, source: GoalSource): RevenueGoal | null {
+  const { inheritance, others, simulations, against } = source;
+  if (inheritance.currency !== plan.currency) return null;
+  const measured: Inheritance = {
+    ...inheritance,
+    combinations: inheritance.combinations.map((each) =>
+      each.id === against?.combinationId ? { ...each, revenueTarget: against.revenue } : each,
+    ),
+  };
+  const reachOf = (plans: readonly DgPlan[]) => threadReach(measured, plans, simulations, plan.combinationId);
+  const reach = reachOf([plan, ...others]);
+  return reach && { reach, others: reachOf(others)?.carried ?? 0, years: withinTimeline(reach.year) };
 }
 
 /** Why there is no revenue goal to compare with. */
 export type GoalLack = { code: "none" | "blank" | "reached" } | { code: "currency"; currency: string };
 
-/** Why `revenueGoal` found none. */
-export function goalLack(goals: GtmPlanListItem["goals"], currency: string): GoalLack {
-  const ofRevenue = goals.filter(({ goal }) => goalRole(goal) === "revenue");
-  const own = ofRevenue.find(({ goal }) => goal.includes(currency));
-  const [other] = ofRevenue;
-  if (own === undefined && other !== undefined)
-    return { code: "currency", currency: /\b[A-Z]{3}\b/.exec(other.goal)?.[0] ?? "another currency" };
-  if (own === undefined) return { code: "none" };
-  return { code: own.targetValue === null || own.targetYear === null ? "blank" : "reached" };
+/** Why `goalOf` found none. @param planCurrency of the GTM plan */
+export function goalLack(goals: GtmPlanListItem["goals"], planCurrency: string, currency: string): GoalLack {
+  const goal = goals.find((each) => goalRole(each.goal) === "revenue");
+  if (goal === undefined) return { code: "none" };
+  if (planCurrency !== currency) return { code: "currency", currency: planCurrency };
+  return { code: goal.targetValue === null || goal.targetYear === null ? "blank" : "reached" };
 }
 
 function rowOf(plan: DgPlan, channel: PlannedChannel, goal: RevenueGoal | null): SummaryRow {
   const { key, family, inputs } = channel;
   const roi = computeChannelRoi(family, inputs);
   const monthsToImpact = roi.firstYear === undefined ? 0 : Math.ceil(inputs.monthsToImpact ?? 0);
+  const newRevenue = channelYears(channel, 12 * (goal?.years ?? YEARS));
+  const { kept, year } = goal?.reach ?? { kept: 0, year: YEARS };
+  const carried = carriedRevenue(newRevenue, kept, year);
   const timing = channel.timing && { ...channel.timing, monthsToImpact };
   return {
     key,
@@ -137,9 +125,12 @@ function rowOf(plan: DgPlan, channel: PlannedChannel, goal: RevenueGoal | null):
     cost: roi.totalCostPerAnnum,
     pipeline: roi.pipelineImpact,
     revenue: roi.revenueImpact,
-    revenueThen: channelYears(channel, 12 * (goal?.years ?? YEARS)).at(-1) ?? 0,
+    carried,
     costOfRevenue: roi.costPercentOfRevenue,
-    ofGoal: goal === null || roi.revenueImpact === null ? null : roi.revenueImpact / goal.increase,
+    ofNeeded:
+      goal === null || goal.reach.share === null || roi.revenueImpact === null
+        ? null
+        : carried / goal.reach.needed,
     inputs,
     timing,
     startingMonth: timing?.startingMonth ?? null,
@@ -147,7 +138,7 @@ function rowOf(plan: DgPlan, channel: PlannedChannel, goal: RevenueGoal | null):
   };
 }
 
-/** The chosen channels of a plan, their sums by month, and the gap to the goal. */
+/** The chosen channels of a plan, their sums by month, and how far they carry the goal. */
 export function summaryOf(plan: DgPlan, goal: RevenueGoal | null): PlanSummary {
   const channels = plannedChannels(plan);
   const years = goal?.years ?? YEARS;
@@ -164,9 +155,14 @@ export function summaryOf(plan: DgPlan, goal: RevenueGoal | null): PlanSummary {
     })),
     years,
     goal,
-    gap: goal === null ? null : channelGap(totals, goal.increase, goal.years),
-    ways: goal === null ? [] : closestWays(channels, goal.increase, goal.years),
+    ways: goal === null ? [] : waysTo(goal, channels),
   };
+}
+
+/** What this plan must carry is what others do not. */
+function waysTo({ reach, others }: RevenueGoal, channels: readonly PlannedChannel[]): readonly WayToGoal[] {
+  const { missing, needed, year, kept } = reach;
+  return missing > 0 ? closestWays(channels, { needed: needed - others, year, kept }) : [];
 }
 
 /** Whether a channel starts too late for a full last month of the goal's year. */

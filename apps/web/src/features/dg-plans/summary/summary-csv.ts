@@ -1,3 +1,4 @@
+import { reachScopeWords, roundMoney } from "@beachhead/engine";
 import { type CsvValue, csvFile } from "../../../lib/csv/csv.ts";
 import { NUMBERED_YEARS, type YearWords } from "../../../lib/format/years.ts";
 import type { PlanSummary } from "./plan-summary.ts";
@@ -11,6 +12,8 @@ export function summaryCsv(
   currency: string,
   words: YearWords = NUMBERED_YEARS,
 ): string {
+  const reach = goal === null || goal.reach.share === null ? null : goal.reach;
+  const carried = rows.reduce((sum, row) => sum + row.carried, 0);
   const heads = [
     "Channel",
     "People",
@@ -18,7 +21,12 @@ export function summaryCsv(
     `Pipeline a year, ${currency}`,
     `Revenue a year, ${currency}`,
     "Cost / revenue, %",
-    "Of the goal, %",
+    ...(reach === null
+      ? []
+      : [
+          `Carried into ${reach.scope.calendarYear}, ${currency}`,
+          `Of the ${reach.needed} ${currency} that ${reachScopeWords(reach.scope)} needs, %`,
+        ]),
     "Start month",
     `Latest start for ${words.inSentence(years)}`,
   ];
@@ -29,7 +37,9 @@ export function summaryCsv(
     row.pipeline,
     row.revenue,
     percentOf(row.costOfRevenue),
-    percentOf(row.ofGoal),
+    ...(reach === null
+      ? []
+      : [row.revenue === null ? null : roundMoney(row.carried), percentOf(row.ofNeeded)]),
     row.startingMonth,
     row.latestStart,
   ]);
@@ -40,7 +50,7 @@ export function summaryCsv(
     totals.pipelineImpact,
     totals.revenueImpact,
     percentOf(totals.costPercentOfRevenue),
-    percentOf(goal && totals.revenueImpact / goal.increase),
+    ...(reach === null ? [] : [roundMoney(carried), percentOf(carried / reach.needed)]),
     null,
     null,
   ];

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { PanelBoundary } from "../../../components/error-boundary/panel-boundary.tsx";
@@ -15,7 +15,9 @@ import { PageLoader } from "../../../components/spinner/spinner.tsx";
 import { YearsOfPlan } from "../../../components/years/years.tsx";
 import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
+import { simulationResource } from "../../../data/simulations.ts";
 import { narrowed, usePlanScope } from "../../../data/use-plan-scope.ts";
+import { useIsThreadLoading, usePlanThread } from "../../../data/use-plan-thread.ts";
 import { download, fileNameOf } from "../../../lib/download/download.ts";
 import { yearWords } from "../../../lib/format/years.ts";
 import { useSearchParams } from "../../../lib/navigation.ts";
@@ -26,14 +28,7 @@ import { AgainstChoice, useAgainst } from "./against.tsx";
 import { ChannelTable } from "./channel-table.tsx";
 import { GoalPanel } from "./goal-panel.tsx";
 import { PeoplePanel } from "./people-panel.tsx";
-import {
-  type GoalLack,
-  goalLack,
-  inheritedGoal,
-  type PlanSummary,
-  revenueGoal,
-  summaryOf,
-} from "./plan-summary.ts";
+import { type GoalLack, goalLack, goalOf, type PlanSummary, summaryOf } from "./plan-summary.ts";
 import styles from "./summary.module.css";
 import { MixChart, MonthsChart, PhasesChart } from "./summary-charts.tsx";
 import { summaryCsv } from "./summary-csv.ts";
@@ -43,6 +38,7 @@ import { YearTable } from "./year-table.tsx";
 const FORMATS = ["xlsx", "pptx"] as const;
 const CRUMBS = [{ label: "Channel plans", to: paths.channelPlans }];
 const DESCRIPTION = "People, cost, pipeline and revenue of all channels in a full year.";
+const NONE: never[] = [];
 const LOADING = "Preparing your DG Summary... One moment, please";
 
 /** All channels of a channel plan side by side. `?plan=` chooses the plan. */
@@ -110,20 +106,27 @@ function Summary({ listed, choice, note }: SummaryProps) {
   const gtmPlan = gtmPlans.data?.find((each) => each.id === gtmPlanId);
   const goals = gtmPlan?.goals;
   const firstYear = gtmPlan?.firstYear;
-  const years = useMemo(() => yearWords(firstYear), [firstYear]);
+  const years = yearWords(firstYear);
   const against = useAgainst(gtmPlanId, data?.combinationId ?? null, data?.currency);
-  const { inheritance, simulated } = against;
-  const summary = useMemo(() => {
-    if (data === undefined || gtmPlans.data === undefined) return undefined;
-    // The goal of a whole plan is its own; a combination has its share of it.
-    const isInherited = data.combinationId !== null || simulated !== null;
-    const inherited =
-      inheritance?.currency === data.currency
-        ? inheritedGoal(inheritance, data.combinationId, simulated)
-        : null;
-    const named = firstYear === undefined ? null : revenueGoal(goals ?? [], data.currency, firstYear - 1);
-    return summaryOf(data, isInherited ? (inherited ?? named) : (named ?? inherited));
-  }, [data, gtmPlans.data, goals, inheritance, simulated, firstYear]);
+  const { simulated, combinationId: simulatedFor } = against;
+  const simulations = useQuery(simulationResource.list).data;
+  const thread = usePlanThread(gtmPlanId, data?.combinationId ?? null);
+  const isThreadLoading = useIsThreadLoading(gtmPlanId, thread);
+  const { inheritance, counted } = thread ?? { inheritance: null, counted: NONE };
+  const goal =
+    data === undefined || inheritance === null
+      ? null
+      : goalOf(data, {
+          inheritance,
+          others: counted.filter(({ id: other }) => other !== data.id),
+          simulations: simulations ?? [],
+          against:
+            simulated === null || simulatedFor === null
+              ? null
+              : { combinationId: simulatedFor, revenue: simulated },
+        });
+  const summary =
+    data === undefined || gtmPlans.data === undefined || isThreadLoading ? undefined : summaryOf(data, goal);
   const failed = data === undefined ? plan : gtmPlans;
   const name = data?.planname ?? listed.planname;
   const hasChannels = summary !== undefined && summary.rows.length > 0;
@@ -167,7 +170,8 @@ function Summary({ listed, choice, note }: SummaryProps) {
           <SummaryBody
             summary={summary}
             currency={data.currency}
-            lack={goalLack(goals ?? [], data.currency)}
+            lack={goalLack(goals ?? [], gtmPlan?.currency ?? data.currency, data.currency)}
+            against={simulated === null ? undefined : against.title}
             id={id}
             people={<PeoplePanel id={id} gtmPlanId={gtmPlanId} combinationId={data.combinationId} />}
           />
@@ -185,11 +189,12 @@ interface SummaryBodyProps {
   summary: PlanSummary;
   currency: string;
   lack: GoalLack;
+  against: string | undefined;
   id: string;
   people: ReactNode;
 }
 
-function SummaryBody({ summary, currency, lack, id, people }: SummaryBodyProps) {
+function SummaryBody({ summary, currency, lack, against, id, people }: SummaryBodyProps) {
   if (summary.rows.length === 0)
     return (
       <Panel flush>
@@ -204,7 +209,7 @@ function SummaryBody({ summary, currency, lack, id, people }: SummaryBodyProps) 
   return (
     <>
       <PanelBoundary name="The revenue goal">
-        <GoalPanel summary={summary} currency={currency} lack={lack} />
+        <GoalPanel summary={summary} currency={currency} lack={lack} against={against} />
       </PanelBoundary>
       {people}
       <ChannelTable summary={summary} currency={currency} />

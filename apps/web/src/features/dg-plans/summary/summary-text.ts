@@ -1,20 +1,13 @@
-import { formatCompact, formatCount, formatFraction, formatMoney } from "../../../lib/format/numbers.ts";
+import { formatCount, formatFraction, formatMoney } from "../../../lib/format/numbers.ts";
+import { reachText } from "../../../lib/format/reach.ts";
 import { NUMBERED_YEARS, type YearWords } from "../../../lib/format/years.ts";
 import { type GoalLack, isLate, type PlanSummary } from "./plan-summary.ts";
 
-/** Whether the channels reach the goal, in one sentence. */
-export function goalFinding(
-  { gap, goal, totals }: PlanSummary,
-  currency: string,
-  words: YearWords = NUMBERED_YEARS,
-): string {
-  if (gap === null || goal === null)
-    return `Channels bring ${formatMoney(totals.revenueImpact, currency)} a year`;
-  const { planned, needed, gap: missing, reached } = gap;
-  const brought = `Channels bring ${formatCompact(planned)} of the additional ${formatCompact(needed)} ${currency} needed in ${words.inSentence(goal.years)}`;
-  return missing > 0
-    ? `${brought}: ${formatCompact(missing)} is missing`
-    : `${brought}: ${reached === null ? "all" : formatFraction(reached)} of it`;
+/** Whether the channels carry the goal, in one sentence. */
+export function goalFinding({ goal, totals }: PlanSummary, currency: string): string {
+  return goal === null
+    ? `Channels bring ${formatMoney(totals.revenueImpact, currency)} a year`
+    : `Channels ${reachText(goal.reach, currency)}`;
 }
 
 /** Why there is no goal to compare with, and the remedy. */
@@ -25,7 +18,7 @@ export function lackWords(lack: GoalLack, currency: string): string {
     case "blank":
       return "The GTM plan's revenue goal has no target or no year yet. Set both to see the gap.";
     case "reached":
-      return "The GTM plan's revenue goal is not above today's revenue, so no additional revenue is needed.";
+      return "Today's revenue reaches the GTM plan's revenue goal by itself, so nothing is needed of channels.";
     case "none":
       return "The GTM plan has no revenue goal yet. Add one to its goals to see the gap.";
     default:

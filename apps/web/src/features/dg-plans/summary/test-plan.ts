@@ -1,4 +1,6 @@
 import type { DgPlan } from "@beachhead/contract";
+import { testInheritance } from "../../../data/test-documents.ts";
+import { goalOf, type RevenueGoal } from "./plan-summary.ts";
 
 /** A channel of a saved plan. */
 export type Channel = DgPlan["channels"][number];
@@ -55,4 +57,21 @@ export function plan(...channels: Channel[]): DgPlan {
     detailsVersion: 1,
     channels,
   };
+}
+
+/** The goal of year 2 of a plan, of which customers keep `kept` per cent a year and have `today` already. */
+export function goalFor(
+  measured: DgPlan,
+  target: number,
+  { today = 0, kept = 0, others = [] }: { today?: number; kept?: number; others?: DgPlan[] } = {},
+): RevenueGoal {
+  const inheritance = testInheritance({ revenueTarget: target, revenueToday: today, calendarYear: 2028 });
+  const goal = goalOf(measured, {
+    inheritance: { ...inheritance, firstYear: 2027, keptRevenue: kept },
+    others,
+    simulations: [],
+    against: null,
+  });
+  if (goal === null) throw new Error("The plan has no goal");
+  return goal;
 }

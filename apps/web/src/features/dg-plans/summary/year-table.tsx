@@ -13,7 +13,7 @@ const kinds = [
 ] as const;
 
 /** The twelve months that a year's figure adds up. */
-export function MonthsOfYear({ summary, year, kind }: YearFigure) {
+function MonthsOfYear({ summary, year, kind }: YearFigure) {
   const { months, totals } = summary;
   const first = 12 * (year - 1);
   return (

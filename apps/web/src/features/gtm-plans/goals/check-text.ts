@@ -44,8 +44,6 @@ export function planCheckSentence(check: PlanCheck, currency = "USD"): string {
       const reach = `The baselined simulations reach ${shareOf(check.share)} of the revenue goal: ${formatCompact(check.revenue)} / ${formatCompact(check.goal)} ${currency}`;
       return check.gap > 0 ? `${reach}. ${formatNumber(check.gap)} ${currency} is missing.` : `${reach}.`;
     }
-    case "channelsReach":
-      return `The channel plans bring ${shareOf(check.share)} of the increase in revenue: ${formatCompact(check.revenue)} / ${formatCompact(check.increase)} ${currency}.`;
     case "shareOfSegments": {
       const share = `The revenue goal is ${shareOf(check.share)} of the market of the chosen segments: ${formatCompact(check.goal)} / ${formatCompact(check.marketSize)} ${currency}.`;
       return check.isHigh

@@ -1,14 +1,25 @@
 import { X } from "lucide-react";
+import { useState } from "react";
 import { useStore } from "zustand";
 import { IconButton } from "../../../components/button/button.tsx";
 import { FormCombo } from "../../../components/form-fields/form-choices.tsx";
 import { FormNumber, FormText } from "../../../components/form-fields/form-fields.tsx";
+import { SelectField } from "../../../components/select/select-field.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { GoalPathPanel } from "./goal-path-panel.tsx";
 import { growthFormula, growthWords } from "./goal-text.ts";
 import styles from "./goals.module.css";
-import { type GoalsFields, pathOf, resolvedYear, unitOf, withGoal } from "./goals-fields.ts";
+import {
+  type GoalsFields,
+  keptOfAnswer,
+  pathOf,
+  REPEAT_ANSWERS,
+  repeatAnswer,
+  resolvedYear,
+  unitOf,
+  withGoal,
+} from "./goals-fields.ts";
 
 interface GoalCardProps {
   form: DocumentForm<GoalsFields>;
@@ -98,12 +109,55 @@ export function GoalCard({ form, id, index, baseYear, readOnly, currency, onRemo
           read={(values) => read(values)?.targetYear ?? ""}
           write={(values, targetYear) => withGoal(values, id, { targetYear })}
         />
+        {unit === currency && <RepeatFields form={form} id={id} index={index} readOnly={readOnly} />}
         <div className={styles["growth"]}>
           <GoalGrowth form={form} id={id} baseYear={baseYear} currency={currency} />
         </div>
       </div>
       <GoalPathPanel form={form} id={id} baseYear={baseYear} currency={currency} />
     </section>
+  );
+}
+
+/** Whether customers pay again every year: what channels close then counts in later years, too. */
+function RepeatFields({
+  form,
+  id,
+  index,
+  readOnly,
+}: Pick<GoalCardProps, "form" | "id" | "index" | "readOnly">) {
+  const read = ({ goals }: GoalsFields) => goals.find((goal) => goal.id === id);
+  // A share that is being typed may be blank or 0 for a moment.
+  const [isYes, setIsYes] = useState(false);
+  const stored = useStore(form.store, ({ values }) => repeatAnswer(read(values) ?? { keptRevenue: null }));
+  const answer = isYes ? "yes" : stored;
+  return (
+    <>
+      <SelectField
+        name={`goals.${index}.repeats`}
+        label="Do customers pay again every year?"
+        className={styles["repeats"]}
+        options={REPEAT_ANSWERS}
+        disabled={readOnly}
+        help="A simulation made for the plan answers it by itself"
+        value={answer}
+        onValueChange={(chosen) => {
+          setIsYes(chosen === "yes");
+          form.update((values) => withGoal(values, id, { keptRevenue: keptOfAnswer(chosen) }));
+        }}
+      />
+      {answer === "yes" && (
+        <FormNumber
+          form={form}
+          path={`goals.${index}.keptRevenue`}
+          label="Kept a year"
+          unit="%"
+          readOnly={readOnly}
+          read={(values) => read(values)?.keptRevenue ?? null}
+          write={(values, keptRevenue) => withGoal(values, id, { keptRevenue })}
+        />
+      )}
+    </>
   );
 }
 

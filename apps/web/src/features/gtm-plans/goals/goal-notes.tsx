@@ -1,14 +1,15 @@
 import type { GtmPlanReply } from "@beachhead/contract";
-import { checkGoals, checkGoalsAgainstPlan, type GoalToCheck } from "@beachhead/engine";
+import { checkGoals, checkGoalsAgainstPlan } from "@beachhead/engine";
 import { useMemo } from "react";
 import { PanelBoundary } from "../../../components/error-boundary/panel-boundary.tsx";
 import { StepNotes } from "../steps/step-notes.tsx";
 import { checkSentence, planCheckSentence } from "./check-text.ts";
+import type { TypedRow } from "./goal-of-rows.ts";
 import { GoalsThread } from "./goals-thread.tsx";
 import { planToCheck } from "./plan-to-check.ts";
 
 interface GoalNotesProps {
-  rows: readonly GoalToCheck[];
+  rows: readonly TypedRow[];
   plan: GtmPlanReply;
   baseYear: number;
 }

@@ -1,26 +1,31 @@
 import { type GoalToCheck, goalHorizon, goalRole } from "@beachhead/engine";
-import { type ThreadGoal, withinTimeline } from "../../../lib/thread/thread-figures.ts";
+import { type TypedGoal, withinTimeline } from "../../../lib/thread/thread-figures.ts";
+
+/** A row of the form, with its answer whether customers pay again. */
+export type TypedRow = GoalToCheck & { keptRevenue?: number | null };
 
 /**
  * The goal of the whole plan from the rows of its form; null without a revenue target with a year ahead.
  * @param firstYear the calendar year of year 1
  */
-export function goalOfRows(
-  rows: readonly GoalToCheck[],
-  thisYear: number,
-  firstYear: number,
-): ThreadGoal | null {
+export function goalOfRows(rows: readonly TypedRow[], thisYear: number, firstYear: number): TypedGoal | null {
   const rowOf = (role: ReturnType<typeof goalRole>) => rows.find(({ goal }) => goalRole(goal) === role);
-  const { currentValue = null, targetValue = null, targetYear = null } = rowOf("revenue") ?? {};
+  const {
+    currentValue = null,
+    targetValue = null,
+    targetYear = null,
+    keptRevenue = null,
+  } = rowOf("revenue") ?? {};
   const years = targetYear === null ? 0 : goalHorizon(targetYear, thisYear);
   if (targetValue === null || years < 1) return null;
   const calendarYear = thisYear + years;
   return {
     target: targetValue,
-    needed: targetValue - (currentValue ?? 0),
+    today: currentValue ?? 0,
     calendarYear,
     years: withinTimeline(years),
     planYear: withinTimeline(calendarYear - firstYear + 1),
     customers: rowOf("customers")?.targetValue ?? null,
+    keptRevenue,
   };
 }

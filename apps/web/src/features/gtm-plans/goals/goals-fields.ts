@@ -18,13 +18,15 @@ export interface GoalFields {
   currentValue: number | null;
   targetValue: number | null;
   targetYear: string;
+  /** Per cent of a year's revenue that customers pay again in the next; null: not answered. */
+  keptRevenue: number | null;
 }
 
 export interface GoalsFields {
   goals: readonly GoalFields[];
 }
 
-type StoredGoal = Pick<GtmPlanReply["goals"][number], keyof GoalFields>;
+type StoredGoal = GtmPlanReply["goals"][number];
 
 const blank = (id: number, goal: string): GoalFields => ({
   id,
@@ -32,18 +34,20 @@ const blank = (id: number, goal: string): GoalFields => ({
   currentValue: null,
   targetValue: null,
   targetYear: "",
+  keptRevenue: null,
 });
 
 /** Form values of a plan's goals. A plan without goals gets the three of the specification. */
 export function fieldsOf(goals: readonly StoredGoal[]): GoalsFields {
   if (goals.length === 0) return { goals: defaultGoals.map((goal, index) => blank(index + 1, goal)) };
   return {
-    goals: goals.map(({ id, goal, currentValue, targetValue, targetYear }) => ({
+    goals: goals.map(({ id, goal, currentValue, targetValue, targetYear, keptRevenue = null }) => ({
       id,
       goal,
       currentValue,
       targetValue,
       targetYear: targetYear === null ? "" : String(targetYear),
+      keptRevenue,
     })),
   };
 }
@@ -78,8 +82,22 @@ export function yearOf({ targetYear }: GoalFields): number | null {
   return /^\d{1,4}$/.test(text) ? Number(text) : null;
 }
 
+/** Whether customers pay again every year, as one answers it. */
+export const REPEAT_ANSWERS = [
+  { value: "", label: "Not answered yet" },
+  { value: "no", label: "No, they buy once" },
+  { value: "yes", label: "Yes" },
+];
+const YES_STARTS_AT = 90;
+
+export const repeatAnswer = ({ keptRevenue }: Pick<GoalFields, "keptRevenue">): string =>
+  keptRevenue === null ? "" : keptRevenue === 0 ? "no" : "yes";
+
+export const keptOfAnswer = (answer: string): number | null =>
+  answer === "" ? null : answer === "yes" ? YES_STARTS_AT : 0;
+
 /** A goal in the shape of the engine's checks. */
-export function toCheck(goal: GoalFields): GoalToCheck {
+export function toCheck(goal: GoalFields): GoalToCheck & Pick<GoalFields, "keptRevenue"> {
   return { ...goal, targetYear: yearOf(goal) };
 }
 

@@ -14,6 +14,9 @@ afterEach(() => {
 
 const YEAR = new Date().getFullYear();
 
+const UNKNOWN =
+  "Revenue counts once, in its year: the goals do not say yet whether customers pay again every year.";
+
 /** A channel plan that brings three million a year. */
 const channelPlan: DgPlan = {
   _id: "p",
@@ -77,7 +80,7 @@ it("typed goals are compared with the channels and the pace of growth", () => {
     screen.queryAllByRole("listitem").map(({ textContent }) => (textContent ?? "").replaceAll("\u202f", " "));
   expect(lines()).toEqual([
     "Few companies grow this fast. From 2.0 M to 12.0 M USD in 3 years is 82 % a year.Change the goal",
-    `Channels fall short. They bring 3.0 M of the 10.0 M USD to be added by ${YEAR + 3}, 30 %.Add channels`,
+    `Channels fall short. They carry 3.0 M of the 10.0 M USD that the whole plan needs in ${YEAR + 3}, 30 %: 7.0 M is missing. ${UNKNOWN}Add channels`,
     expect.stringMatching(/^Many people to hire at once\. The channels need \d+ people within six months\./),
   ]);
   rerender(shown(5_000_000));

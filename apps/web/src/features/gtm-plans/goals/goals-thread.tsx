@@ -1,13 +1,13 @@
 import type { GtmPlanReply } from "@beachhead/contract";
-import { checkReality, type GoalToCheck, type RealityCheck } from "@beachhead/engine";
+import { checkReality, type RealityCheck } from "@beachhead/engine";
 import { RealityList } from "../../../components/reality/reality-list.tsx";
 import { realityWays } from "../../../data/reality-ways.ts";
 import { usePlanThread } from "../../../data/use-plan-thread.ts";
-import { goalOfRows } from "./goal-of-rows.ts";
+import { goalOfRows, type TypedRow } from "./goal-of-rows.ts";
 import styles from "./goals-thread.module.css";
 
 interface GoalsThreadProps {
-  rows: readonly GoalToCheck[];
+  rows: readonly TypedRow[];
   plan: GtmPlanReply;
   baseYear: number;
 }

@@ -217,7 +217,7 @@ function detailsFacts(plan: GtmPlanReply): PlanFact[] {
 
 function goalsFacts({ goals }: GtmPlanReply): PlanFact[] {
   const fact = factsOf("goal-setting", null);
-  return goals.flatMap(({ id, goal, currentValue, targetValue, targetYear }) => {
+  return goals.flatMap(({ id, goal, currentValue, targetValue, targetYear, keptRevenue }) => {
     const part = { key: id.toString(), name: goal.trim() === "" ? `Goal ${id}` : goal };
     return [
       fact("name", goal, part),
@@ -225,6 +225,7 @@ function goalsFacts({ goals }: GtmPlanReply): PlanFact[] {
       fact("target value", targetValue, part),
       // As text: a year has no thousands separator.
       fact("target year", targetYear?.toString(), part),
+      fact("revenue kept a year, %", keptRevenue ?? null, part),
     ];
   });
 }

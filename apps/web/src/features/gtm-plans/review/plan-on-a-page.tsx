@@ -1,4 +1,5 @@
 import type { GtmPlanReply } from "@beachhead/contract";
+
 import { type ReactNode, useState } from "react";
 import { ScaleBar } from "../../../components/scale-bar/scale-bar.tsx";
 import { usePlanThread } from "../../../data/use-plan-thread.ts";
@@ -11,6 +12,8 @@ import {
   formatOdds,
   oddsInWords,
 } from "../../../lib/format/numbers.ts";
+import { reachText } from "../../../lib/format/reach.ts";
+import { pricedFor } from "../../../lib/thread/thread-figures.ts";
 import { Bars } from "./bars.tsx";
 import styles from "./plan-on-a-page.module.css";
 import { chosenSegments, positions, revenuePath } from "./plan-page.ts";
@@ -106,16 +109,25 @@ type Thread = ReturnType<typeof usePlanThread>;
 
 function ChannelsPart({ thread, currency }: { thread: Thread; currency: string }) {
   const channels = thread?.channels ?? null;
-  const needed = thread?.goal?.needed ?? 0;
+  const reach = thread?.reach ?? null;
   if (channels === null) return <Part title="Channels" finding="No channel plan yet" />;
-  const share = needed > 0 ? channels.revenue / needed : null;
+  const share = reach?.share ?? null;
   return (
     <Part
       title="Channels"
-      finding={`Channels bring ${formatCompact(channels.revenue)} ${currency}${share === null ? "" : `, ${formatFraction(share)} of the growth the goal needs`}`}
+      finding={
+        reach === null
+          ? `Channels bring ${formatCompact(channels.firstYear)} ${currency} in ${thread?.inheritance.firstYear}`
+          : `Channels ${reachText(reach, currency)}`
+      }
     >
       {share !== null && (
-        <ScaleBar fraction={share} label={`${formatFraction(share)} of the growth`} height={10} decorative />
+        <ScaleBar
+          fraction={share}
+          label={`${formatFraction(share)} of what is needed`}
+          height={10}
+          decorative
+        />
       )}
       <p className={styles["note"]}>{formatCount(channels.people, "person", "people")} in a full year</p>
     </Part>
@@ -124,13 +136,14 @@ function ChannelsPart({ thread, currency }: { thread: Thread; currency: string }
 
 function PricePart({ thread }: { thread: Thread }) {
   const simulation = thread?.simulation ?? null;
-  if (simulation === null) return <Part title="Price and odds" finding="No price simulation yet" />;
+  if (thread === null || simulation === null)
+    return <Part title="Price and odds" finding="No price simulation yet" />;
   const { odds } = simulation.summary;
   const points = thread?.result?.result.recommended?.points ?? [];
   return (
     <Part
       title="Price and odds"
-      finding={`The odds of both targets are ${formatOdds(odds)}: ${oddsInWords(odds)}`}
+      finding={`The odds of both targets are ${formatOdds(odds)}${pricedFor(thread.inheritance, simulation)}: ${oddsInWords(odds)}`}
     >
       <ScaleBar fraction={odds} label={`${formatOdds(odds)} odds`} height={10} decorative />
       {points.length > 0 && (

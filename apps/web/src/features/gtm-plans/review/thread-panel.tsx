@@ -1,5 +1,5 @@
 import type { GtmPlanReply } from "@beachhead/contract";
-import { checkReality } from "@beachhead/engine";
+import { checkReality, reachScopeWords } from "@beachhead/engine";
 import { ArrowRight } from "lucide-react";
 import { ButtonLink } from "../../../components/button/button.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
@@ -8,15 +8,21 @@ import { Stat } from "../../../components/stat/stat.tsx";
 import { nextDecision } from "../../../data/next-decision.ts";
 import { realityWays } from "../../../data/reality-ways.ts";
 import { usePlanThread } from "../../../data/use-plan-thread.ts";
-import { formatCompact, formatCount, formatOdds, oddsInWords } from "../../../lib/format/numbers.ts";
-import { threadMarket } from "../../../lib/thread/thread-figures.ts";
+import {
+  formatCompact,
+  formatCount,
+  formatFraction,
+  formatOdds,
+  oddsInWords,
+} from "../../../lib/format/numbers.ts";
+import { pricedFor, threadMarket } from "../../../lib/thread/thread-figures.ts";
 import styles from "./thread.module.css";
 
 /** The plan in one line of figures: goal, market, channels and odds, what does not fit, and the next decision. */
 export function ThreadPanel({ plan }: { plan: GtmPlanReply }) {
   const thread = usePlanThread(plan.id, null);
   if (thread === null) return null;
-  const { inheritance, goal, channels, channelPlans, simulation, figures } = thread;
+  const { inheritance, goal, channels, reach, channelPlans, simulation, figures } = thread;
   const { currency } = inheritance;
   const market = threadMarket(inheritance, null);
   const decision = nextDecision(thread);
@@ -27,9 +33,7 @@ export function ThreadPanel({ plan }: { plan: GtmPlanReply }) {
         <Stat
           label={goal === null ? "Revenue goal" : `Revenue goal, ${goal.calendarYear}`}
           value={goal === null ? null : formatCompact(goal.target)}
-          note={
-            goal === null ? "No target and year yet" : `${formatCompact(goal.target - goal.needed)} today`
-          }
+          note={goal === null ? "No target and year yet" : `${formatCompact(goal.today)} today`}
         />
         <Stat
           label="Market of the chosen segments"
@@ -37,11 +41,15 @@ export function ThreadPanel({ plan }: { plan: GtmPlanReply }) {
           note={market === undefined ? "No market size yet" : "a year"}
         />
         <Stat
-          label={goal === null ? "Channels bring" : `Channels bring in ${goal.calendarYear}`}
-          value={channels === null ? null : formatCompact(channels.revenue)}
+          label={
+            reach === null
+              ? `Channels bring in ${inheritance.firstYear}`
+              : `Channels carry in ${reach.scope.calendarYear}, ${reachScopeWords(reach.scope)}`
+          }
+          value={channels === null ? null : formatCompact(reach?.carried ?? channels.firstYear)}
           note={
             channels !== null
-              ? formatCount(channels.people, "person", "people")
+              ? `${reach === null || reach.share === null ? "" : `${formatFraction(reach.share)} of ${formatCompact(reach.needed)} needed, `}${formatCount(channels.people, "person", "people")}`
               : channelPlan === undefined
                 ? "No channel plan yet"
                 : `In ${channelPlan.currency}: not compared`
@@ -50,7 +58,11 @@ export function ThreadPanel({ plan }: { plan: GtmPlanReply }) {
         <Stat
           label="Price: odds of both targets"
           value={simulation === null ? null : formatOdds(simulation.summary.odds)}
-          note={simulation === null ? "No simulation yet" : oddsInWords(simulation.summary.odds)}
+          note={
+            simulation === null
+              ? "No simulation yet"
+              : `${oddsInWords(simulation.summary.odds)}${pricedFor(inheritance, simulation)}`
+          }
         />
       </div>
       <RealityList

@@ -15,7 +15,7 @@ const part = (id: string, revenueTarget: number): Inheritance["combinations"][nu
   ebitTarget: 30,
   existingCustomers: null,
   customerGrowth: null,
-  neededIncrease: null,
+  revenueToday: null,
 });
 
 const inheritance: Inheritance = {
@@ -25,6 +25,7 @@ const inheritance: Inheritance = {
   gtmPlanName: "Launch",
   currency: "USD",
   firstYear: 2026,
+  keptRevenue: null,
   sources: { revenue: "Revenue (USD)", customers: null, ebitPercent: "EBIT %" },
   combinations: [part("a", 6_000_000), part("b", 4_000_000)],
 };

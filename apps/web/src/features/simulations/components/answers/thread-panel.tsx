@@ -5,7 +5,8 @@ import { Link } from "react-router";
 import { Panel } from "../../../../components/panel/panel.tsx";
 import { RealityList } from "../../../../components/reality/reality-list.tsx";
 import { usePlanThread } from "../../../../data/use-plan-thread.ts";
-import { formatCompact, formatCount } from "../../../../lib/format/numbers.ts";
+import { formatCount } from "../../../../lib/format/numbers.ts";
+import { keptText, reachText } from "../../../../lib/format/reach.ts";
 import { paths } from "../../../../lib/paths.ts";
 import { threadFigures, threadMarket } from "../../../../lib/thread/thread-figures.ts";
 import type { Answer } from "../../state/answer.ts";
@@ -22,7 +23,7 @@ export const ThreadPanel = memo(function ThreadPanel({ answer, link }: ThreadPan
   const thread = usePlanThread(link.gtmPlanId, link.combinationId);
   // A channel plan on its way would count as one in another currency.
   if (thread === null || thread.isLoading) return <div style={{ height: THREAD_HEIGHT }} />;
-  const { inheritance, goal, channels, channelPlans } = thread;
+  const { inheritance, goal, channels, reach, channelPlans } = thread;
   const { currency, firstYear, combinations } = inheritance;
   const title = combinations.find(({ id }) => id === link.combinationId)?.title;
   if (title === undefined || goal === null) return null;
@@ -41,6 +42,7 @@ export const ThreadPanel = memo(function ThreadPanel({ answer, link }: ThreadPan
       goal,
       market: threadMarket(inheritance, link.combinationId),
       channels,
+      reach,
       simulation: live,
     }),
     odds: undefined,
@@ -50,12 +52,10 @@ export const ThreadPanel = memo(function ThreadPanel({ answer, link }: ThreadPan
   return (
     <Panel title="With the rest of the plan">
       <p className={styles["thread"]}>
-        {channels !== null && first !== undefined ? (
+        {channels !== null && reach !== null && first !== undefined ? (
           <>
-            Planned channels bring {formatCompact(channels.revenue)} of the {formatCompact(goal.needed)}{" "}
-            {currency} to be added by {goal.calendarYear}, with{" "}
-            {formatCount(channels.people, "person", "people")}.{" "}
-            <Link to={paths.channelSummaryOf(first.id)}>See channels</Link>
+            With {formatCount(channels.people, "person", "people")}, channels {reachText(reach, currency)}.{" "}
+            {keptText(reach, currency)} <Link to={paths.channelSummaryOf(first.id)}>See channels</Link>
           </>
         ) : first !== undefined ? (
           <>

@@ -1,0 +1,184 @@
+import { expect, signedInTest } from "../fixtures/test.ts";
+import { createChannelPlan, createPlan, saveGoals, YEAR } from "./plan.ts";
+import { disagreements, type Place } from "./plan-places.ts";
+import { readSources, type Sources } from "./plan-sources.ts";
+
+/** An amount or a count as a place writes it. */
+const N = "[−-]?[\\d,]+(?:\\.\\d+)?(?: [kMBT])?(?! %)";
+const P = "[\\d.]+";
+const places = (list: readonly [source: string, pattern: string][]): Place[] =>
+  list.map(([source, pattern]) => ({
+    source,
+    pattern: new RegExp(pattern.replaceAll("<N>", N).replaceAll("<P>", P)),
+  }));
+
+/** Every place that has a figure of the channels: people, cost and revenue at full speed, and year by year. */
+const channelPlaces = (name: string, currency: string): Place[] =>
+  places([
+    [
+      "channels",
+      `All channels (?<people>\\d+) (?<cost><N>) (?<pipeline><N>) (?<fullYear><N>) (?<costShare><P>) %`,
+    ],
+    [
+      "channel workbook",
+      "All channels \\| (?<people>\\d+) \\| (?<cost><N>) \\| (?<pipeline><N>) \\| (?<fullYear><N>)",
+    ],
+    ["channel CSV", `"All channels",(?<people>\\d+),(?<cost>\\d+),(?<pipeline>\\d+),(?<fullYear>\\d+)`],
+    ["channel slides", `Channels bring (?<fullYear><N>) ${currency} in a full year`],
+    [
+      "channel slides",
+      "People \\| (?<people>\\d+) \\| Cost \\| (?<cost><N>) .* Pipeline \\| (?<pipeline><N>) .* Cost of revenue \\| (?<costShare><P>) %",
+    ],
+    ["shared channels", `Channels bring (?<fullYear><N>) ${currency} in a full year`],
+    ["shared channels", `"People","value":"(?<people>\\d+)".*?"Cost","value":"(?<cost><N>)"`],
+    ["plan workbook", `Channel plan ${name}: revenue of a full year \\| (?<fullYear><N>) \\| ${currency}`],
+    [
+      "plan slides",
+      `Revenue \\| ${name} \\| (?<people>\\d+) \\| (?<cost><N>) ${currency} \\| (?<fullYear><N>) ${currency}`,
+    ],
+    ["agent: channels", `"Channels, full year","text":"(?<fullYear><N>) ${currency}"`],
+    ["agent: channels", `"Cost a year","text":"(?<cost><N>) ${currency}".*"People","text":"(?<people>\\d+)"`],
+    ["agent: summary", `"Channels, full year","text":"(?<fullYear><N>) ${currency}"`],
+    ["review", "Channels carry in .*?(?<people>\\d+) people"],
+    ["channels", "pay back in month (?<breakEven>\\d+)"],
+    ["channel slides", "pay back in month (?<breakEven>\\d+)"],
+  ]);
+
+/** Every place of the goal: its target and today's revenue. */
+const goalPlaces = (year: number, currency: string): Place[] =>
+  places([
+    ["review", `Revenue goal, ${year} (?<target><N>) (?<today><N>) today`],
+    ["review", `(?<target><N>) ${currency} of revenue by ${year}`],
+    ["goals", `from (?<today><N>) ${currency} to (?<target><N>) ${currency} in ${year}`],
+    ["plan workbook", `Revenue \\(${currency}\\) \\| (?<today><N>) \\| (?<target><N>) \\| ${year}`],
+    ["plan slides", `Revenue \\(${currency}\\) \\| (?<today><N>) \\| (?<target><N>) \\| ${year}`],
+    ["plan slides", `Revenue goes from (?<today><N>) to (?<target><N>) ${currency} by ${year}`],
+    ["plan slides", `aims at (?<target><N>) ${currency} by ${year}`],
+    ["agent: summary", `"Revenue goal, ${year}","text":"(?<target><N>) ${currency}"`],
+    ["agent: plan", `"currentValue":(?<today>\\d+),"targetValue":(?<target>\\d+)`],
+  ]);
+
+/** Carried, needed, missing and share of the whole plan, each with its scope in words. */
+function wholePlanPlaces(year: number, currency: string, sentence: string): Place[] {
+  const whole = sentence.replace("<scope>", "the whole plan");
+  return places([
+    [
+      "review",
+      `Channels carry in ${year}, the whole plan (?<carried><N>) (?<share><P>) % of (?<needed><N>) needed`,
+    ],
+    ["review", `The plan on a page .* Channels ${whole}`],
+    ["plan workbook", `carried \\| (?<carried><N>) \\| the whole plan in ${year}`],
+    ["plan workbook", `needed \\| (?<needed><N>) \\| the whole plan in ${year}`],
+    ["plan workbook", `missing \\| (?<missing><N>) \\| the whole plan in ${year}`],
+    ["plan slides", `Channels ${whole}`],
+    [
+      "plan slides",
+      `Channels carry \\| (?<carried><N>) \\| of (?<needed><N>) that the whole plan needs in ${year}`,
+    ],
+    ["agent: channels", `Channels ${whole}`],
+    ["agent: channels", `"Carried, the whole plan in ${year}","text":"(?<carried><N>) ${currency}"`],
+    ["agent: channels", `"Needed, the whole plan in ${year}","text":"(?<needed><N>) ${currency}"`],
+    ["agent: channels", `"Missing, the whole plan in ${year}","text":"(?<missing><N>) ${currency}"`],
+    ["agent: channels", `"Share carried, the whole plan in ${year}","text":"(?<share><P>) %"`],
+  ]);
+}
+
+const REACHED = (year: number, currency: string) =>
+  `carry (?<carried><N>) ${currency} in ${year}, (?<share><P>) % of the (?<needed><N>) that <scope> needs`;
+const MISSING = (year: number, currency: string) =>
+  `carry (?<carried><N>) of the (?<needed><N>) ${currency} that <scope> needs in ${year}, (?<share><P>) %: (?<missing><N>) is missing`;
+
+const pricePlaces: Place[] = places([
+  ["review", "Price: odds of both targets (?<odds><P>) % [^.]*? for Northlight Atlas in Germany"],
+  ["review", "The odds of both targets are (?<odds><P>) % for Northlight Atlas in Germany"],
+  ["plan slides", "the price simulation gives odds of (?<odds><P>) %"],
+  ["plan slides", "Price: odds of both targets \\| (?<odds><P>) %"],
+  ["agent: summary", `"Odds of both targets","text":"(?<odds><P>) %"`],
+  ["agent: odds", `"Odds of both targets","text":"(?<odds><P>) %"`],
+  ["simulation slides", "The odds of (?<target><N>) EUR .*? are (?<odds><P>) %"],
+  ["shared simulation", "The odds of (?<target><N>) EUR .*? are (?<odds><P>) %"],
+  ["plan slides", "The odds of (?<target><N>) EUR .*? are (?<odds><P>) % for Northlight Atlas in Germany"],
+  ["agent: odds", "The odds of (?<target><N>) EUR .*? are (?<odds><P>) % for Northlight Atlas in Germany"],
+  ["simulator", "Revenue, \\d{4} .*? target (?<target><N>) Attainment"],
+  ["simulator", "Median revenue (?<median><N>) in"],
+  ["agent: odds", `"Median revenue","text":"(?<median><N>) EUR"`],
+  ["review", "(?<segments>\\d+) segments chosen with (?<accounts><N>) accounts"],
+  ["plan slides", "Chosen segments \\| (?<segments>\\d+) \\| (?<accounts><N>) accounts"],
+  [
+    "agent: summary",
+    `"Chosen segments","text":"(?<segments>\\d+)".*"Accounts in them","text":"(?<accounts><N>)"`,
+  ],
+  ["review", "Market of the chosen segments (?<market><N>) a year"],
+  ["goals", "market of the chosen segments: <N> / (?<market><N>) EUR"],
+]);
+
+function expectOneFigure(sources: Sources, groups: Readonly<Record<string, readonly Place[]>>): void {
+  for (const [group, list] of Object.entries(groups)) expect(disagreements(sources, list), group).toEqual([]);
+}
+
+signedInTest(
+  "each figure of the example plan is the same on every screen, in exports, shared pages and answers to agents",
+  async ({ page, user }) => {
+    const ids = await user.api.call("copyExample");
+    const sources = await readSources(page, user, ids);
+    const year = new Date().getUTCFullYear() + 3;
+    const atlas = REACHED(year, "EUR").replace("<scope>", "Northlight Atlas in Germany");
+    expectOneFigure(sources, {
+      "the goal": goalPlaces(year, "EUR"),
+      "the channels": channelPlaces("Germany, first two years", "EUR"),
+      "the whole plan": wholePlanPlaces(year, "EUR", REACHED(year, "EUR")),
+      "Atlas in Germany": places([
+        ["channels", `Channels ${atlas}`],
+        [
+          "channels",
+          `Carried into ${year} (?<carried><N>) ?EUR Needed for Northlight Atlas in Germany (?<needed><N>) ?EUR .*Reached (?<share><P>) %`,
+        ],
+        ["simulator", `With 12 people, channels ${atlas}`],
+      ]),
+      "price and segments": pricePlaces,
+    });
+  },
+);
+
+signedInTest(
+  "each figure of a plan in rupees that falls short is the same on every screen, in exports and answers to agents",
+  async ({ page, user }) => {
+    const currency = "INR";
+    const { gtmPlanId } = await createPlan(user, {
+      name: "India launch",
+      currency,
+      geos: ["India", "Nepal"],
+    });
+    const year = YEAR + 3;
+    await saveGoals(user, gtmPlanId, currency, { target: 1_234_567_890, year });
+    const dgPlanId = await createChannelPlan(user, {
+      gtmPlanId,
+      combination: "CRM-India",
+      currency,
+      revenueTarget: 98_765_432,
+      averageDealSize: 1_500_000,
+    });
+    const sources = await readSources(page, user, { gtmPlanId, dgPlanId });
+    const sentence = MISSING(year, currency);
+    const india = sentence.replace("<scope>", "CRM in India");
+    expectOneFigure(sources, {
+      "the goal": goalPlaces(year, currency),
+      "the channels": channelPlaces("Field sales", currency),
+      "the whole plan": [
+        ...wholePlanPlaces(year, currency, sentence),
+        ...places([
+          ["start", `Channels fall short\\. They ${sentence.replace("<scope>", "the whole plan")}`],
+          ["review", `Channels fall short\\. They ${sentence.replace("<scope>", "the whole plan")}`],
+          ["goals", `Channels fall short\\. They ${sentence.replace("<scope>", "the whole plan")}`],
+        ]),
+      ],
+      "CRM in India": places([
+        ["channels", `Channels ${india}`],
+        [
+          "channels",
+          `Carried into ${year} (?<carried><N>) ?INR Needed for CRM in India (?<needed><N>) ?INR Missing (?<missing><N>) ?INR Reached (?<share><P>) %`,
+        ],
+      ]),
+    });
+  },
+);

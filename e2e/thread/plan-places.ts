@@ -1,0 +1,52 @@
+import type { Sources } from "./plan-sources.ts";
+
+/** A place with figures and its words around them; each named group of the pattern is a figure. */
+export interface Place {
+  source: string;
+  pattern: RegExp;
+}
+
+interface Reading {
+  source: string;
+  text: string;
+  value: number;
+  /** What the last digit written is worth. */
+  step: number;
+}
+
+const UNITS: Readonly<Record<string, number>> = { k: 1e3, M: 1e6, B: 1e9, T: 1e12 };
+
+/** "12.7 M" is 12,700,000 to the nearest 100,000; what is written in full counts to the cent. */
+function readingOf(source: string, text: string): Reading {
+  const [digits = "", unit = ""] = text.replaceAll(",", "").replace("−", "-").split(" ");
+  const worth = UNITS[unit] ?? 1;
+  const decimals = digits.split(".")[1]?.length ?? 0;
+  return { source, text, value: Number(digits) * worth, step: worth / 10 ** decimals };
+}
+
+/**
+ * The figures that two places write differently, and the places that do not write them in the words of the table. Each
+ * place is compared with the one that writes the most digits: rounded as far as it is written, it must be the same.
+ */
+export function disagreements(sources: Sources, places: readonly Place[]): string[] {
+  const faults: string[] = [];
+  const readings = new Map<string, Reading[]>();
+  for (const { source, pattern } of places) {
+    const groups = pattern.exec(sources[source] ?? "")?.groups;
+    if (groups === undefined) faults.push(`${source} has no ${pattern}`);
+    for (const [figure, text] of Object.entries(groups ?? {})) {
+      const known = readings.get(figure) ?? [];
+      readings.set(figure, [...known, readingOf(source, text)]);
+    }
+  }
+  for (const [figure, list] of readings) {
+    const [exact, ...others] = list.toSorted((one, other) => one.step - other.step);
+    if (exact === undefined || others.length === 0) faults.push(`${figure} is in one place only`);
+    // A tie may be rounded either way by the binary fraction of a per cent.
+    else
+      for (const { source, text, value, step } of others)
+        if (Math.abs(value - exact.value) > (step + exact.step) / 2 + 1e-9)
+          faults.push(`${figure}: ${source} has ${text}, ${exact.source} has ${exact.text}`);
+  }
+  return faults;
+}
