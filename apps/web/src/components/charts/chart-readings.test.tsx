@@ -34,7 +34,7 @@ function readings(points: number): string[] {
 }
 
 test("FanChart reads each year from its optimistic to its pessimistic end", () => {
-  const quantiles = { p5: 5, p10: 10, p25: 25, p50: 50, p75: 75, p90: 90, p95: 95 };
+  const quantiles = { mean: 50, p5: 5, p10: 10, p25: 25, p50: 50, p75: 75, p90: 90, p95: 95 };
   render(<FanChart label="Revenue" years={[{ year: 1, ...quantiles }]} currency="USD" targetYear={1} />);
   expect(readings(1)).toEqual([
     "Year 1: P95 95, P90, optimistic end 90, P75 75, P50, middle 50, P25 25, P10, pessimistic end 10, P5 5",
