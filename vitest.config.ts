@@ -5,7 +5,8 @@ import { defineConfig } from "vitest/config";
 const testDatabase = "apps/server/src/platform/db/test-database.ts";
 const hasTestDatabase = existsSync(fileURLToPath(new URL(testDatabase, import.meta.url)));
 
-const ATTACKS = "apps/server/src/test/attacks/*.test.ts";
+const SERVER = "apps/server/src";
+const ATTACKS = `${SERVER}/test/attacks/*.test.ts`;
 
 /** Only sources: files under node_modules, dist or a data directory never run. */
 const sourcesOf = (folder: string) => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`];
@@ -51,8 +52,8 @@ export default defineConfig({
           ...together,
           name: "server",
           environment: "node",
-          include: sourcesOf("apps/server/src"),
-          exclude: [ATTACKS],
+          // Not by `exclude`: a project that has its own would run the slow tests that `npm test` excludes.
+          include: [`${SERVER}/{,test/}*.test.ts`, `${SERVER}/{!(test),test/!(attacks)}/**/*.test.ts`],
           globalSetup: hasTestDatabase ? [testDatabase] : [],
         },
       },

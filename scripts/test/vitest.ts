@@ -59,7 +59,7 @@ export function readVitestReport(
 /** The test files of `npm test`, those that only `npm run verify` runs (`*.slow.test.ts`), or those below paths. */
 export type UnitTests = "quick" | "slow" | readonly string[];
 
-function filtersOf(tests: UnitTests): readonly string[] {
+export function filtersOf(tests: UnitTests): readonly string[] {
   switch (tests) {
     case "quick":
       return ["--exclude=**/*.slow.test.*"];

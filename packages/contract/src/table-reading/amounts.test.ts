@@ -185,3 +185,16 @@ test("a table in any of 20 notations is read back to the cent or asked about", (
   );
   expect(asked).toBeLessThan(2_000);
 });
+
+test("amounts with groups beside an ungrouped amount of the same size leave it open what the groups are", () => {
+  const isOpen = (texts: readonly string[]) => {
+    const evidence = new DecimalEvidence();
+    for (const text of texts) {
+      const amount = amountText(text);
+      if (amount !== undefined) evidence.add(amount);
+    }
+    return evidence.decide({ delimiter: ";", hasDottedDates: false }).isOpen;
+  };
+  expect(isOpen(["1.500", "2.250", "900"])).toBe(false);
+  expect(isOpen(["1.500", "2.250", "900", "4800"])).toBe(true);
+});

@@ -1,4 +1,4 @@
-import type { EndpointName } from "@beachhead/contract";
+import { type EndpointName, endpointNames, endpointOf } from "@beachhead/contract";
 import { expect, test } from "vitest";
 import type { UserActor } from "../actor/actor.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -113,3 +113,11 @@ test("the user of a deleted account reads on which day it will be erased", async
     "This account is deleted and will be erased on 2027-03-01. Restore it first.",
   );
 });
+
+test.each(endpointNames.filter((name) => endpointOf(name).notForTokens === true))(
+  "%s, which is not for personal access tokens, refuses one of any scope",
+  async (name) => {
+    for (const tokenScope of ["read", "write"] as const)
+      expect(await ask(name, { by: { ...actor, tokenScope } })).toMatchObject({ outcome: "forbidden" });
+  },
+);

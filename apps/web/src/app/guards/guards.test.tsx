@@ -82,6 +82,13 @@ describe("guards", () => {
     expect(shown()).toBe("Plan list");
   });
 
+  it("a user who signs in at a plan step whose address names the plan stays there", async () => {
+    open("/create-new-gtm/competitors?plan=7");
+    await signIn();
+    expect(shown()).toBe("Competitors step");
+    expect(address()).toBe("/create-new-gtm/competitors?plan=7");
+  });
+
   it("navigation to a plan step inside the app is not redirected", async () => {
     await signIn();
     open("/my-gtm-plans");

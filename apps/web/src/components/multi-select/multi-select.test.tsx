@@ -139,7 +139,26 @@ describe("entering", () => {
   });
 });
 
+describe("leaving", () => {
+  it("a duplicate typed in a multi-select is gone from the field once that is left", async () => {
+    const user = userEvent.setup();
+    render(<Geos start={["India"]} />);
+    await user.type(field(), "india");
+    await user.click(screen.getByRole("button", { name: "Next" }));
+    expect(chips()).toEqual(["India"]);
+    expect(field().value).toBe("");
+  });
+});
+
 describe("pasting a list", () => {
+  it("a pasted list that repeats one of its own entries highlights that one", () => {
+    render(<Geos start={["India", "Niger"]} />);
+    paste("Germany, Nigeria, germany");
+    const marked = screen.getAllByRole("listitem").map((chip) => chip.hasAttribute("data-repeated"));
+    expect(chips()).toEqual(["India", "Niger", "Germany", "Nigeria"]);
+    expect(marked).toEqual([false, false, true, false]);
+  });
+
   it("a pasted list splits at commas, semicolons, tabs and line ends, and takes the suggestions' spelling", () => {
     render(<Geos />);
     paste("germany, India;Niger\tNigeria\r\nCote d'Ivoire\n");

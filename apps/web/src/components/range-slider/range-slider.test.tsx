@@ -49,6 +49,26 @@ describe("RangeSlider", () => {
     expect(onCommitted).toHaveBeenLastCalledWith([12, 12]);
   });
 
+  it("RangeSlider moves ten of its steps with Page Up, whatever a step is", async () => {
+    const user = userEvent.setup();
+    const onCommitted = vi.fn();
+    const value = [12, 20] as const;
+    render(
+      <RangeSlider
+        label="Churn"
+        min={0}
+        max={100}
+        step={0.5}
+        value={value}
+        onValueChange={vi.fn()}
+        onValueCommitted={onCommitted}
+      />,
+    );
+    await user.tab();
+    await user.keyboard("{PageUp}");
+    expect(onCommitted).toHaveBeenLastCalledWith([17, 20]);
+  });
+
   it("RangeSlider moves by keys even without an onValueCommitted handler", async () => {
     const user = userEvent.setup();
     render(<Prices />);

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ComboField } from "../combo-field/combo-field.tsx";
+import { Dialog } from "../dialog/dialog.tsx";
 import { SelectField } from "./select-field.tsx";
 
 afterEach(cleanup);
@@ -121,6 +122,23 @@ describe("SelectField", () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
+  it("Esc in a dialog closes an open list of SelectField first, and only then the dialog", async () => {
+    const user = userEvent.setup();
+    const onOpenChange = vi.fn();
+    render(
+      <Dialog open onOpenChange={onOpenChange} title="Company">
+        <Country />
+      </Dialog>,
+    );
+    await user.click(field());
+    expect(options()).toHaveLength(4);
+    await user.keyboard("{Escape}");
+    expect(options()).toEqual([]);
+    expect(onOpenChange).not.toHaveBeenCalled();
+    await user.keyboard("{Escape}");
+    expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
   it("a click on a disabled option of SelectField does not select it", async () => {
     const user = userEvent.setup();
     const onChange = vi.fn();
@@ -169,6 +187,15 @@ describe("ComboField", () => {
     await user.click(field());
     await user.keyboard("X");
     expect(field().value).toBe("GBPX");
+  });
+
+  it("ComboField offers all suggestions when its text is one of them", async () => {
+    const user = userEvent.setup();
+    render(<Geography />);
+    await user.type(field(), "India");
+    await user.tab();
+    await user.click(field());
+    expect(options()).toEqual(["India", "Indonesia"]);
   });
 
   it("ComboField takes a suggestion selected with the arrow keys and Enter", async () => {

@@ -80,6 +80,21 @@ describe("Tabs", () => {
     expect(choose.mock.calls).toEqual([["years"], ["years"]]);
   });
 
+  it.each([
+    ["left", -200],
+    ["right", 200],
+  ])("the button at the %s of a row of tabs that is too long scrolls it by %d pixels", async (side, left) => {
+    vi.spyOn(Element.prototype, "scrollWidth", "get").mockReturnValue(900);
+    vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(300);
+    vi.spyOn(Element.prototype, "scrollLeft", "get").mockReturnValue(250);
+    const scrollBy = vi.fn();
+    Element.prototype.scrollBy = scrollBy;
+    render(<Steps />);
+    await userEvent.click(screen.getByRole("button", { name: `Scroll tabs ${side}` }));
+    expect(scrollBy).toHaveBeenCalledExactlyOnceWith({ left, behavior: "smooth" });
+    vi.restoreAllMocks();
+  });
+
   it("a tab panel that stays mounted keeps what was typed in it", async () => {
     const user = userEvent.setup();
     render(<Steps />);

@@ -1,5 +1,5 @@
 import type { EndpointName, FailureReply, SessionReply } from "@beachhead/contract";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { MINUTE_MS } from "../../../platform/clock/durations.ts";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
@@ -177,6 +177,29 @@ test("wrong codes with the right password are limited like wrong passwords", asy
   for (let tries = 0; tries < 10; tries += 1)
     expect((await askForAddress(wrongCode())).statusCode, `try ${tries}`).toBe(422);
   expect((await askForAddress(codeIn())).statusCode).toBe(429);
+});
+
+test("a password that is replaced while a change waits for the account no longer confirms that change", async () => {
+  const answer = await asOwnerOf(server.database, user.userId, async (client) => {
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock(hashtextextended('account ' || $1, 0))", [user.userId]);
+    const asked = askForAddress(codeIn());
+    const isWaiting = async () => {
+      const { rowCount } = await client.query(
+        "select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+      );
+      return rowCount === 1;
+    };
+    await vi.waitUntil(isWaiting, { timeout: 120_000, interval: 10 });
+    await client.query("update accounts set password = 'the hash of another' where user_id = $1", [
+      user.userId,
+    ]);
+    await client.query("commit");
+    return asked;
+  });
+  expect(answer.statusCode, answer.body).toBe(422);
+  expect(issuesOf(answer)).toEqual([{ path: "password", message: "This is not your current password" }]);
+  expect(await auditActions()).not.toContain("user account.ask-for-change-of-email");
 });
 
 test("a missing code neither counts nor resets the count of wrong ones", async () => {
