@@ -48,8 +48,11 @@ export function leftOutReason(cells: readonly string[], table: RecordColumns): L
     : undefined;
 }
 
-const hasTotalWord = (cells: readonly string[]): boolean =>
-  cells.some((cell) => cell.length < 60 && /\p{L}/u.test(cell) && totalWords.test(plainCell(cell)));
+/** Whether a cell names a row of totals. */
+export const isTotalText = (cell: string): boolean =>
+  cell.length < 60 && /\p{L}/u.test(cell) && totalWords.test(plainCell(cell));
+
+const hasTotalWord = (cells: readonly string[]): boolean => cells.some(isTotalText);
 
 const isRepeated = (cells: readonly string[], header: readonly string[]): boolean =>
   header.every(

@@ -22,6 +22,7 @@ import { pressKey } from "./grid-keys.ts";
 import { GridLine } from "./grid-line.tsx";
 import { GridModel } from "./grid-model.ts";
 import type { GridColumn, GridRow, GridSource, GridStructure } from "./grid-types.ts";
+import { PasteDialog } from "./paste-dialog.tsx";
 import type { Position } from "./selection.ts";
 import { TotalCell } from "./total-cell.tsx";
 import { useClipboard } from "./use-clipboard.ts";
@@ -123,7 +124,7 @@ export function Grid({
     [model],
   );
 
-  useClipboard(frame, model);
+  const pasteQuestion = useClipboard(frame, model);
   const pointer = usePointer(model, focusCell);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -229,6 +230,7 @@ export function Grid({
           }}
         />
       )}
+      {pasteQuestion !== null && <PasteDialog question={pasteQuestion} />}
     </div>
   );
 }
