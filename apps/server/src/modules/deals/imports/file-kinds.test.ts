@@ -15,6 +15,18 @@ const page =
 const xml2003 =
   "This file is an XML spreadsheet of Excel 2003. Open it in Excel or LibreOffice and save it as .xlsx or CSV.";
 
+const oldWorkbook = "This file is an old Excel workbook (.xls). Save it as .xlsx or CSV.";
+const encrypted =
+  "This file is protected by a password. Open it, remove the password, and save it as .xlsx or CSV.";
+
+/** A compound file with the entry of one stream, after as many bytes of content. */
+function compoundOf(stream: string, before = 500): Buffer {
+  const entry = Buffer.alloc(128);
+  entry.write(stream, "utf16le");
+  entry.writeUInt16LE(2 * stream.length + 2, 64);
+  return Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), Buffer.alloc(before), entry]);
+}
+
 test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   // python-excel/xlrd#350, SheetJS/sheetjs#419 and #458
   ["a web page", () => Buffer.from(`<html>${table}</html>`), page],
@@ -33,10 +45,19 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
     xml2003,
   ],
   // jjuback/gc-excelviewer#36, QtExcel/QXlsx#284
+  ["an old workbook", () => compoundOf("Workbook"), oldWorkbook],
+  ["a workbook of Excel 5", () => compoundOf("Book"), oldWorkbook],
+  ["an old workbook that lists its streams at its end", () => compoundOf("Workbook", 300_077), oldWorkbook],
+  ["a workbook with a password", () => compoundOf("EncryptedPackage", 65_536 - 40), encrypted],
   [
-    "an old workbook",
-    () => Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), Buffer.alloc(500)]),
-    "This file is an old Excel workbook or protected by a password. Save it as .xlsx without a password, or as CSV.",
+    "an old Word document that speaks of a workbook",
+    () => Buffer.concat([compoundOf("WordDocument"), Buffer.from("Workbook", "utf16le")]),
+    "This file is an old Word document (.doc), not a table. Upload an .xlsx or CSV file.",
+  ],
+  [
+    "a mail of Outlook",
+    () => compoundOf("__substg1.0_0037001F"),
+    "This file is a document of another program, not a table. Upload an .xlsx or CSV file.",
   ],
   [
     "a PDF",
