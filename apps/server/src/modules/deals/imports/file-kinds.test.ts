@@ -37,6 +37,28 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
     () => Buffer.from(`<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>`),
     page,
   ],
+  // ONLYOFFICE/DocumentServer#1832
+  [
+    "a web page of Excel with names of its own",
+    () =>
+      Buffer.from(
+        `<html xmlns:o="urn:schemas-microsoft-com:office:office"\r\n xmlns:x="urn:schemas-microsoft-com:office:excel">\r\n<head><meta name="ProgId" content="Excel.Sheet"></head>${table}`,
+      ),
+    page,
+  ],
+  // valdergallo/data-importer#80
+  [
+    "a report of a database as a web page",
+    () =>
+      Buffer.from(`\n<html>\n<head>\n<meta name="generator" content="SQL">\n<style> body {}</style>${table}`),
+    page,
+  ],
+  // tidyverse/readxl#480, highcharts/export-csv#41
+  [
+    "a web page that begins with a comment",
+    () => Buffer.from(`<!-- report -->\n<table>${table}</table>`),
+    page,
+  ],
   ["a web page in UTF-16", () => Buffer.from(`\uFEFF<html>${table}</html>`, "utf16le"), page],
   // tidyverse/readxl#635
   [
@@ -63,6 +85,17 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
     "a PDF",
     () => Buffer.from("%PDF-1.7\n"),
     "This file is a PDF document, not a table. Upload an .xlsx or CSV file.",
+  ],
+  // twg/qa-entaxy#1506, OpenCompare/OpenCompare#35: pictures and data under the name of a table
+  [
+    "a PNG picture",
+    () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    "This file is a PNG picture, not a table. Upload an .xlsx or CSV file.",
+  ],
+  [
+    "data of a program",
+    () => Buffer.from('{"deals": []}'),
+    "This file is JSON, not a table. Export the deals as .xlsx or CSV.",
   ],
   [
     "a WebP picture",
@@ -175,4 +208,26 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
 ])("%s is read", async (_what, file) => {
   await imported(await file());
   expect(await dealsOf()).toEqual(bothDeals);
+});
+
+test.each([
+  // jayjzheng/ff_rankings#15: Windows names the type of Excel for a CSV
+  ["application/vnd.ms-excel", "deals.csv"],
+  // eligrey/FileSaver.js#627, OCA/queue#360: a CSV that was saved with the name of a workbook
+  ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "deals.xlsx"],
+  ["application/vnd.ms-excel", "deals.xls"],
+])("a CSV that is sent as %s and named %s is read", async (type, fileName) => {
+  const answer = await upload(Buffer.from(CSV), type, { fileName });
+  expect([answer.statusCode, answer.json<{ rows: number }>().rows]).toEqual([200, 2]);
+});
+
+const dealRow = row(
+  cell("1") + cell("Alder") + number("float", "980") + cell("USD") + cell("Won") + day("2026-03-02"),
+);
+test("a workbook that is named as a CSV is read", async () => {
+  const answer = await upload(await odsOf(headerRow + dealRow), "text/csv", { fileName: "deals.csv" });
+  expect(answer.json<{ workbook: unknown }>().workbook).toEqual({
+    sheet: "Deals",
+    sheets: ["Deals", "Notes"],
+  });
 });
