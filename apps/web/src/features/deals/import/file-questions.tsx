@@ -31,7 +31,7 @@ export function FileQuestions({ questions, choices, onChoose }: FileQuestionsPro
         .toSorted((a, b) => Number(isOwn(question, b)) - Number(isOwn(question, a)))
         .map((reading) => ({
           answer: reading.answer,
-          label: `${answerWords[reading.answer] ?? reading.answer}${isOwn(question, reading) ? `, ${OWN_FORMAT}` : ""}`,
+          label: `${answerWords[reading.answer] ?? reading.answer}${isOwn(question, reading) ? `, ${ownWords(question)}` : ""}`,
           consequence: consequenceOf(question, reading),
         }))}
       chosen={answerTo(question, choices)}
@@ -39,6 +39,8 @@ export function FileQuestions({ questions, choices, onChoose }: FileQuestionsPro
     />
   ));
 }
+
+const ownWords = ({ about }: ImportQuestion) => (about === "dates" ? "as in your date format" : OWN_FORMAT);
 
 /** Whether numbers or dates of the user's own format would be read so. */
 function isOwn({ about }: ImportQuestion, { answer }: Reading): boolean {
