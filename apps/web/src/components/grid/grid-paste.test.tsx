@@ -23,8 +23,8 @@ function pasteAt(row: number, column: number, text: string, html = ""): void {
 }
 
 const tableOf = (...cells: string[]) => `<table>${cells.map((one) => `<tr>${one}</tr>`).join("")}</table>`;
-const answers = () =>
-  within(screen.getByRole("dialog"))
+const answers = async () =>
+  within(await screen.findByRole("dialog"))
     .getAllByRole("button", { name: /^Paste / })
     .map(({ textContent }) => textContent);
 
@@ -32,10 +32,10 @@ describe("a block with figures that can be read in two ways", () => {
   it("nothing is pasted before the user says which decimal sign it has", async () => {
     render(<Sheet />);
     pasteAt(0, 2, "1.200\n3.500");
-    expect(screen.getByRole("dialog", { name: "What is “1.200”?" }).textContent).toContain(
+    expect((await screen.findByRole("dialog", { name: "What is “1.200”?" })).textContent).toContain(
       "1.234,56, with a decimal comma: 1.200 is 1,200, 3.500 is 3,500; the column adds up to 4,700",
     );
-    expect(answers()).toEqual(["Paste 1.2", "Paste 1,200"]);
+    expect(await answers()).toEqual(["Paste 1.2", "Paste 1,200"]);
     expect(revenues()).toEqual(before);
     await userEvent.click(screen.getByRole("button", { name: "Paste 1,200" }));
     expect(revenues()).toEqual([1200, 3500, null]);
@@ -48,7 +48,7 @@ describe("a block with figures that can be read in two ways", () => {
     setFormatLocale("de-DE");
     render(<Sheet />);
     pasteAt(0, 2, "1.200");
-    expect(answers()).toEqual(["Paste 1.200", "Paste 1,2"]);
+    expect(await answers()).toEqual(["Paste 1.200", "Paste 1,2"]);
     expect(screen.getByRole("dialog").textContent).toContain("as in your number format: 1.200 is 1.200");
     await userEvent.keyboard("{Enter}");
     expect(revenues()).toEqual([1200, 410, null]);
@@ -57,10 +57,12 @@ describe("a block with figures that can be read in two ways", () => {
   it("a paste that is cancelled changes nothing", async () => {
     render(<Sheet />);
     pasteAt(0, 2, "1,200");
-    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
     expect(revenues()).toEqual(before);
     pasteAt(0, 2, "1,200");
+    await screen.findByRole("dialog");
     await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
     expect(revenues()).toEqual(before);
     expect(toasts()).toEqual([]);
   });

@@ -2,8 +2,10 @@ import { Plus } from "lucide-react";
 import {
   type FocusEvent,
   type KeyboardEvent,
+  lazy,
   memo,
   type ReactNode,
+  Suspense,
   useEffect,
   useId,
   useLayoutEffect,
@@ -22,11 +24,12 @@ import { pressKey } from "./grid-keys.ts";
 import { GridLine } from "./grid-line.tsx";
 import { GridModel } from "./grid-model.ts";
 import type { GridColumn, GridRow, GridSource, GridStructure } from "./grid-types.ts";
-import { PasteDialog } from "./paste-dialog.tsx";
 import type { Position } from "./selection.ts";
 import { TotalCell } from "./total-cell.tsx";
 import { useClipboard } from "./use-clipboard.ts";
 import { positionFrom, usePointer } from "./use-pointer.ts";
+
+const PasteDialog = lazy(async () => ({ default: (await import("./paste-dialog.tsx")).PasteDialog }));
 
 export interface GridProps {
   /** What the grid holds, read out as its name. */
@@ -230,7 +233,11 @@ export function Grid({
           }}
         />
       )}
-      {pasteQuestion !== null && <PasteDialog question={pasteQuestion} />}
+      {pasteQuestion !== null && (
+        <Suspense>
+          <PasteDialog question={pasteQuestion} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import {
   amountValue,
   DecimalEvidence,
   type DecimalSign,
-  dateText,
   isBlankCell,
 } from "@beachhead/contract/table-reading";
 import { formatPlain } from "./numbers.ts";
@@ -79,10 +78,9 @@ export function findNotation(cells: readonly FigureCell[], delimiter = ""): Nota
   return { decimal: own, readings };
 }
 
-function isDottedDate({ text }: FigureCell): boolean {
-  if (!/^\s*\d{1,2}\.\s*\d{1,2}\.\s*\d{2}/.test(text)) return false;
-  return dateText(text)?.kind === "numbers";
-}
+/** Reading the date itself would bring the names of months into every screen with a grid. */
+const isDottedDate = ({ text }: FigureCell): boolean =>
+  /^\s*\d{1,2}\.\s?\d{1,2}\.\s?(?:\d{2}|\d{4})(?!\d)/.test(text);
 
 /** What a table does not tell, as a sentence. */
 export function notationQuestion(readings: readonly NotationReading[]): string {
