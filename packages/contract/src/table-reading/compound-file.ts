@@ -21,8 +21,9 @@ const entries = streams.map(([name, kind]) => {
   return [`${wide.padEnd(64, "\0")}${String.fromCharCode(wide.length + 2, 0)}`, kind] as const;
 });
 
-/** What a compound file is, by the streams that a part of it lists; undefined if it lists none that tells. */
-export const compoundKind = (bytes: Uint8Array): CompoundKind | undefined => {
-  const text = new TextDecoder("latin1").decode(bytes);
-  return entries.find(([entry]) => text.includes(entry))?.[1];
-};
+/**
+ * What a compound file is, by the streams that a part of it lists; undefined if it lists none that tells.
+ * @param bytes a character each
+ */
+export const compoundKind = (bytes: string): CompoundKind | undefined =>
+  entries.find(([entry]) => bytes.includes(entry))?.[1];

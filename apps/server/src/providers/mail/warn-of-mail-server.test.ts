@@ -40,12 +40,12 @@ async function warnings(own: {
 test.each(["all", "worker"])(
   "a process of type %s says at start why no mail can be sent",
   async (processType) => {
-    expect(await warnings({ processType })).toEqual([
-      [
-        { reason: expect.stringMatching(/offers no TLS, but TLS is required\. Set SMTP_TLS=if-offered/) },
-        "no mail can be sent; mails wait until it can",
-      ],
-    ]);
+    const [warning = [], ...others] = await warnings({ processType });
+    expect(warning[0]).toHaveProperty(
+      "reason",
+      expect.stringMatching(/offers no TLS, but TLS is required\. Set SMTP_TLS=if-offered/),
+    );
+    expect([warning[1], others]).toEqual(["no mail can be sent; mails wait until it can", []]);
     expect(server.received).toEqual([]);
   },
 );

@@ -29,7 +29,7 @@ export async function readFileText(file: File): Promise<string | Unreadable> {
   const bytes = new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer());
   if (startsWith(bytes, COMPOUND_START)) {
     const end = new Uint8Array(await file.slice(-MOST_BYTES).arrayBuffer());
-    const kind = compoundKind(bytes) ?? compoundKind(end);
+    const kind = kindOf(bytes) ?? kindOf(end);
     return {
       problem: `“${file.name}” ${kind === undefined ? "is no table. Choose a CSV file." : compounds[kind]}`,
     };
@@ -38,6 +38,9 @@ export async function readFileText(file: File): Promise<string | Unreadable> {
   if (known !== undefined) return { problem: `“${file.name}” ${known[1]}` };
   return decode(bytes);
 }
+
+const kindOf = (bytes: Uint8Array) =>
+  compoundKind(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 
 async function isKnown(file: File): Promise<boolean> {
   const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());

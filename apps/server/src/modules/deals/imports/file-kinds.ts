@@ -96,7 +96,7 @@ export async function compoundInWords(file: AsyncIterable<Buffer>): Promise<stri
   let last: Buffer = Buffer.alloc(0);
   for await (const piece of file) {
     const bytes = Buffer.concat([last, piece]);
-    const kind = compoundKind(bytes);
+    const kind = compoundKind(bytes.toString("latin1"));
     if (kind !== undefined) return compounds[kind];
     last = bytes.subarray(-COMPOUND_ENTRY);
   }
