@@ -192,7 +192,7 @@ test("a question of the file is answered by its reading, and the import starts w
 test.each([
   ["en-GB", ["DD/MM/YYYY, as in your date format", "MM/DD/YYYY"]],
   ["en-US", ["MM/DD/YYYY, as in your date format", "DD/MM/YYYY"]],
-] as const)("of the forms of dates, the one of the user's format %s comes first", async (locale, labels) => {
+] as const)("the form of dates of the user's format %s comes first", async (locale, labels) => {
   setFormatLocale(locale);
   const question = {
     about: "dates",
