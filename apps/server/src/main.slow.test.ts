@@ -16,13 +16,16 @@ const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
 const COMPILE_CACHE = fileURLToPath(new URL("../../../node_modules/.cache/node", import.meta.url));
 
 let database: TestDatabase;
+/** Sealed with keys of its own. */
+let mailless: TestDatabase;
 let dataDirectory: string;
 beforeAll(async () => {
   database = await createTestDatabase();
+  mailless = await createTestDatabase();
   dataDirectory = await mkdtemp(join(tmpdir(), "beachhead-main-"));
 });
 afterAll(async () => {
-  await database.drop();
+  await Promise.all([database.drop(), mailless.drop()]);
   await rm(dataDirectory, { recursive: true });
 });
 
@@ -124,6 +127,23 @@ describe("the server process", () => {
     expect(figures).toContain(
       'http_request_duration_seconds_count{method="GET",route="/api/configuration"} 1',
     );
+    child.kill("SIGTERM");
+    expect(await exitCode(child)).toBe(0);
+  });
+
+  test("the server process says in its log why no mail can be sent, and runs", async () => {
+    const { child, output } = startMain({
+      PORT: "0",
+      NODE_ENV: "production",
+      PUBLIC_URL: "http://localhost:3000",
+      AUTH_SECRET: "a secret of thirty-two characters",
+      MASTER_KEYS: makeKeyringEntry(),
+      DATABASE_URL: mailless.serverUrl,
+      SMTP_URL: "smtp://127.0.0.1:1",
+      MAIL_FROM: "Beachhead <no-reply@plan.example>",
+    });
+    await expect.poll(output).toMatch(/"reason":"Mail server: [^"]+"[^\n]*no mail can be sent/);
+    expect(child.exitCode).toBeNull();
     child.kill("SIGTERM");
     expect(await exitCode(child)).toBe(0);
   });

@@ -24,7 +24,7 @@ import { createLog } from "./platform/log/log.ts";
 import { createMetrics } from "./platform/metrics/metrics.ts";
 import { serveMetrics } from "./platform/metrics/metrics-server.ts";
 import { answerPings } from "./platform/supervision/heartbeat.ts";
-import { createSmtpMailer, findMailFault } from "./providers/mail/index.ts";
+import { createSmtpMailer, warnOfMailServer } from "./providers/mail/index.ts";
 
 const GRACE_MILLISECONDS = 9_000;
 
@@ -95,16 +95,11 @@ async function start(config: Config): Promise<void> {
   // Node would do so at the end only: a process that is killed would leave the next one to compile again.
   flushCompileCache();
 
-  await Promise.all([warnOfMailServer(config, log), compressAssets(config, log)]);
-}
-
-/** The first mail may come hours later. Sandboxes need no look. */
-async function warnOfMailServer(config: Config, log: FastifyBaseLogger): Promise<void> {
-  const mail = config.providers.mail.settings;
-  if (!config.production || config.processType === "web" || mail === undefined || mail.sandbox !== undefined)
-    return;
-  const reason = await findMailFault(mail);
-  if (reason !== undefined) log.warn({ reason }, "no mail can be sent; mails wait until it can");
+  const { production, processType, providers } = config;
+  await Promise.all([
+    warnOfMailServer({ production, processType, mail: providers.mail.settings }, log),
+    compressAssets(config, log),
+  ]);
 }
 
 /** Runs while the first requests are answered: a file is served uncompressed until its compressed one exists. */

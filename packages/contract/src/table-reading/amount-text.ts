@@ -89,6 +89,15 @@ function sameCurrency(
   return both.length === 0 ? null : both;
 }
 
+/** A count, which has no decimals, so that any sign in it groups thousands; undefined if the text is none. */
+export function countIn(text: string): number | undefined {
+  const amount = amountText(text);
+  if (amount === undefined || amount.currency !== undefined || amount.isPercent) return undefined;
+  return [amountValue(amount, "."), amountValue(amount, ",")].find(
+    (value) => value !== undefined && Number.isSafeInteger(value) && value >= 0,
+  );
+}
+
 /** Digits without groups, with groups of three, and with the Indian groups, which are written with commas. */
 const forms: Readonly<Record<DecimalSign, RegExp>> = {
   ".": /^(?:\d*\.?\d+|[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?|[1-9]\d{0,2}(?: \d{3})+(?:\.\d+)?|[1-9]\d{0,2}(?:'\d{3})+(?:\.\d+)?|[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d+)?)$/,

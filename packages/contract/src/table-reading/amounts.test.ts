@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AmountText, amountText, amountValue, type DecimalSign } from "./amount-text.ts";
+import { type AmountText, amountText, amountValue, countIn, type DecimalSign } from "./amount-text.ts";
 import { DecimalEvidence } from "./decimal-evidence.ts";
 import { notations, noted } from "./test-notations.ts";
 
@@ -102,6 +102,23 @@ test.each([
   ["5", undefined],
 ])("the currency of %s is %s", (text, currency) => {
   expect(amountText(text)?.currency?.[0]).toBe(currency);
+});
+
+test.each([
+  ["1234", 1234],
+  ["1,234", 1234],
+  ["1.234", 1234],
+  ["1 234 567", 1_234_567],
+  ["12,34,567", 1_234_567],
+  ["0", 0],
+  ["12.0", 12],
+  ["1.5", undefined],
+  ["-3", undefined],
+  ["12 %", undefined],
+  ["$12", undefined],
+  ["many", undefined],
+])("the count %s is %s", (text, count) => {
+  expect(countIn(text)).toBe(count);
 });
 
 test("a per cent sign is known, and the figure stays per cent", () => {

@@ -48,8 +48,16 @@ export function leftOutReason(cells: readonly string[], table: RecordColumns): L
     : undefined;
 }
 
+/** The same with what it is the total of: "Total inflows". A deal may begin so, but it has a stage. */
+const totalOf =
+  /^(?:(?:grand|sub|overall|report|page)[\s-]*)?(?:totals?|totaux|sum of|summe|gesamt|zwischensumme|somme|suma)\b.{0,30}$/iu;
+
+/** Whether a cell is a word for totals alone. */
+export const isTotalText = (cell: string): boolean =>
+  cell.length < 60 && /\p{L}/u.test(cell) && totalWords.test(plainCell(cell));
+
 const hasTotalWord = (cells: readonly string[]): boolean =>
-  cells.some((cell) => cell.length < 60 && /\p{L}/u.test(cell) && totalWords.test(plainCell(cell)));
+  cells.some((cell) => isTotalText(cell) || totalOf.test(plainCell(cell)));
 
 const isRepeated = (cells: readonly string[], header: readonly string[]): boolean =>
   header.every(

@@ -10,6 +10,26 @@ test("names of columns are without hidden signs, and repeated or blank ones have
   );
 });
 
+test.each([
+  // SpartnerNL/Laravel-Excel#1149, JuliaData/XLSX.jl#169
+  [
+    ["Name", "Amount", "Amount"],
+    ["Name", "Amount", "Amount (2)"],
+  ],
+  // rap2hpoutre/fast-excel#399: the number that was added was a name already
+  [
+    ["Note", "Note", "Note (2)"],
+    ["Note", "Note (2)", "Note (2) (2)"],
+  ],
+  // rap2hpoutre/fast-excel#259
+  [
+    ["", "Amount", ""],
+    ["Column 1", "Amount", "Column 3"],
+  ],
+])("the columns %j are called %j, each by a name of its own", (cells, names) => {
+  expect(columnNames(cells)).toEqual(names);
+});
+
 const known = (cells: readonly string[]) =>
   cells.filter((cell) => ["amount", "stage", "deal name", "close date"].includes(cell.toLowerCase())).length;
 const header = ["Deal name", "Amount", "Stage", "Close date"];
@@ -21,6 +41,36 @@ test.each<[string, string[][], number]>([
   ["an empty row above it", [["", "", "", ""], header, deal], 1],
   // buckets/application#772
   ["a block of titles", [["Report"], ["Exported", "2026-03-01"], [], header, deal, deal], 3],
+  // plaintextaccounting/hledger#177, quentinsf/icsv2ledger#9: pairs of a name and a value, with blank lines between
+  [
+    "facts of the account in pairs",
+    [
+      ["Owner:", "North team / 4711"],
+      [""],
+      ["From:", "01.01.2026"],
+      ["Until:", "31.03.2026"],
+      ["Open on 31.03.2026:", ""],
+      [""],
+      header,
+      deal,
+      deal,
+    ],
+    6,
+  ],
+  // firefly-iii/import-configurations#17
+  [
+    "facts that end in a delimiter",
+    [["Card:", "4711", ""], ["", ""], ["Sum:", "0 EUR", ""], header, deal],
+    3,
+  ],
+  // actualbudget/actual#377
+  ["a sentence in one cell", [["Deals of the north team as of 3 March 2026"], header, deal, deal], 1],
+  // ExcelDataReader/ExcelDataReader#518, tidyverse/readxl#486
+  [
+    "names in two rows, the upper ones over several columns",
+    [["Deal", "", "Forecast", ""], ["Deal name", "Amount", "Stage", "Close date"], deal],
+    1,
+  ],
   ["more titles than deals", [["Report"], ["by"], ["me"], ["today"], header, deal], 4],
   ["a header over two groups of columns", [["Deal", "", "Result", ""], header, deal, deal], 1],
   ["a table of one column", [["Amount"], ["5"], ["6"]], 0],
@@ -60,6 +110,15 @@ test.each<[string, string[], string | undefined]>([
   ["a subtotal in German", ["Zwischensumme", "25.000", "", ""], "total"],
   ["a count beside the total", ["Total (3)", "25000", "", "3"], "total"],
   ["a total in French", ["Total général", "25 000", "", ""], "total"],
+  // portfolio-performance/portfolio#1611: summary rows were stored as records
+  ["a total of something", ["Total inflows", "30,000.00", "", ""], "total"],
+  ["a total with its day", ["Gesamt bis 31.12.", "30.000,00", "", "2026-12-31"], "total"],
+  ["a deal named after a company that begins so", ["Total Energies pilot", "300", "Won", ""], undefined],
+  ["a deal whose name only contains the word", ["The total look", "300", "", ""], undefined],
+  // plaintextaccounting/hledger#1076
+  ["a mark of the end", ["*** THE END ***"], "note"],
+  // beancount/beangulp#173
+  ["a disclaimer", ["Figures without guarantee. Ask the desk.", "", "", ""], "note"],
   ["figures alone", ["3", "25000", "", ""], "total"],
   ["a repeated header", header, "header"],
   ["a line of text", ["Confidential Information", "", "", ""], "note"],

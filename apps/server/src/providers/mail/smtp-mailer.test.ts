@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../platform/db/uuid.ts";
 import { type Mail, MailFailure } from "../../platform/outbox/index.ts";
-import { createSmtpMailer, findMailFault } from "./index.ts";
+import { createSmtpMailer, findMailFault } from "./smtp-mailer.ts";
 import { testCertificate } from "./test-certificate.ts";
 import { startTestSmtpServer, type TestSmtpServer } from "./test-smtp-server.ts";
 

@@ -1,5 +1,6 @@
+import { countIn } from "@beachhead/contract/table-reading";
 import { askVendor, listIn, textIn } from "../../platform/connectors/ask-vendor.ts";
-import type { Access, Campaign, Connector } from "../../platform/connectors/connector.ts";
+import type { Access, Campaign, CampaignFigures, Connector } from "../../platform/connectors/connector.ts";
 import { ConnectorError, type FailureKind } from "../../platform/connectors/connector-error.ts";
 import type { Egress } from "../../platform/egress/egress.ts";
 import { hostsOf, zohoAuthorization } from "./authorization.ts";
@@ -68,22 +69,32 @@ export function createZohoCampaigns(settings: ZohoSettings, egress: Egress): Con
         if (code !== undefined) throw failure(code);
         const [report] = listIn(body, "campaign-reports");
         if (report === undefined) return null;
-        const count = (name: string) => {
-          const number = Number(textIn(report, name));
-          return Number.isFinite(number) && number > 0 ? Math.round(number) : 0;
-        };
-        return {
-          sent: count("emails_sent_count"),
-          delivered: count("delivered_count"),
-          opened: count("opens_count"),
-          clicked: count("unique_clicks_count"),
-          bounced: count("bounces_count"),
-          unsubscribed: count("unsub_count"),
-          spam: count("spams_count"),
-        };
+        return figuresIn(report);
       },
     },
   };
+}
+
+const figureFields: Readonly<Record<keyof CampaignFigures, string>> = {
+  sent: "emails_sent_count",
+  delivered: "delivered_count",
+  opened: "opens_count",
+  clicked: "unique_clicks_count",
+  bounced: "bounces_count",
+  unsubscribed: "unsub_count",
+  spam: "spams_count",
+};
+
+/** The figures of a report; null if one of them is no count: rates of the others would be wrong. */
+function figuresIn(report: unknown): CampaignFigures | null {
+  const figures = { sent: 0, delivered: 0, opened: 0, clicked: 0, bounced: 0, unsubscribed: 0, spam: 0 };
+  for (const name of ["sent", "delivered", "opened", "clicked", "bounced", "unsubscribed", "spam"] as const) {
+    const text = textIn(report, figureFields[name]);
+    const count = text === "" ? 0 : countIn(text);
+    if (count === undefined) return null;
+    figures[name] = count;
+  }
+  return figures;
 }
 
 function campaignOf(record: unknown): Campaign {

@@ -1,19 +1,20 @@
+import type { FigureCell } from "../../lib/format/table-notation.ts";
 import { blankOf, copyText, isEditable } from "./cell-values.ts";
-import type { TextTable } from "./clipboard-table.ts";
 import type { GridModel } from "./grid-model.ts";
 import type { CellPlace } from "./grid-types.ts";
 import type { CellContent, GridAction } from "./history.ts";
 import { positionsIn } from "./selection.ts";
 
-/** The chosen block as text, cell by cell. */
-export function blockAsTable(model: GridModel): TextTable {
+/** The chosen block cell by cell. */
+export function blockAsTable(model: GridModel): FigureCell[][] {
   const { top, bottom, left, right } = model.block;
   const { rows, columns } = model.layout;
   return rows.slice(top, bottom + 1).map((row) =>
     columns.slice(left, right + 1).map((column) => {
-      if (column.kind === "action") return "";
+      if (column.kind === "action") return { text: "" };
       const { value, text } = model.content({ row: row.id, column: column.id });
-      return text ?? copyText(value);
+      if (text !== null) return { text };
+      return { text: copyText(value), exact: typeof value === "number" ? value : undefined };
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { formatNumber, formatPlain, formatTyped } from "../../lib/format/numbers.ts";
-import { foreignCurrency, foreignCurrencyWords, parseNumber } from "../../lib/format/parse-number.ts";
+import { foreignUnit, foreignUnitWords, parseNumber } from "../../lib/format/parse-number.ts";
 import type { GridColumn, GridRow, GridValue } from "./grid-types.ts";
 
 /** Text read as a value of a column, or not. */
@@ -30,14 +30,13 @@ export function headOf({ label, unit }: GridColumn): string {
   return unit === undefined ? label : `${label}, ${unit}`;
 }
 
-/** Reads what was typed or pasted into a cell of the column. */
-export function readText(column: GridColumn, text: string): ReadText {
+/** Reads what was typed or pasted into a cell of the column. @param readNumber how figures are read */
+export function readText(column: GridColumn, text: string, readNumber = parseNumber): ReadText {
   if (!isEditable(column)) return { kind: "unreadable" };
   switch (column.kind) {
     case "number": {
-      const parsed = parseNumber(text);
-      if (parsed.kind === "invalid" || foreignCurrency(text, column.unit) !== null)
-        return { kind: "unreadable" };
+      const parsed = readNumber(text);
+      if (parsed.kind === "invalid" || foreignUnit(text, column.unit) !== null) return { kind: "unreadable" };
       return { kind: "value", value: parsed.kind === "number" ? parsed.value : null };
     }
     case "choice": {
@@ -61,8 +60,8 @@ export function readText(column: GridColumn, text: string): ReadText {
 
 /** Why text is not a value of a column, for the line under the grid. */
 export function problemOf(column: GridColumn, text: string): string {
-  const foreign = column.kind === "number" ? foreignCurrency(text, column.unit) : null;
-  if (foreign !== null && column.unit !== undefined) return foreignCurrencyWords(foreign, column.unit);
+  const foreign = column.kind === "number" ? foreignUnit(text, column.unit) : null;
+  if (foreign !== null && column.unit !== undefined) return foreignUnitWords(foreign, column.unit);
   return column.kind === "choice" ? `Must be one of ${column.options.join(", ")}` : "Must be a number";
 }
 

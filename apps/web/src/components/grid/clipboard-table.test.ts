@@ -46,11 +46,11 @@ describe("a block from a spreadsheet", () => {
   it("writeHtmlTable escapes markup in cells and keeps their line breaks", () => {
     expect(
       writeHtmlTable([
-        ["<b>1</b>", "a & b"],
-        ["x\ny", ""],
+        [{ text: "<b>1</b>" }, { text: "a & b" }],
+        [{ text: "x\ny" }, { text: "1,5", exact: 1.5 }],
       ]),
     ).toBe(
-      "<table><tr><td>&lt;b&gt;1&lt;/b&gt;</td><td>a &amp; b</td></tr><tr><td>x<br>y</td><td></td></tr></table>",
+      '<table><tr><td>&lt;b&gt;1&lt;/b&gt;</td><td>a &amp; b</td></tr><tr><td>x<br>y</td><td sdval="1.5">1,5</td></tr></table>',
     );
   });
 });

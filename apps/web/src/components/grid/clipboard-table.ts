@@ -1,3 +1,5 @@
+import type { FigureCell } from "../../lib/format/table-notation.ts";
+
 /** Rows of cells, as spreadsheets put them on the clipboard. */
 export type TextTable = string[][];
 
@@ -55,10 +57,11 @@ export function writeTable(rows: TextTable): string {
   return rows.map((row) => row.map(quote).join("\t")).join("\n");
 }
 
-/** The same as an HTML table, for documents and mails. */
-export function writeHtmlTable(rows: TextTable): string {
+/** The same as an HTML table, for documents and mails; numbers say how they are meant, as those of LibreOffice do. */
+export function writeHtmlTable(rows: readonly (readonly FigureCell[])[]): string {
   const escape = (cell: string) =>
     cell.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\n", "<br>");
-  const lines = rows.map((row) => `<tr>${row.map((cell) => `<td>${escape(cell)}</td>`).join("")}</tr>`);
-  return `<table>${lines.join("")}</table>`;
+  const write = ({ text, exact }: FigureCell) =>
+    `<td${exact === undefined ? "" : ` sdval="${exact}"`}>${escape(text)}</td>`;
+  return `<table>${rows.map((row) => `<tr>${row.map(write).join("")}</tr>`).join("")}</table>`;
 }

@@ -31,7 +31,7 @@ describe("a block of cells", () => {
     expect(focused()).toBe("0-1");
     const { text, html } = taken("copy");
     expect(text).toBe("India\t4321.5\nGermany\t410");
-    expect(html).toContain("<td>4321.5</td>");
+    expect(html).toContain('<td sdval="4321.5">4321.5</td>');
   });
 
   it("dragging selects a block of cells, and its sum is announced", async () => {

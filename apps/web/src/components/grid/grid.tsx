@@ -2,8 +2,10 @@ import { Plus } from "lucide-react";
 import {
   type FocusEvent,
   type KeyboardEvent,
+  lazy,
   memo,
   type ReactNode,
+  Suspense,
   useEffect,
   useId,
   useLayoutEffect,
@@ -26,6 +28,8 @@ import type { Position } from "./selection.ts";
 import { TotalCell } from "./total-cell.tsx";
 import { useClipboard } from "./use-clipboard.ts";
 import { positionFrom, usePointer } from "./use-pointer.ts";
+
+const PasteDialog = lazy(async () => ({ default: (await import("./paste-dialog.tsx")).PasteDialog }));
 
 export interface GridProps {
   /** What the grid holds, read out as its name. */
@@ -123,7 +127,7 @@ export function Grid({
     [model],
   );
 
-  useClipboard(frame, model);
+  const pasteQuestion = useClipboard(frame, model);
   const pointer = usePointer(model, focusCell);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -228,6 +232,11 @@ export function Grid({
             focusCell(position);
           }}
         />
+      )}
+      {pasteQuestion !== null && (
+        <Suspense>
+          <PasteDialog question={pasteQuestion} />
+        </Suspense>
       )}
     </div>
   );

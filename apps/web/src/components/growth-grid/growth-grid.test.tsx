@@ -77,6 +77,13 @@ describe("a grid of yearly changes", () => {
     expect(document.activeElement).toBe(cell("customers.0"));
   });
 
+  it("a pasted figure that breaks a rule shows its error at once, in a cell that never had the focus", async () => {
+    const { cell } = setUp();
+    await userEvent.click(cell("price.0"));
+    await userEvent.paste("1\n-200");
+    expect(cell("customers.0").getAttribute("aria-invalid")).toBe("true");
+  });
+
   it("a word typed into a growth grid stays in its cell and is a parse error of the form", async () => {
     const { form, cell } = setUp();
     await userEvent.click(cell("price.1"));

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { formatEntered, formatPlain, formatTyped } from "../../lib/format/numbers.ts";
-import { foreignCurrency, foreignCurrencyWords, parseNumber } from "../../lib/format/parse-number.ts";
+import { foreignUnit, foreignUnitWords, parseNumber } from "../../lib/format/parse-number.ts";
 import fieldStyles from "../field/field.module.css";
 import { FieldFrame, type FieldWords, fieldIds } from "../field/field-frame.tsx";
 import styles from "./number-field.module.css";
@@ -87,12 +87,12 @@ export function NumberField(props: NumberFieldProps) {
   const { keptText } = props;
   const kept = keptText !== undefined && value === null ? { text: keptText, value } : null;
   const current = draft !== null && draft.value === value ? draft : kept;
-  const foreign = current === null ? null : foreignCurrency(current.text, unit);
+  const foreign = current === null ? null : foreignUnit(current.text, unit);
   const isInvalid = foreign !== null || (current !== null && parseNumber(current.text).kind === "invalid");
   // The form may count such text as missing, in words of its own.
   const shownError =
     foreign !== null && unit !== undefined && !focused
-      ? foreignCurrencyWords(foreign, unit)
+      ? foreignUnitWords(foreign, unit)
       : (error ?? (isInvalid && !focused ? `${label} must be a number` : undefined));
   const unitId = `${id}-unit`;
   const { describedBy } = fieldIds(id, { help, error: shownError }, ...(unit === undefined ? [] : [unitId]));
@@ -104,7 +104,7 @@ export function NumberField(props: NumberFieldProps) {
 
   function type(text: string): void {
     const parsed = parseNumber(text);
-    const isForeign = foreignCurrency(text, unit) !== null;
+    const isForeign = foreignUnit(text, unit) !== null;
     const next = parsed.kind === "number" && !isForeign ? parsed.value : null;
     setDraft({ text, value: next });
     props.onInvalidText?.(isForeign || parsed.kind === "invalid" ? text : null);

@@ -1,13 +1,21 @@
+import type { DecimalSign } from "@beachhead/contract/table-reading";
 import { Copy, Upload } from "lucide-react";
 import { useId, useMemo, useRef, useState } from "react";
+import {
+  decimalWords,
+  examplesInWords,
+  findNotation,
+  notationQuestion,
+  OWN_FORMAT,
+} from "../../lib/format/table-notation.ts";
 import { Button } from "../button/button.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
 import { TextArea } from "../field/text-field.tsx";
 import { writeTable } from "../grid/clipboard-table.ts";
+import { ReadingQuestion } from "../reading-question/reading-question.tsx";
 import { SegmentedControl } from "../segmented-control/segmented-control.tsx";
 import { toast } from "../toast/toast-store.ts";
 import styles from "./import-dialog.module.css";
-import { type Decimal, detectDecimal } from "./notation.ts";
 import type { ImportPreview, ReadImport } from "./preview.ts";
 import { readFileText } from "./read-file.ts";
 import { readSheet, type Unreadable } from "./sheet.ts";
@@ -40,13 +48,24 @@ export function ImportDialog<Preview extends ImportPreview>({
   const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [failure, setFailure] = useState<string>();
-  const [chosen, setChosen] = useState<Decimal | null>(null);
+  const [chosen, setChosen] = useState<DecimalSign | null>(null);
   const sheet = useMemo(() => (text.trim() === "" ? null : readSheet(text)), [text]);
-  const cells = sheet === null || "problem" in sheet ? [] : sheet.rows.flatMap((row) => row.cells);
-  const decimal = chosen ?? detectDecimal(cells);
+  const notation = useMemo(
+    () =>
+      sheet === null || "problem" in sheet
+        ? undefined
+        : findNotation(
+            sheet.rows.flatMap((row) => row.cells.map((cell) => ({ text: cell }))),
+            sheet.delimiter,
+          ),
+    [sheet],
+  );
+  const decimal = chosen ?? notation?.decimal ?? ".";
   const outcome: Preview | Unreadable | null =
     sheet === null || "problem" in sheet ? sheet : read(sheet, decimal);
   const preview = outcome === null || "problem" in outcome ? null : outcome;
+  const readings = preview === null ? undefined : notation?.readings;
+  const isOpen = readings !== undefined && chosen === null;
   const problem = failure ?? (outcome !== null && "problem" in outcome ? outcome.problem : undefined);
 
   function take(next: string): void {
@@ -86,9 +105,9 @@ export function ImportDialog<Preview extends ImportPreview>({
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
-            disabled={preview === null}
+            disabled={preview === null || isOpen}
             onClick={() => {
-              if (preview !== null) onImport(preview);
+              if (preview !== null && !isOpen) onImport(preview);
             }}
           >
             {preview?.action ?? "Import"}
@@ -135,7 +154,7 @@ export function ImportDialog<Preview extends ImportPreview>({
           <Button variant="link" icon={<Copy aria-hidden="true" />} onClick={() => void copyExample()}>
             Copy an example table
           </Button>
-          {preview !== null && (
+          {preview !== null && readings === undefined && (
             <SegmentedControl
               label="Numbers are written as"
               className={styles["decimal"]}
@@ -146,8 +165,24 @@ export function ImportDialog<Preview extends ImportPreview>({
           )}
         </div>
       </div>
+      {readings !== undefined && (
+        <div className={styles["asked"]}>
+          <ReadingQuestion
+            question={notationQuestion(readings)}
+            readings={readings.map((reading, index) => ({
+              answer: reading.decimal,
+              label: `${decimalWords[reading.decimal]}${index === 0 ? `, ${OWN_FORMAT}` : ""}`,
+              consequence: examplesInWords(reading),
+            }))}
+            chosen={chosen ?? undefined}
+            onChoose={(answer) => setChosen(answer === "," ? "," : ".")}
+          />
+        </div>
+      )}
       <p role="status" className="visually-hidden">
-        {preview === null ? "" : summaryOf(preview)}
+        {preview === null
+          ? ""
+          : `${isOpen ? "Say which decimal sign the table has. " : ""}${summaryOf(preview)}`}
       </p>
       {preview !== null && <PreviewTable preview={preview} />}
     </Dialog>

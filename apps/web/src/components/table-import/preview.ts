@@ -1,4 +1,4 @@
-import type { Decimal } from "./notation.ts";
+import type { DecimalSign } from "@beachhead/contract/table-reading";
 import type { Sheet, Unreadable } from "./sheet.ts";
 
 /** What an import would put where. */
@@ -28,7 +28,7 @@ export interface PreviewRow {
 /** Reads a table for one form. */
 export type ReadImport<Preview extends ImportPreview> = (
   sheet: Sheet,
-  decimal: Decimal,
+  decimal: DecimalSign,
 ) => Preview | Unreadable;
 
 /** A value in quotes, short enough for a sentence. */

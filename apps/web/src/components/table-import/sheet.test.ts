@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { detectDecimal, readFigure } from "./notation.ts";
 import { readFileText } from "./read-file.ts";
 import { MOST_CHARACTERS, readSheet, type Sheet } from "./sheet.ts";
 
@@ -41,6 +40,14 @@ test.each([
     [
       ["a", "b"],
       ["1", "2"],
+    ],
+  ],
+  [
+    "a sign that its first line names",
+    "sep=;\na;b,c\n1;2,5",
+    [
+      ["a", "b,c"],
+      ["1", "2,5"],
     ],
   ],
   [
@@ -106,9 +113,21 @@ test("a file of 50 MB is refused, with its size and the limit in the reason", as
   });
 });
 
+/** A compound file whose list of streams is at its end. */
+function compoundOf(stream: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(2 * MOST_CHARACTERS + 1_000);
+  bytes.set([0xd0, 0xcf, 0x11, 0xe0]);
+  const entry = bytes.length - 128;
+  Array.from(stream, (letter, at) => bytes.set([letter.charCodeAt(0)], entry + 2 * at));
+  bytes.set([2 * stream.length + 2], entry + 64);
+  return bytes;
+}
+
 test.each([
   ["a workbook", new Uint8Array([0x50, 0x4b, 3, 4, 0]), "is a workbook."],
-  ["an old workbook", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), "is an old Excel workbook."],
+  ["an old workbook", compoundOf("Workbook"), "is an old Excel workbook."],
+  ["a workbook with a password", compoundOf("EncryptedPackage"), "is protected by a password."],
+  ["another compound file", compoundOf("Contents"), "is no table."],
   ["a PDF", "%PDF-1.7", "is a PDF document."],
 ])("%s is recognised by its bytes and refused with its kind", async (_what, bytes, words) => {
   expect(await readFileText(fileOf(bytes, "plans.xlsx"))).toHaveProperty(
@@ -124,33 +143,4 @@ test("a workbook of 50 MB is refused as a workbook, not for its size", async () 
     "problem",
     expect.stringContaining("“big.xlsx” is a workbook."),
   );
-});
-
-test.each([
-  [["1.234,50", "7"], ","],
-  [["12,5 %", "1.200"], ","],
-  [["1,234.50", "7"], "."],
-  [["1,200", "12,00,000"], "."],
-  [["1.5", "12,5"], "."],
-  [["Starter", "20"], "."],
-] as const)("the decimal sign of %j is %j", (cells, decimal) => {
-  expect(detectDecimal(cells)).toBe(decimal);
-});
-
-test.each([
-  ["1.234", ",", 1234],
-  ["1.234,5", ",", 1234.5],
-  ["0,125", ",", 0.125],
-  ["0.125", ",", 0.125],
-  ["R$ 1.200,00", ",", 1200],
-  ["85,5 %", ",", 85.5],
-  ["$1,200.50", ".", 1200.5],
-  ["(300)", ".", -300],
-  ["1.2m", ".", 1_200_000],
-] as const)("%s with the decimal sign %j is %d", (text, decimal, value) => {
-  expect(readFigure(text, decimal)).toEqual({ kind: "number", value });
-});
-
-test.each(["", "-", "–", "n/a"])("%j is a cell without a figure", (text) => {
-  expect(readFigure(text, ".").kind).toBe("empty");
 });

@@ -1,3 +1,4 @@
+import { isDelimiterLine, namedDelimiter } from "@beachhead/contract/table-reading";
 import { formatNumber } from "../../lib/format/numbers.ts";
 import { readTable } from "../grid/clipboard-table.ts";
 
@@ -9,6 +10,8 @@ const MOST_COLUMNS = 100;
 /** A table and the row of the pasted text, counted from 1, that each of its rows comes from. */
 export interface Sheet {
   rows: readonly SheetRow[];
+  /** The sign between its cells. */
+  delimiter: string;
 }
 
 export interface SheetRow {
@@ -21,8 +24,13 @@ export interface Unreadable {
   problem: string;
 }
 
-/** The sign that splits a text into the most columns, the same number in each row. A tab wins whenever there is one. */
+/**
+ * The sign that the text names, else the one that splits it into the most columns, the same number in each row. A tab wins
+ * whenever there is one.
+ */
 function separatorOf(text: string): string {
+  const named = namedDelimiter(text);
+  if (named !== undefined) return named;
   if (text.includes("\t")) return "\t";
   let best = { separator: ",", score: 1 };
   for (const separator of [";", ",", "|"]) {
@@ -45,10 +53,10 @@ export function readSheet(text: string): Sheet | Unreadable {
     };
   if (plain.includes("\0"))
     return { problem: "This is not text. Copy the cells in the spreadsheet, or save it as CSV." };
-  const table = readTable(plain, separatorOf(plain));
-  const rows = table
+  const delimiter = separatorOf(plain);
+  const rows = readTable(plain, delimiter)
     .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
-    .filter(({ cells }) => isFilled(cells));
+    .filter(({ line, cells }) => isFilled(cells) && !isDelimiterLine({ line, cells }));
   if (rows.length === 0) return { problem: "The table is empty." };
   const unclosed = rows.find(({ cells }) => cells.some((cell) => cell.startsWith('"')));
   if (unclosed !== undefined)
@@ -64,5 +72,5 @@ export function readSheet(text: string): Sheet | Unreadable {
     return {
       problem: `Row ${wide.line} has ${formatNumber(wide.cells.length)} columns; at most ${MOST_COLUMNS} can be read.`,
     };
-  return { rows };
+  return { rows, delimiter };
 }

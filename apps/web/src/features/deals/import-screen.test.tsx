@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setFormatLocale } from "../../lib/format/locale.ts";
 import { TestRouter } from "../../lib/testing-router.tsx";
 import { ImportScreen } from "./import-screen.tsx";
 
@@ -62,6 +63,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  setFormatLocale("en-GB");
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -136,7 +138,21 @@ test("a question of the file is answered by its reading, and the import starts w
       unread: 0,
     })),
   };
-  const asking = { ...previewOf("North", 1), workbook: undefined, questions: [question] };
+  const summary = {
+    field: "amount" as const,
+    read: [{ text: "1.000", value: 1000 }],
+    smallest: 1000,
+    largest: 1000,
+    sums: [{ currency: "EUR", rows: 1, sum: 1000 }],
+    blank: 0,
+    unread: 0,
+  };
+  const asking = {
+    ...previewOf("North", 1),
+    workbook: undefined,
+    questions: [question],
+    columns: [{ name: "Amount", samples: ["1.000"], suggestion: "amount" as const, summaries: [summary] }],
+  };
   vi.stubGlobal("fetch", (address: string, { method, body }: RequestInit) => {
     if (method === "GET") return Promise.resolve(Response.json([]));
     if (typeof body === "string") bodies.push({ address, body: JSON.parse(body) });
@@ -154,16 +170,48 @@ test("a question of the file is answered by its reading, and the import starts w
   renderScreen();
   await userEvent.upload(await screen.findByTestId("file"), new File(["a;b"], "deals.csv"));
   const group = await screen.findByRole("group", { name: question.message });
+  const radios = within(group).getAllByRole<HTMLInputElement>("radio");
+  expect(radios.map(({ checked }) => checked)).toEqual([false, false]);
+  expect(radios[0]?.closest("label")?.textContent).toContain("as in your number format");
+  expect(screen.getByRole("row", { name: "Amount 1.000 Depends on your answer Amount" })).toBeTruthy();
   await userEvent.click(
     within(group).getByRole("radio", {
       name: "1.234,56, with a decimal comma: adds up to EUR 1,000, 1.000 is 1,000",
     }),
   );
   expect(bodies[0]).toMatchObject({ body: { dialect: { decimal: "," } } });
+  await screen.findByRole("row", { name: "Amount 1.000 → 1,000 1,000 to 1,000; sum EUR 1,000 Amount" });
   await waitFor(() =>
     expect(screen.getByRole("button", { name: "Import 1 deal" }).ariaBusy).not.toBe("true"),
   );
   await userEvent.click(screen.getByRole("button", { name: "Import 1 deal" }));
   await screen.findByText("This import has started already.");
   expect(bodies[1]).toMatchObject({ body: { dialect: { decimal: "," }, defaults: { currency: "USD" } } });
+});
+
+test.each([
+  ["en-GB", ["DD/MM/YYYY, as in your date format", "MM/DD/YYYY"]],
+  ["en-US", ["MM/DD/YYYY, as in your date format", "DD/MM/YYYY"]],
+] as const)("the form of dates of the user's format %s comes first", async (locale, labels) => {
+  setFormatLocale(locale);
+  const question = {
+    about: "dates",
+    path: "dialect.columnDates.Close",
+    column: "Close",
+    message: "Say which form its dates have.",
+    readings: ["DD/MM/YYYY", "MM/DD/YYYY"].map((answer) => ({ answer, sums: [], examples: [], unread: 0 })),
+  };
+  vi.stubGlobal("fetch", (_address: string, { method }: RequestInit) =>
+    Promise.resolve(
+      Response.json(method === "GET" ? [] : { ...previewOf("North", 1), questions: [question] }),
+    ),
+  );
+  renderScreen();
+  await userEvent.upload(await screen.findByTestId("file"), new File(["a;b"], "deals.csv"));
+  const group = await screen.findByRole("group", { name: question.message });
+  expect(
+    within(group)
+      .getAllByRole("radio")
+      .map((radio) => radio.closest("label")?.textContent),
+  ).toEqual(labels);
 });

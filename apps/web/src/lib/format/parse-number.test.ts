@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foreignCurrency, parseNumber } from "./parse-number.ts";
+import { foreignUnit, parseNumber } from "./parse-number.ts";
 
 describe("parseNumber", () => {
   it.each([
@@ -40,6 +40,12 @@ describe("parseNumber", () => {
     ["40 JPY", 40],
     ["1e6", 1_000_000],
     ["-0", 0],
+    ["1,234.", 1234],
+    ["300-", -300],
+    ["2.5 Mio", 2_500_000],
+    ["CHF 1'000.–", 1000],
+    ["1.25E+05", 125_000],
+    ["３００", 300],
   ])("parseNumber(%j) is %d", (text, value) => expect(parseNumber(text)).toEqual({ kind: "number", value }));
 
   it.each(["", "   ", "\u202f"])("parseNumber(%j) is empty", (text) =>
@@ -75,4 +81,10 @@ it.each([
   ["40", "USD", null],
   ["40 €", "customers", null],
   ["40 €", undefined, null],
-])("%j in %s is foreign: %s", (text, unit, currency) => expect(foreignCurrency(text, unit)).toBe(currency));
+  ["EUR 60", "M USD", "EUR"],
+  ["₹ 4,00,000", "EUR", "INR"],
+  ["40 kr", "EUR", "kr"],
+  ["Rs. 40", "INR", null],
+  ["12 %", "USD", "%"],
+  ["12 %", "%", null],
+])("%j in %s is foreign: %s", (text, unit, currency) => expect(foreignUnit(text, unit)).toBe(currency));

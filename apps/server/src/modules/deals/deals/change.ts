@@ -1,11 +1,12 @@
-import type { ReplyOf } from "@beachhead/contract";
+import { type BodyOf, comparableName, type ReplyOf } from "@beachhead/contract";
 import { recordAudit } from "../../../platform/audit/audit.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { AppError, notFound } from "../../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import { type DealDependencies, isEditable } from "../deal.ts";
 import { type DealRow, deleteDealById, findDealOfOwner } from "../store/deals.ts";
-import { storeOne } from "./create.ts";
+import type { IncomingDeal } from "../store/incoming-deal.ts";
+import { incomingOf, storeOne } from "./create.ts";
 
 /** Replaces a deal that was entered by hand or imported. */
 export async function updateDeal(
@@ -14,11 +15,26 @@ export async function updateDeal(
 ): Promise<ReplyOf<"updateDeal">> {
   return withUser(ownerId, async (tx) => {
     await subscriptions.requireWritable(tx, ownerId);
-    const { source, externalId, id } = await requireEditable(tx, ownerId, params.id);
-    const deal = await storeOne(tx, ownerId, source, externalId, body, clock.now());
-    await recordAudit(tx, actor, "deal.update", { entity: "deal", entityId: id });
+    const stored = await requireEditable(tx, ownerId, params.id);
+    const incoming = { ...incomingOf(body, stored.externalId), ...ownOutlook(stored, body) };
+    const deal = await storeOne(tx, ownerId, stored.source, incoming, clock.now());
+    await recordAudit(tx, actor, "deal.update", { entity: "deal", entityId: stored.id });
     return { success: true as const, message: "Saved Successfully", deal };
   });
+}
+
+/**
+ * What the file said of a deal's status, and the probability that goes with it: they count until somebody gives the deal
+ * another stage or another probability.
+ */
+function ownOutlook(
+  stored: DealRow,
+  { Stage, probability }: BodyOf<"updateDeal">,
+): Pick<IncomingDeal, "probability" | "status"> | undefined {
+  const { ownStatus, ownProbability } = stored;
+  if (ownStatus === null || comparableName(Stage) !== comparableName(stored.stage)) return undefined;
+  if (probability !== null && probability !== stored.probability) return undefined;
+  return { status: ownStatus, probability: ownProbability };
 }
 
 export async function deleteDeal(

@@ -20,7 +20,7 @@ export async function createDeal(
   return withUser(ownerId, (tx) =>
     idempotency.run(tx, async () => {
       await subscriptions.requireWritable(tx, ownerId);
-      const deal = await storeOne(tx, ownerId, "manual", newId(), body, clock.now());
+      const deal = await storeOne(tx, ownerId, "manual", incomingOf(body, newId()), clock.now());
       await recordAudit(tx, actor, "deal.create", { entity: "deal", entityId: deal.id });
       return { success: true as const, message: "CRM data added successfully!", deal };
     }),
@@ -32,13 +32,12 @@ export async function storeOne(
   tx: UserTransaction,
   ownerId: string,
   source: string,
-  externalId: string,
-  body: BodyOf<"createDeal">,
+  incoming: IncomingDeal,
   now: Date,
 ): Promise<ReplyOf<"createDeal">["deal"]> {
-  await storeDeals(tx, ownerId, source, { upserts: [incomingOf(body, externalId)] }, now);
+  await storeDeals(tx, ownerId, source, { upserts: [incoming] }, now);
   const [row, known, { rates }] = await together([
-    findDealByExternalId(tx, ownerId, source, externalId),
+    findDealByExternalId(tx, ownerId, source, incoming.externalId),
     findKnownNames(tx, ownerId),
     findRates(tx, ownerId),
   ]);
@@ -46,7 +45,7 @@ export async function storeOne(
   return dealReply(row, { known, rates });
 }
 
-function incomingOf(body: BodyOf<"createDeal">, externalId: string): IncomingDeal {
+export function incomingOf(body: BodyOf<"createDeal">, externalId: string): IncomingDeal {
   const { Lead_Source, Product, Geo, Industry_Domain, Amount, Stage, Deal_Currency, ...ours } = body;
   return {
     ...ours,

@@ -7,6 +7,7 @@ import {
 } from "@beachhead/contract";
 import {
   columnNames,
+  currenciesOfCell,
   headerIndex,
   isBlankCell,
   isNoValue,
@@ -15,16 +16,22 @@ import {
 } from "@beachhead/contract/table-reading";
 import { AmountColumn } from "./amount-column.ts";
 import { amountCell, NO_RESULT } from "./cells.ts";
-import { FieldColumns, isNoCurrency } from "./columns.ts";
+import { FieldColumns } from "./columns.ts";
 import type { CsvRow } from "./csv-rows.ts";
 import { DateColumn, dateOfCell } from "./date-column.ts";
 import type { FileForm } from "./file-form.ts";
 import { findings } from "./findings.ts";
-import type { AnalysisRequest, GatheredColumns } from "./gathered-columns.ts";
+import {
+  type AnalysisRequest,
+  type GatheredColumns,
+  type TextField,
+  textFields,
+} from "./gathered-columns.ts";
 import { IdColumn } from "./id-column.ts";
 import { LeftOut } from "./left-out.ts";
 import { ProbabilityColumn, probabilityOf } from "./probability-column.ts";
 import { statusOf } from "./status-words.ts";
+import { TextColumn } from "./text-column.ts";
 import { UnreadableFile } from "./text-decoding.ts";
 import { plainValue } from "./workbook/exact-value.ts";
 
@@ -72,6 +79,17 @@ export class TableAnalysis {
       closeDate: new DateColumn({ serials, edge: "last" }),
       ids: new IdColumn(),
       probability: new ProbabilityColumn(),
+      texts: {
+        name: new TextColumn(),
+        stage: new TextColumn(),
+        status: new TextColumn(),
+        currency: new TextColumn(),
+        leadSource: new TextColumn(),
+        product: new TextColumn(),
+        geo: new TextColumn(),
+        industryDomain: new TextColumn(),
+        externalId: new TextColumn(),
+      },
       noCurrency: { rows: 0, text: "" },
       noStatus: { rows: 0, text: "" },
       withoutResult: { cells: 0, column: "", line: 0 },
@@ -252,28 +270,34 @@ export class TableAnalysis {
       if (id === "") gathered.ids.blank += 1;
       else gathered.ids.add(id, line);
     }
-    if (at.currency >= 0) noteOther(gathered.noCurrency, columns.cell(cells, "currency"), isNoCurrency);
-    if (at.status >= 0) noteOther(gathered.noStatus, columns.cell(cells, "status"), isNoStatus);
+    for (const field of textFields) {
+      if (at[field] < 0) continue;
+      const text = columns.cell(cells, field);
+      if (isBlankCell(text)) gathered.texts[field].blank += 1;
+      else gathered.texts[field].add(plainValue(text), this.#storedText(field, text));
+    }
     if (at.probability >= 0) {
       const text = columns.cell(cells, "probability");
       if (isBlankCell(text)) gathered.probability.blank += 1;
       else gathered.probability.add(plainValue(text), probabilityOf(text, isWorkbook));
     }
   }
+
+  /** What is stored of a text; undefined if its column cannot hold it. */
+  #storedText(field: TextField, text: string): string | undefined {
+    if (field === "externalId") return plainCell(plainValue(text));
+    if (field !== "status" && field !== "currency") return plainValue(text).trim();
+    const value = field === "status" ? statusOf(text) : currenciesOfCell(text)?.slice(0, 3).join(" or ");
+    if (value === undefined && !isNoValue(plainCell(text)))
+      noteOther(field === "status" ? this.#gathered.noStatus : this.#gathered.noCurrency, text);
+    return value;
+  }
 }
 
-function noteOther(
-  found: { rows: number; text: string },
-  cell: string,
-  isOther: (cell: string) => boolean,
-): void {
-  if (cell === "" || !isOther(cell)) return;
+function noteOther(found: { rows: number; text: string }, cell: string): void {
   if (found.rows === 0) found.text = plainValue(cell).trim().slice(0, 40);
   found.rows += 1;
 }
-
-const isNoStatus = (cell: string) =>
-  !isBlankCell(cell) && !isNoValue(plainCell(cell)) && statusOf(cell) === undefined;
 
 const knownNames = (cells: readonly string[]): number =>
   Object.values(suggestImportMapping(columnNames(cells))).filter(Boolean).length;

@@ -3,8 +3,6 @@ import {
   currenciesOfCell,
   currencyOfHeading,
   isBlankCell,
-  isNoValue,
-  plainCell,
   type RecordColumns,
 } from "@beachhead/contract/table-reading";
 import type { AmountCell } from "./cells.ts";
@@ -74,9 +72,3 @@ export class FieldColumns {
     return both.length === 0 ? undefined : currencyKey(both);
   }
 }
-
-/** Whether a cell of a currency column has a text that names no currency. */
-export const isNoCurrency = (cell: string): boolean => {
-  const plain = plainCell(cell);
-  return plain !== "" && !isNoValue(plain) && currenciesOfCell(cell) === undefined;
-};

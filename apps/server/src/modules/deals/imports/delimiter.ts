@@ -1,19 +1,13 @@
 import { type Dialect, delimiters } from "@beachhead/contract";
+import { namedDelimiter } from "@beachhead/contract/table-reading";
 import { CsvSplitter } from "./csv-rows.ts";
 
 /** Rows that decide on the delimiter. */
 const ROWS = 200;
 
-/** The line that names a delimiter to Excel. */
-const NAMED = /^\uFEFF?"?sep=(.)"?\r?(?:\n|$)/i;
-
-/** Whether a row is that line. */
-export const isDelimiterLine = ({ line, cells }: { line: number; cells: readonly string[] }): boolean =>
-  line === 1 && /^sep=.?$/i.test(cells[0] ?? "") && cells.slice(1).every((cell) => cell === "");
-
 /** The delimiter that the file names, else the one that splits most of the first rows into the most columns. */
 export function detectDelimiter(start: string): Dialect["delimiter"] {
-  const named = NAMED.exec(start)?.[1];
+  const named = namedDelimiter(start);
   const known = delimiters.find((delimiter) => delimiter === named);
   if (known !== undefined) return known;
   let best: { delimiter: Dialect["delimiter"]; score: number } = { delimiter: ",", score: 0 };

@@ -340,3 +340,48 @@ test("amounts a thousand times those of the stored deals are pointed out", async
     "An amount of this file is 1,065,000 on average, one of your deals 1,050: some 1,000 times less. Check the decimal sign.",
   ]);
 });
+
+test("the preview shows of each mapped column five values as read, the smallest and the largest", async () => {
+  const found = await preview(await fileOf("C14-status-beside-stage.csv"));
+  const summaries = found.columns.flatMap((column) => column.summaries);
+  const mapped = Object.entries(found.mapping).filter(([, name]) => name !== "");
+  expect(summaries.map(({ field }) => field).toSorted()).toEqual(mapped.map(([field]) => field).toSorted());
+  const of = (field: string) => summaries.find((summary) => summary.field === field);
+  expect(of("status")).toEqual({
+    field: "status",
+    read: [
+      { text: "Won", value: "won" },
+      { text: "Lost", value: "lost" },
+      { text: "Open", value: "open" },
+    ],
+    smallest: "lost",
+    largest: "won",
+    sums: [],
+    blank: 0,
+    unread: 0,
+  });
+  expect(of("name")).toMatchObject({ smallest: "Alder pilot", largest: "Cedar renewal" });
+  expect(of("externalId")).toMatchObject({ smallest: "11", largest: "13" });
+  expect(of("stage")).toMatchObject({ smallest: "Negotiations", largest: "Proposal made" });
+  expect(of("amount")).toMatchObject({
+    smallest: 5000,
+    largest: 12_000,
+    sums: [{ currency: "EUR", sum: 25_000 }],
+  });
+});
+
+test("a text that its column cannot hold is shown as blank beside what it says", async () => {
+  const found = await preview(await fileOf("C11-no-code-in-currency.csv"));
+  const [currency] = found.columns.find(({ name }) => name === "currency")?.summaries ?? [];
+  expect(currency).toMatchObject({
+    read: [
+      { text: "Sin_Factura", value: "" },
+      { text: "USD", value: "USD" },
+      { text: "Sin_Factura", value: "" },
+      { text: "US Dollar", value: "USD" },
+      { text: "$", value: "USD or AUD or CAD" },
+    ],
+    blank: 2,
+    smallest: "USD",
+  });
+});

@@ -15,6 +15,18 @@ const page =
 const xml2003 =
   "This file is an XML spreadsheet of Excel 2003. Open it in Excel or LibreOffice and save it as .xlsx or CSV.";
 
+const oldWorkbook = "This file is an old Excel workbook (.xls). Save it as .xlsx or CSV.";
+const encrypted =
+  "This file is protected by a password. Open it, remove the password, and save it as .xlsx or CSV.";
+
+/** A compound file with the entry of one stream, after as many bytes of content. */
+function compoundOf(stream: string, before = 500): Buffer {
+  const entry = Buffer.alloc(128);
+  entry.write(stream, "utf16le");
+  entry.writeUInt16LE(2 * stream.length + 2, 64);
+  return Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), Buffer.alloc(before), entry]);
+}
+
 test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   // python-excel/xlrd#350, SheetJS/sheetjs#419 and #458
   ["a web page", () => Buffer.from(`<html>${table}</html>`), page],
@@ -25,6 +37,28 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
     () => Buffer.from(`<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>`),
     page,
   ],
+  // ONLYOFFICE/DocumentServer#1832
+  [
+    "a web page of Excel with names of its own",
+    () =>
+      Buffer.from(
+        `<html xmlns:o="urn:schemas-microsoft-com:office:office"\r\n xmlns:x="urn:schemas-microsoft-com:office:excel">\r\n<head><meta name="ProgId" content="Excel.Sheet"></head>${table}`,
+      ),
+    page,
+  ],
+  // valdergallo/data-importer#80
+  [
+    "a report of a database as a web page",
+    () =>
+      Buffer.from(`\n<html>\n<head>\n<meta name="generator" content="SQL">\n<style> body {}</style>${table}`),
+    page,
+  ],
+  // tidyverse/readxl#480, highcharts/export-csv#41
+  [
+    "a web page that begins with a comment",
+    () => Buffer.from(`<!-- report -->\n<table>${table}</table>`),
+    page,
+  ],
   ["a web page in UTF-16", () => Buffer.from(`\uFEFF<html>${table}</html>`, "utf16le"), page],
   // tidyverse/readxl#635
   [
@@ -33,15 +67,35 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
     xml2003,
   ],
   // jjuback/gc-excelviewer#36, QtExcel/QXlsx#284
+  ["an old workbook", () => compoundOf("Workbook"), oldWorkbook],
+  ["a workbook of Excel 5", () => compoundOf("Book"), oldWorkbook],
+  ["an old workbook that lists its streams at its end", () => compoundOf("Workbook", 300_077), oldWorkbook],
+  ["a workbook with a password", () => compoundOf("EncryptedPackage", 65_536 - 40), encrypted],
   [
-    "an old workbook",
-    () => Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), Buffer.alloc(500)]),
-    "This file is an old Excel workbook or protected by a password. Save it as .xlsx without a password, or as CSV.",
+    "an old Word document that speaks of a workbook",
+    () => Buffer.concat([compoundOf("WordDocument"), Buffer.from("Workbook", "utf16le")]),
+    "This file is an old Word document (.doc), not a table. Upload an .xlsx or CSV file.",
+  ],
+  [
+    "a mail of Outlook",
+    () => compoundOf("__substg1.0_0037001F"),
+    "This file is a document of another program, not a table. Upload an .xlsx or CSV file.",
   ],
   [
     "a PDF",
     () => Buffer.from("%PDF-1.7\n"),
     "This file is a PDF document, not a table. Upload an .xlsx or CSV file.",
+  ],
+  // twg/qa-entaxy#1506, OpenCompare/OpenCompare#35: pictures and data under the name of a table
+  [
+    "a PNG picture",
+    () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    "This file is a PNG picture, not a table. Upload an .xlsx or CSV file.",
+  ],
+  [
+    "data of a program",
+    () => Buffer.from('{"deals": []}'),
+    "This file is JSON, not a table. Export the deals as .xlsx or CSV.",
   ],
   [
     "a WebP picture",
@@ -154,4 +208,26 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
 ])("%s is read", async (_what, file) => {
   await imported(await file());
   expect(await dealsOf()).toEqual(bothDeals);
+});
+
+test.each([
+  // jayjzheng/ff_rankings#15: Windows names the type of Excel for a CSV
+  ["application/vnd.ms-excel", "deals.csv"],
+  // eligrey/FileSaver.js#627, OCA/queue#360: a CSV that was saved with the name of a workbook
+  ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "deals.xlsx"],
+  ["application/vnd.ms-excel", "deals.xls"],
+])("a CSV that is sent as %s and named %s is read", async (type, fileName) => {
+  const answer = await upload(Buffer.from(CSV), type, { fileName });
+  expect([answer.statusCode, answer.json<{ rows: number }>().rows]).toEqual([200, 2]);
+});
+
+const dealRow = row(
+  cell("1") + cell("Alder") + number("float", "980") + cell("USD") + cell("Won") + day("2026-03-02"),
+);
+test("a workbook that is named as a CSV is read", async () => {
+  const answer = await upload(await odsOf(headerRow + dealRow), "text/csv", { fileName: "deals.csv" });
+  expect(answer.json<{ workbook: unknown }>().workbook).toEqual({
+    sheet: "Deals",
+    sheets: ["Deals", "Notes"],
+  });
 });

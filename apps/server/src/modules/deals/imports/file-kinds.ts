@@ -1,3 +1,9 @@
+import {
+  COMPOUND_ENTRY,
+  COMPOUND_START,
+  type CompoundKind,
+  compoundKind,
+} from "@beachhead/contract/table-reading";
 import { UnreadableFile } from "./text-decoding.ts";
 
 /** Bytes of a file that tell its kind. */
@@ -14,10 +20,6 @@ const signatures: readonly [bytes: readonly number[] | string, sentence: string]
   ["MM\0*", `This file is a TIFF picture, not a table. ${TABLE}`],
   ["%PDF", `This file is a PDF document, not a table. ${TABLE}`],
   ["{\\rtf", `This file is an RTF document, not a table. ${TABLE}`],
-  [
-    [0xd0, 0xcf, 0x11, 0xe0],
-    "This file is an old Excel workbook or protected by a password. Save it as .xlsx without a password, or as CSV.",
-  ],
   [[0x09, 0x08, 0x10, 0x00], "This file is an old Excel workbook (.xls). Save it as .xlsx or CSV."],
   [[0x09, 0x04, 0x06, 0x00], "This file is an old Excel workbook (.xls). Save it as .xlsx or CSV."],
   ["ID;PWXL", "This file is a SYLK table (.slk). Open it in Excel and save it as .xlsx or CSV."],
@@ -59,10 +61,11 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[] | string): b
  * What kind of file its first bytes make it, whatever its name.
  * @throws {UnreadableFile} when it is no table
  */
-export function fileKind(start: Uint8Array): "archive" | "gzip" | "text" {
+export function fileKind(start: Uint8Array): "archive" | "gzip" | "compound" | "text" {
   if (startsWith(start, [0x50, 0x4b, 0x03, 0x04]) || startsWith(start, [0x50, 0x4b, 0x05, 0x06]))
     return "archive";
   if (startsWith(start, [0x1f, 0x8b])) return "gzip";
+  if (startsWith(start, COMPOUND_START)) return "compound";
   for (const [signature, sentence] of signatures)
     if (startsWith(start, signature) && !isPlainText(start, signature)) throw new UnreadableFile(sentence);
   if (
@@ -79,3 +82,23 @@ export function fileKind(start: Uint8Array): "archive" | "gzip" | "text" {
 /** Letters that can also begin a table: the pictures and archives have bytes soon that no text has. */
 const isPlainText = (start: Uint8Array, signature: readonly number[] | string): boolean =>
   (signature === "BM" || signature === "BZh") && !start.subarray(0, 64).some((byte) => byte < 9);
+
+const compounds: Readonly<Record<CompoundKind, string>> = {
+  encrypted:
+    "This file is protected by a password. Open it, remove the password, and save it as .xlsx or CSV.",
+  workbook: "This file is an old Excel workbook (.xls). Save it as .xlsx or CSV.",
+  text: `This file is an old Word document (.doc), not a table. ${TABLE}`,
+  presentation: `This file is an old PowerPoint presentation (.ppt), not a table. ${TABLE}`,
+};
+
+/** What a compound file is, in words. It is read until its list of streams tells, which may be at its end. */
+export async function compoundInWords(file: AsyncIterable<Buffer>): Promise<string> {
+  let last: Buffer = Buffer.alloc(0);
+  for await (const piece of file) {
+    const bytes = Buffer.concat([last, piece]);
+    const kind = compoundKind(bytes.toString("latin1"));
+    if (kind !== undefined) return compounds[kind];
+    last = bytes.subarray(-COMPOUND_ENTRY);
+  }
+  return `This file is a document of another program, not a table. ${TABLE}`;
+}

@@ -8,7 +8,7 @@ import type {
 import type { DateOrder, DecimalSign } from "@beachhead/contract/table-reading";
 import type { FieldColumns } from "./columns.ts";
 import { currencyOfKey } from "./currency-sums.ts";
-import type { AnalysisRequest, GatheredColumns } from "./gathered-columns.ts";
+import { type AnalysisRequest, type GatheredColumns, textFields } from "./gathered-columns.ts";
 import { dayInWords, joined, numberInWords, rowsInWords, sumsInWords } from "./words.ts";
 
 interface Context {
@@ -55,6 +55,7 @@ export function findings(gathered: GatheredColumns, context: Context): Findings 
   add("createdDate", gathered.createdDate.summary(created.order));
   add("closeDate", gathered.closeDate.summary(close.order));
   add("probability", gathered.probability.summary());
+  for (const field of textFields) add(field, gathered.texts[field].summary());
   return {
     decimal: decided.decimal,
     dates: columns.at.closeDate >= 0 ? close.form : created.form,

@@ -4,6 +4,21 @@ import type { DateColumn } from "./date-column.ts";
 import type { FileOrigin } from "./file-form.ts";
 import type { IdColumn } from "./id-column.ts";
 import type { ProbabilityColumn } from "./probability-column.ts";
+import type { TextColumn } from "./text-column.ts";
+
+/** Fields that are stored as texts. */
+export const textFields = [
+  "name",
+  "stage",
+  "status",
+  "currency",
+  "leadSource",
+  "product",
+  "geo",
+  "industryDomain",
+  "externalId",
+] as const;
+export type TextField = (typeof textFields)[number];
 
 /** How a file is to be analysed. */
 export interface AnalysisRequest extends FileOrigin {
@@ -20,6 +35,7 @@ export interface GatheredColumns {
   closeDate: DateColumn;
   ids: IdColumn;
   probability: ProbabilityColumn;
+  texts: Readonly<Record<TextField, TextColumn>>;
   /** Texts in the currency column that are no currency. */
   noCurrency: { rows: number; text: string };
   /** Texts in the status column that say neither won nor lost nor open. */

@@ -1,7 +1,8 @@
 import type { Dialect } from "@beachhead/contract";
+import { isDelimiterLine } from "@beachhead/contract/table-reading";
 import { type Analysis, TableAnalysis } from "./analysis.ts";
 import { type CsvRow, CsvSplitter } from "./csv-rows.ts";
-import { detectDelimiter, isDelimiterLine } from "./delimiter.ts";
+import { detectDelimiter } from "./delimiter.ts";
 import type { AnalysisRequest } from "./gathered-columns.ts";
 import {
   decoderOf,

@@ -1,7 +1,7 @@
 import { IMPORT_MAX } from "@beachhead/contract";
 import type { WithUser } from "../../../platform/db/with-user.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { fileKind, KIND_BYTES } from "./file-kinds.ts";
+import { compoundInWords, fileKind, KIND_BYTES } from "./file-kinds.ts";
 import type { AnalysisRequest } from "./gathered-columns.ts";
 import { deleteParts, insertPart, readPart } from "./import-store.ts";
 import { gunzipped, onlyTableIn } from "./packed.ts";
@@ -55,6 +55,8 @@ export async function storeFile(
       return storeArchive(owner, file, sheet, request);
     case "gzip":
       return storeText(owner, limited(gunzipped(file)), request);
+    case "compound":
+      throw new UnreadableFile(await compoundInWords(file));
     case "text":
       return storeText(owner, file, request, { isChecked: true });
   }

@@ -84,6 +84,34 @@ test.each<[string, Buffer, string, string]>([
     "euc-kr",
     "한국 회사 계약이 있다",
   ],
+  // chardet/chardet#24: Portuguese of Brazil was taken for Russian
+  [
+    "Portuguese in capitals",
+    bytesOf(
+      '"ANO";"CLIENTE";"VALOR"\n"2026";"ELÉTRICA DE RONDÔNIA";"47,65"\n"2026";"imóveis, político";"9"\n',
+    ),
+    "windows-1252",
+    "RONDÔNIA",
+  ],
+  // chardet/chardet#185: one apostrophe was no evidence of UTF-8
+  ["UTF-8 with one apostrophe", Buffer.from(`${head}Alder\u2019s pilot,5\n`), "utf-8", "Alder\u2019s"],
+  // PyYoshi/cChardet#33: short Cyrillic in UTF-8 was taken for Thai
+  ["UTF-8 with a short Russian word", Buffer.from(`${head}тест,5\n`), "utf-8", "тест"],
+  // adaltas/node-csv-parse#318: the quotes of values were read as other characters
+  [
+    "UTF-16 with quoted values",
+    Buffer.from('\uFEFF"Deal","Amount"\n"Größe","5"', "utf16le"),
+    "utf-16le",
+    '"Größe","5"',
+  ],
+  // pimcore/pimcore#3921, actualbudget/actual#8924: no mark at the start
+  ["UTF-16 without a mark", Buffer.from(`${head}Alder,5\n`, "utf16le"), "utf-16le", "Alder"],
+  [
+    "UTF-16 of another byte order without a mark",
+    Buffer.from(`${head}Alder,5\n`, "utf16le").swap16(),
+    "utf-16be",
+    "Alder",
+  ],
   ["UTF-8", Buffer.from(`${head}Größe 株式会社,5\n`), "utf-8", "Größe 株式会社"],
   ["UTF-8 with characters that were lost before", Buffer.from(`${head}Gr\uFFFDe,5\n`), "utf-8", "Gr\uFFFDe"],
   ["UTF-16", Buffer.from(`\uFEFF${head}Größe,5\n`, "utf16le"), "utf-16le", "Größe"],
@@ -91,4 +119,13 @@ test.each<[string, Buffer, string, string]>([
   const found = detectEncoding(bytes);
   expect(found).toBe(encoding);
   expect(decoderOf(found)(bytes)).toContain(text);
+});
+
+// danny-avila/rag_api#291: a start in ASCII was taken for the whole file
+test("characters that come late in a file are found with the others", () => {
+  const japanese = Buffer.from([
+    0x8a, 0x94, 0x8e, 0xae, 0x89, 0xef, 0x8e, 0xd0, 0x82, 0xcc, 0x8c, 0x5f, 0x96, 0xf1,
+  ]);
+  const file = Buffer.concat([Buffer.from(`${head}Alder,5\n`.repeat(1_000)), japanese, Buffer.from(",5\n")]);
+  expect(detectEncoding(file)).toBe("shift_jis");
 });

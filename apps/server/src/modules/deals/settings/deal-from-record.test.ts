@@ -31,3 +31,58 @@ test("a deal without a currency has the account's, and mapping it again does not
   expect(moneyOf({ amount: "amount", currency: "deal_currency_code" }, single)).toEqual([1000, "EUR"]);
   expect(moneyOf({ amount: "amount" }, { amount: "7" }, { currency: "USD" })).toEqual([7, "USD"]);
 });
+
+const dealOf = (mapping: object, own: Readonly<Record<string, unknown>>, facts: object = {}) =>
+  dealFromRecord({ ...emptyFieldMapping, ...mapping }, own, { externalId: "1", ...facts });
+
+test.each([
+  ["1000.50", 1000.5],
+  [1000.5, 1000.5],
+  ["1.234", 1.234],
+  ["12.500,00 €", 12_500],
+  ["1,234,567", 1_234_567],
+  ["250k", 250_000],
+  // Two readings, a share, and no amount: none is invented.
+  ["12,500", 0],
+  ["1.000 €", 0],
+  ["15 %", 0],
+  ["soon", 0],
+  ["", 0],
+])("the amount %j of a CRM's field is %d", (amount, value) => {
+  expect(dealOf({ amount: "amount" }, { amount }).amount).toBe(value);
+});
+
+test("look-up fields are read by their names, and lists with commas between them", () => {
+  expect(
+    dealOf(
+      { leadSource: "source", product: "products", geo: "geo", stage: "isClosed" },
+      {
+        source: { id: "7", name: "Partner" },
+        products: ["CRM", "", { name: "Desk" }],
+        geo: { id: "1" },
+        isClosed: true,
+      },
+    ),
+  ).toMatchObject({ leadSource: "Partner", product: "CRM, Desk", geo: "", stage: "true" });
+});
+
+test("a field that every object has is no field of the record", () => {
+  expect(dealOf({ name: "constructor", stage: "__proto__" }, {})).toMatchObject({ name: "", stage: "" });
+});
+
+test("name and days are those of the mapped fields, else what the CRM says itself", () => {
+  const mapping = { name: "title", createdDate: "began", closeDate: "ends" };
+  const facts = { name: "Alder", createdDate: "2026-01-02", closeDate: "2026-03-04", probability: 40 };
+  expect(dealOf(mapping, {}, facts)).toMatchObject(facts);
+  const own = { title: "Birch", began: "2026-05-06T23:30:00-08:00", ends: "2026-07-08" };
+  expect(dealOf(mapping, own, facts)).toMatchObject({
+    name: "Birch",
+    createdDate: "2026-05-06",
+    closeDate: "2026-07-08",
+  });
+  expect(dealOf(mapping, { began: "soon", ends: "2026-02-30" })).toMatchObject({
+    createdDate: null,
+    closeDate: null,
+    probability: null,
+  });
+});

@@ -1,4 +1,5 @@
 import { type FieldMapping, toNumber } from "@beachhead/contract";
+import { amountText, amountValue } from "@beachhead/contract/table-reading";
 import { ACCOUNT_CURRENCY, HOME_AMOUNT } from "../../../platform/connectors/connector.ts";
 import type { IncomingDeal } from "../store/incoming-deal.ts";
 
@@ -17,6 +18,16 @@ function dayOf(value: string): string | null {
   if (day === undefined) return null;
   const parsed = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day) ? day : null;
+}
+
+/** A number of the CRM, or an amount in a field of texts if it can be read in one way alone. */
+function amountOf(text: string): number | undefined {
+  const number = toNumber(text);
+  const amount = number === undefined ? amountText(text) : undefined;
+  if (amount === undefined || amount.isPercent) return number;
+  const point = amountValue(amount, ".");
+  const comma = amountValue(amount, ",");
+  return point === undefined || comma === undefined || point === comma ? (point ?? comma) : undefined;
 }
 
 /** What the CRM says of a deal in addition to the mapped fields. */
@@ -49,7 +60,7 @@ export function dealFromRecord(
     geo: read(mapping.geo),
     industryDomain: read(mapping.industryDomain),
     stage: read(mapping.stage),
-    amount: toNumber(read(mapping.amount)) ?? 0,
+    amount: amountOf(read(mapping.amount)) ?? 0,
     currency: ownCurrency || accountCurrency || (facts.currency ?? ""),
     probability: facts.probability ?? null,
     createdDate: dayOf(read(mapping.createdDate) || (facts.createdDate ?? "")),

@@ -21,6 +21,8 @@ const columns = {
   stage: deals.stage,
   status: deals.status,
   probability: deals.probability,
+  ownProbability: deals.ownProbability,
+  ownStatus: deals.ownStatus,
   amountCents: deals.amountCents,
   currency: deals.currency,
   createdDate: deals.createdDate,

@@ -107,11 +107,12 @@ async function applyStages(tx: UserTransaction, ownerId: string, source: string)
   const outlooks = used.map(({ key }) => ({ key, ...dealOutlook(key, null, probabilities, outcomes) }));
   if (outlooks.length === 0) return 0;
   const { rowCount } = await tx.execute(sql`
-    update deals set status = outlook.status, probability = outlook.probability
+    update deals set status = coalesce(deals.own_status, outlook.status), probability = outlook.probability
     from jsonb_to_recordset(${JSON.stringify(outlooks)}::jsonb) as outlook (key text, status text, probability numeric)
     where deals.owner_id = ${ownerId} and deals.source = ${source} and deals.stage_key = outlook.key
       and deals.own_probability is null
-      and (deals.status, deals.probability) is distinct from (outlook.status, outlook.probability)`);
+      and (deals.status, deals.probability)
+        is distinct from (coalesce(deals.own_status, outlook.status), outlook.probability)`);
   return rowCount ?? 0;
 }
 

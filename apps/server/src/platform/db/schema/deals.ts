@@ -40,6 +40,8 @@ export const deals = pgTable(
     /** In percent; null: the stage is unknown. */
     probability: numeric("probability", count),
     ownProbability: numeric("own_probability", count),
+    /** What the source says of the status; null: probability and stage decide. */
+    ownStatus: text("own_status", { enum: ["open", "won", "lost"] }),
     /** Hundredths of the currency. */
     amountCents: bigint("amount_cents", count).notNull(),
     /** "" if not named. */

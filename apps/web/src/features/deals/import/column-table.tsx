@@ -12,9 +12,12 @@ type Summary = FileColumn["summaries"][number];
 export function ColumnTable({
   columns,
   mapping,
+  asked,
 }: {
   columns: readonly FileColumn[];
   mapping: ImportMapping;
+  /** Columns whose values depend on an answer that is not given yet. */
+  asked: ReadonlySet<string>;
 }) {
   return (
     <DataTable
@@ -24,17 +27,21 @@ export function ColumnTable({
         {
           key: "samples",
           header: "First values, and how they are read",
-          render: ({ samples, summaries }) => (
+          render: ({ name, samples, summaries }) => (
             <span className={styles["hint"]}>
-              {summaries.length === 0 ? samples.join(" · ") : summaries.map(readWords).join(" · ")}
+              {summaries.length === 0 || asked.has(name)
+                ? samples.join(" · ")
+                : summaries.map(readWords).join(" · ")}
             </span>
           ),
         },
         {
           key: "range",
           header: "Smallest, largest, sum",
-          render: ({ summaries }) => (
-            <span className={styles["hint"]}>{summaries.map(rangeWords).join(" · ")}</span>
+          render: ({ name, summaries }) => (
+            <span className={styles["hint"]}>
+              {asked.has(name) ? "Depends on your answer" : summaries.map(rangeWords).join(" · ")}
+            </span>
           ),
         },
         {

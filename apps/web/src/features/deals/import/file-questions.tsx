@@ -1,15 +1,16 @@
 import type { DialectChoices, ImportQuestion } from "@beachhead/contract";
 import { dateForms } from "@beachhead/contract/deal-fields";
-import { useId } from "react";
+import { ReadingQuestion } from "../../../components/reading-question/reading-question.tsx";
+import { formatLocale } from "../../../lib/format/locale.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
-import styles from "../deals.module.css";
+import { ownDecimal } from "../../../lib/format/parse-number.ts";
+import { decimalWords, OWN_FORMAT } from "../../../lib/format/table-notation.ts";
 import { readInWords, sumsInWords } from "./sums.ts";
 
 type Reading = ImportQuestion["readings"][number];
 
 const answerWords: Readonly<Record<string, string>> = {
-  ".": "1,234.56, with a decimal point",
-  ",": "1.234,56, with a decimal comma",
+  ...decimalWords,
   apart: "Each row is a deal of its own",
   last: "The last row with an ID is the deal",
 };
@@ -20,29 +21,31 @@ interface FileQuestionsProps {
   onChoose: (choices: DialectChoices) => void;
 }
 
-/** What the file does not tell: each question with its answers and what they make of the file. */
+/** What the file does not tell: each question with its answers, the one of the user's format first. */
 export function FileQuestions({ questions, choices, onChoose }: FileQuestionsProps) {
-  const name = useId();
   return questions.map((question) => (
-    <fieldset key={question.path} className={styles["question"]}>
-      <legend>{question.message}</legend>
-      {question.readings.map((reading) => (
-        <label key={reading.answer} className={styles["answer"]}>
-          <input
-            type="radio"
-            name={`${name} ${question.path}`}
-            value={reading.answer}
-            checked={answerTo(question, choices) === reading.answer}
-            onChange={() => onChoose(answered(question, reading.answer, choices))}
-          />
-          <span>
-            {answerWords[reading.answer] ?? reading.answer}
-            <span className={styles["hint"]}>{consequenceOf(question, reading)}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <ReadingQuestion
+      key={question.path}
+      question={question.message}
+      readings={question.readings
+        .toSorted((a, b) => Number(isOwn(question, b)) - Number(isOwn(question, a)))
+        .map((reading) => ({
+          answer: reading.answer,
+          label: `${answerWords[reading.answer] ?? reading.answer}${isOwn(question, reading) ? `, ${ownWords(question)}` : ""}`,
+          consequence: consequenceOf(question, reading),
+        }))}
+      chosen={answerTo(question, choices)}
+      onChoose={(answer) => onChoose(answered(question, answer, choices))}
+    />
   ));
+}
+
+const ownWords = ({ about }: ImportQuestion) => (about === "dates" ? "as in your date format" : OWN_FORMAT);
+
+/** Whether numbers or dates of the user's own format would be read so. */
+function isOwn({ about }: ImportQuestion, { answer }: Reading): boolean {
+  if (about === "decimal") return answer === ownDecimal();
+  return about === "dates" && answer.startsWith(formatLocale() === "en-US" ? "MM" : "DD");
 }
 
 function consequenceOf({ about }: ImportQuestion, { sums, examples, unread }: Reading): string {
@@ -50,7 +53,7 @@ function consequenceOf({ about }: ImportQuestion, { sums, examples, unread }: Re
   if (about !== "ids")
     parts.push(...examples.slice(0, 3).map(({ text, value }) => `${text} is ${readInWords(value)}`));
   if (unread > 0) parts.push(`${formatCount(unread, "row")} would be refused`);
-  return parts.length === 0 ? "" : `: ${parts.join(", ")}`;
+  return parts.join(", ");
 }
 
 function answerTo({ about, column }: ImportQuestion, choices: DialectChoices): string | undefined {

@@ -41,6 +41,7 @@ export function PreviewPanel({ preview: first, isReading, onSheet, onCancel, onS
     setStartFailure(null);
     state.choose(...changes);
   };
+  const asked = new Set(preview.questions.flatMap(({ about, column }) => (about === "ids" ? [] : [column])));
   const failure = state.failure ?? startFailure;
   const issues = failure instanceof ApiError ? failure.issues : [];
   const options = [
@@ -89,7 +90,7 @@ export function PreviewPanel({ preview: first, isReading, onSheet, onCancel, onS
             onCheckedChange={(isKnown) => choose({ ...choices, source: isKnown ? "known" : "new" })}
           />
         )}
-        <ColumnTable columns={columns} mapping={mapping} />
+        <ColumnTable columns={columns} mapping={mapping} asked={asked} />
         {(preview.leftOut.length > 0 || choices.leaveOut !== undefined) && (
           <LeftOutTable rows={preview.leftOut} choices={choices} onChoose={choose} />
         )}

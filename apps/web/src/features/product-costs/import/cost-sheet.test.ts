@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { detectDecimal } from "../../../components/table-import/notation.ts";
 import { readSheet } from "../../../components/table-import/sheet.ts";
+import { findNotation } from "../../../lib/format/table-notation.ts";
 import { COST_FIGURES } from "../state/cost-figures.ts";
 import { newCost } from "../state/cost-form.ts";
 import { validateCost } from "../state/cost-rules.ts";
@@ -9,7 +9,7 @@ import { type CostImport, EXAMPLE_SHEET, readCostSheet } from "./cost-sheet.ts";
 function outcomeOf(text: string) {
   const sheet = readSheet(text);
   if ("problem" in sheet) return sheet;
-  const decimal = detectDecimal(sheet.rows.flatMap((row) => row.cells));
+  const { decimal } = findNotation(sheet.rows.flatMap(({ cells }) => cells.map((cell) => ({ text: cell }))));
   return readCostSheet(sheet, decimal, { now: newCost(), validate: validateCost });
 }
 
@@ -88,8 +88,21 @@ test("amounts of later years become changes over the year before", () => {
 });
 
 test("a figure with a per cent sign is a share of revenue, one without is a fixed amount", () => {
-  const { values } = readOf("Sales and marketing\t40.000,00 €\nSales & marketing\t12,5 %");
-  expect(values).toEqual({ fixedSalesAndMarketingCost: 40_000, salesAndMarketingCostPercOfRevenue: 12.5 });
+  const { values } = readOf("Sales and marketing\t40.000,00 €\nSales & marketing\t12,5 %\nCurrency\tEUR");
+  expect(values).toEqual({
+    fixedSalesAndMarketingCost: 40_000,
+    salesAndMarketingCostPercOfRevenue: 12.5,
+    pricingCurrency: "EUR",
+  });
+});
+
+test("an amount in another currency and a percentage of nothing are refused with the reason", () => {
+  const { values, refused } = readOf("Administration\t40.000,00 €\nInfrastructure\t12,5 %\nExtra\tUSD 7,50");
+  expect(values).toEqual({ extraCostSpace: 7.5 });
+  expect(refused).toEqual([
+    "Row 1: “40.000,00 €” is in EUR, not in USD. Name the currency in a row “Currency”, or change the amount.",
+    "Row 2: “12,5 %” is a percentage, not an amount.",
+  ]);
 });
 
 test("fields in a row are read as fields in a column", () => {

@@ -1,9 +1,11 @@
+import type { DecimalSign } from "@beachhead/contract/table-reading";
 import { fieldFinder } from "../../../components/table-import/labels.ts";
-import { type Decimal, readFigure } from "../../../components/table-import/notation.ts";
 import { type ImportPreview, type PreviewRow, quoted } from "../../../components/table-import/preview.ts";
 import type { Sheet, SheetRow, Unreadable } from "../../../components/table-import/sheet.ts";
 import type { FieldIssue } from "../../../lib/form/document-form.ts";
 import { formatCount, formatPlain } from "../../../lib/format/numbers.ts";
+import { foreignUnit } from "../../../lib/format/parse-number.ts";
+import { readFigure } from "../../../lib/format/table-notation.ts";
 import { COST_FIGURES, type CostFigure } from "../state/cost-figures.ts";
 import { type CostFields, type CostGrowth, GROWTH_LINES } from "../state/cost-form.ts";
 
@@ -114,7 +116,7 @@ const countIn = (cells: readonly string[]): number =>
   new Set(cells.map(find).filter((field) => field !== undefined)).size;
 
 /** A sheet whose fields are in a row, turned so that they are in a column. */
-function turned(sheet: Sheet): Sheet {
+function turned(sheet: Sheet): Pick<Sheet, "rows"> {
   const [first] = sheet.rows;
   if (first === undefined) return sheet;
   const across = countIn(first.cells);
@@ -135,7 +137,7 @@ const yearOf = (heading: string): number | undefined => {
   return found === undefined ? undefined : Number(found);
 };
 
-function layoutOf({ rows }: Sheet): Layout {
+function layoutOf({ rows }: Pick<Sheet, "rows">): Layout {
   const counts = [0, 1, 2].map((column) => countIn(rows.map(({ cells }) => cells[column] ?? "")));
   const label = counts.indexOf(Math.max(...counts));
   const heading = rows.find(({ cells }) => cells.filter((cell) => yearOf(cell) !== undefined).length >= 2);
@@ -158,12 +160,12 @@ function layoutOf({ rows }: Sheet): Layout {
  */
 export function readCostSheet(
   sheet: Sheet,
-  decimal: Decimal,
+  decimal: DecimalSign,
   { now, validate }: Reading,
 ): CostImport | Unreadable {
   const { rows } = turned(sheet);
   const layout = layoutOf({ rows });
-  const reader = createReader(layout, decimal);
+  const reader = createReader(layout, decimal, currencyIn(rows, layout) ?? now.pricingCurrency);
   for (const row of rows) if (row.line !== layout.headingLine) reader.read(row);
   const { values, previewRows, refused } = reader;
   if (previewRows.length === 0)
@@ -188,6 +190,12 @@ export function readCostSheet(
   };
 }
 
+/** The currency that the sheet names in a row of its own. */
+function currencyIn(rows: readonly SheetRow[], { label, figure }: Layout): string | undefined {
+  const row = rows.find(({ cells }) => find(cells[label] ?? "") === "pricingCurrency");
+  return row?.cells[figure] || undefined;
+}
+
 function pathLabel(path: string): string {
   const [key = "", year] = path.split(".");
   const growth = GROWTH_LINES.find((line) => line.key === key);
@@ -195,7 +203,7 @@ function pathLabel(path: string): string {
   return isField(key) ? labelOf(key) : path;
 }
 
-function createReader({ label, figure, later }: Layout, decimal: Decimal) {
+function createReader({ label, figure, later }: Layout, decimal: DecimalSign, currency: string) {
   const values: Partial<CostFields> = {};
   const previewRows: PreviewRow[] = [];
   const refused: string[] = [];
@@ -209,6 +217,19 @@ function createReader({ label, figure, later }: Layout, decimal: Decimal) {
       return undefined;
     }
     return parsed.kind === "number" ? parsed.value : null;
+  }
+
+  /** Whether a cell of money holds a percentage or another currency; says so. */
+  function isForeign(field: Field, cell: string, place: string): boolean {
+    const isMoney = FIGURES.some(({ name, unit }) => name === field && unit === "money");
+    const foreign = isMoney ? foreignUnit(cell, currency) : null;
+    if (foreign === null) return false;
+    refused.push(
+      foreign === "%"
+        ? `${place}: ${quoted(cell)} is a percentage, not an amount.`
+        : `${place}: ${quoted(cell)} is in ${foreign}, not in ${currency}. Name the currency in a row “Currency”, or change the amount.`,
+    );
+    return true;
   }
 
   /** The change into one of the years 2 to 5, in per cent; null where the sheet says nothing. */
@@ -263,7 +284,7 @@ function createReader({ label, figure, later }: Layout, decimal: Decimal) {
     if (isText(field)) values[field] = cell;
     else {
       const amount = figureIn(cell, place);
-      if (amount === undefined) return;
+      if (amount === undefined || isForeign(field, cell, place)) return;
       values[field] = amount;
       const changes = readLater(field, cells, amount ?? 0, place);
       previewRows.push({

@@ -76,7 +76,7 @@ export function PricingPlans({ form, currency, upstream, isNew, container }: Pri
         </Button>
         {isImporting && (
           <Suspense>
-            <PlanImportDialog form={form} onClose={() => setImporting(false)} />
+            <PlanImportDialog form={form} currency={currency} onClose={() => setImporting(false)} />
           </Suspense>
         )}
         {listProblem !== undefined && <p className={styles["limit"]}>{listProblem}</p>}

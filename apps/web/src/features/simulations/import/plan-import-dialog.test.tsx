@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { useToasts } from "../../../components/toast/toast-store.ts";
 import { createDocumentForm } from "../../../lib/form/document-form.ts";
@@ -14,7 +14,7 @@ afterEach(() => {
 function setUp() {
   const form = createDocumentForm(exampleFields(), validateSimulation);
   const onClose = vi.fn();
-  render(<PlanImportDialog form={form} onClose={onClose} />);
+  render(<PlanImportDialog form={form} currency="USD" onClose={onClose} />);
   const paste = (text: string) =>
     fireEvent.change(screen.getByRole("textbox", { name: /^Cells copied/ }), { target: { value: text } });
   return { form, onClose, paste };
@@ -66,16 +66,33 @@ test("text that is not a number is cleared from a plan that the import replaces"
   expect(form.store.getState().parseErrors).toEqual({});
 });
 
-test("the decimal separator can be changed where the table is ambiguous", () => {
-  const { form, paste } = setUp();
+test("a table that can be read in two ways is imported only after the user says how", () => {
+  const { form, onClose, paste } = setUp();
   paste("Plan\tMin price\tMax price\nStandard\t1.234\t2.500");
-  expect(screen.getByRole("row", { name: "Max price Max price 2.5" })).toBeTruthy();
-  fireEvent.click(screen.getByRole("radio", { name: "1.234,5" }));
+  const answers = screen.getByRole("group", {
+    name: "“1.234” is 1.234 or 1,234. Say which decimal sign the table has.",
+  });
+  const radios = within(answers).getAllByRole<HTMLInputElement>("radio");
+  expect(radios.map(({ checked }) => checked)).toEqual([false, false]);
+  expect(radios[0]?.closest("label")?.textContent).toBe(
+    "1,234.56, with a decimal point, as in your number format: 1.234 is 1.234, 2.500 is 2.5",
+  );
+  fireEvent.click(importButton("Import 1 plan"));
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("radio", { name: /^1\.234,56/ }));
   fireEvent.click(importButton("Import 1 plan"));
   expect(form.store.getState().values.pricingPlans[0]).toMatchObject({
     pricePerUserMin: 1234,
     pricePerUserMax: 2500,
   });
+});
+
+test("the decimal sign of a table that tells it can still be changed", () => {
+  const { paste } = setUp();
+  paste("Plan\tMin price\tMax price\nStandard\t1.5\t2.5");
+  expect(screen.getByRole("row", { name: "Max price Max price 2.5" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("radio", { name: "1.234,5" }));
+  expect(screen.getByText("Row 2, “Min price”: “1.5” is not a number.")).toBeTruthy();
 });
 
 test("a workbook is refused by name, and the earlier text stays", async () => {

@@ -8,11 +8,13 @@ import { EXAMPLE_TABLE, type PlanImport, readPlanTable } from "./plan-table.ts";
 
 interface PlanImportDialogProps {
   form: DocumentForm<SimulationFields>;
+  /** Of the prices and fees. */
+  currency: string;
   onClose: () => void;
 }
 
 /** Fills the plans of a simulation from a table. */
-export function PlanImportDialog({ form, onClose }: PlanImportDialogProps) {
+export function PlanImportDialog({ form, currency, onClose }: PlanImportDialogProps) {
   function takeOver({ pricingPlans, subscriptionType, wrong }: PlanImport): void {
     onClose();
     importIntoForm(form, {
@@ -33,7 +35,11 @@ export function PlanImportDialog({ form, onClose }: PlanImportDialogProps) {
       what="One plan a row or one a column, with headings such as Min price and Max price. At most 5 plans."
       example={EXAMPLE_TABLE}
       read={(sheet, decimal) =>
-        readPlanTable(sheet, decimal, { now: form.store.getState().values, validate: validateSimulation })
+        readPlanTable(sheet, decimal, {
+          now: form.store.getState().values,
+          currency,
+          validate: validateSimulation,
+        })
       }
       onImport={takeOver}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { detectDecimal } from "../../../components/table-import/notation.ts";
 import { readSheet } from "../../../components/table-import/sheet.ts";
+import { findNotation } from "../../../lib/format/table-notation.ts";
 import { newSimulation, type SimulationFields } from "../state/simulation-form.ts";
 import { validateSimulation } from "../state/validation.ts";
 import { exampleFields } from "../testing/example.ts";
@@ -9,8 +9,8 @@ import { EXAMPLE_TABLE, type PlanImport, readPlanTable } from "./plan-table.ts";
 function outcomeOf(text: string, now: SimulationFields = newSimulation()) {
   const sheet = readSheet(text);
   if ("problem" in sheet) return sheet;
-  const decimal = detectDecimal(sheet.rows.flatMap((row) => row.cells));
-  return readPlanTable(sheet, decimal, { now, validate: validateSimulation });
+  const { decimal } = findNotation(sheet.rows.flatMap(({ cells }) => cells.map((cell) => ({ text: cell }))));
+  return readPlanTable(sheet, decimal, { now, currency: "EUR", validate: validateSimulation });
 }
 
 function readOf(text: string, now?: SimulationFields): PlanImport {
@@ -62,6 +62,37 @@ test("figures are read as people write them: quoted, with signs, per cent and a 
     revenueTargetSplit: 60.5,
     retentionRate: 85.25,
   });
+});
+
+test("an amount in another currency and a percentage for a price are refused by their places", () => {
+  const { pricingPlans, refused } = readOf(
+    table([
+      ["Plan", "Min price", "Max price", "Share"],
+      ["Starter", "$12.50", "20 %", "100 %"],
+    ]),
+  );
+  expect(pricingPlans[0]).toMatchObject({
+    pricePerUserMin: null,
+    pricePerUserMax: null,
+    revenueTargetSplit: 100,
+  });
+  expect(refused).toEqual([
+    "Row 2, “Min price”: “$12.50” is in $. Give the amount in EUR.",
+    "Row 2, “Max price”: “20 %” is a percentage, not an amount.",
+  ]);
+});
+
+test("a row of totals below the plans is left out and named", () => {
+  const { pricingPlans, refused } = readOf(
+    table([
+      ["Plan", "Min price", "Max price", "Min customers"],
+      ["Starter", "12", "20", "5"],
+      ["Growth", "25", "45", "6"],
+      ["Grand Total", "", "", "11"],
+    ]),
+  );
+  expect(pricingPlans.map(({ name }) => name)).toEqual(["Starter", "Growth"]);
+  expect(refused).toEqual(["Row 4: “Grand Total” is no plan."]);
 });
 
 test("a column of names needs no heading", () => {

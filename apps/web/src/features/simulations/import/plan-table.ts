@@ -1,13 +1,14 @@
+import { type DecimalSign, isTotalText } from "@beachhead/contract/table-reading";
 import { fieldFinder } from "../../../components/table-import/labels.ts";
-import { type Decimal, readFigure } from "../../../components/table-import/notation.ts";
 import { type ImportPreview, quoted } from "../../../components/table-import/preview.ts";
 import { readRecords, type TableRecord } from "../../../components/table-import/records.ts";
 import type { Sheet, Unreadable } from "../../../components/table-import/sheet.ts";
 import type { FieldIssue } from "../../../lib/form/document-form.ts";
 import { formatCount, formatPlain } from "../../../lib/format/numbers.ts";
+import { foreignUnit } from "../../../lib/format/parse-number.ts";
+import { readFigure } from "../../../lib/format/table-notation.ts";
 import { planPath } from "../state/field-paths.ts";
 import {
-  type Figure,
   MOST_PLANS,
   newPlan,
   type PlanFields,
@@ -70,6 +71,8 @@ export interface PlanImport extends ImportPreview {
 
 interface Reading {
   now: SimulationFields;
+  /** Of the prices and fees. */
+  currency: string;
   validate: (fields: SimulationFields) => FieldIssue[];
 }
 
@@ -79,21 +82,27 @@ interface Reading {
  */
 export function readPlanTable(
   sheet: Sheet,
-  decimal: Decimal,
-  { now, validate }: Reading,
+  decimal: DecimalSign,
+  { now, currency, validate }: Reading,
 ): PlanImport | Unreadable {
   const table = readRecords(sheet, find, "name");
   if ("problem" in table) return table;
-  const { records, headings } = table;
+  const { headings } = table;
+  const totals = table.records.filter(({ cells }) => isTotalText(cells.get("name")?.text ?? ""));
+  const records = table.records.filter((record) => !totals.includes(record));
   if (records.length === 0) return { problem: "The table has headings and no plan below or beside them." };
   const beyond = records.slice(MOST_PLANS);
   if (beyond.length > 0)
     return {
       problem: `The table has ${records.length} plans; at most ${MOST_PLANS} are possible. Leave out ${beyond.map(nameOrPlace).join(", ")} or others.`,
     };
-  const refused = [...table.refused];
+  const refused = [
+    ...table.refused,
+    ...totals.map(({ place, cells }) => `${place}: ${quoted(cells.get("name")?.text ?? "")} is no plan.`),
+  ];
   const plans: PlanFields[] = [];
-  for (const record of records) plans.push(planOf(record, now, plans, decimal, refused));
+  for (const record of records)
+    plans.push(planOf(record, { now, currency, others: plans, decimal, refused }));
   const sharesAreEqual =
     !headings.has("revenueTargetSplit") && plans.some((plan) => plan.revenueTargetSplit === null);
   if (sharesAreEqual) shareEqually(plans);
@@ -128,7 +137,7 @@ export function readPlanTable(
 const PERCENTAGES = ["revenueTargetSplit", "retentionRate"] as const;
 
 /** Says of columns of percentages whose figures are all at most 1 that they may be fractions. */
-function fractionWords(records: readonly TableRecord<Field>[], decimal: Decimal): string[] {
+function fractionWords(records: readonly TableRecord<Field>[], decimal: DecimalSign): string[] {
   return PERCENTAGES.flatMap((field) => {
     const texts = records.map(({ cells }) => cells.get(field)?.text ?? "");
     const figures = texts.flatMap((text) => {
@@ -155,13 +164,26 @@ const nameOrPlace = ({ place, cells }: TableRecord<Field>): string => {
 
 const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
+const MONEY: ReadonlySet<Field> = new Set<Field>([
+  "pricePerUserMin",
+  "pricePerUserMax",
+  "annualFixedFee",
+  "upfrontFixedFee",
+]);
+
+interface PlanContext {
+  now: SimulationFields;
+  currency: string;
+  /** The plans that were read before. */
+  others: readonly PlanFields[];
+  decimal: DecimalSign;
+  refused: string[];
+}
+
 /** One plan of the table. A cell that is not a number leaves its field blank. */
 function planOf(
   { cells }: TableRecord<Field>,
-  { pricingPlans }: SimulationFields,
-  others: readonly PlanFields[],
-  decimal: Decimal,
-  refused: string[],
+  { now: { pricingPlans }, currency, others, decimal, refused }: PlanContext,
 ): PlanFields {
   const name = cells.get("name")?.text ?? "";
   const isFree = (id: number) => others.every((other) => other.id !== id);
@@ -170,7 +192,15 @@ function planOf(
   const plan = { ...(same ?? newPlan(largest + 1, name, null)) };
   for (const [field, { text, place }] of cells) {
     if (!isFigure(field)) plan.name = text;
-    else plan[field] = figureOf(text, place, decimal, refused);
+    else {
+      const foreign = MONEY.has(field) ? foreignUnit(text, currency) : null;
+      const read = readFigure(text, decimal);
+      if (read.kind === "invalid") refused.push(`${place}: ${quoted(text)} is not a number.`);
+      else if (foreign === "%") refused.push(`${place}: ${quoted(text)} is a percentage, not an amount.`);
+      else if (foreign !== null)
+        refused.push(`${place}: ${quoted(text)} is in ${foreign}. Give the amount in ${currency}.`);
+      plan[field] = read.kind === "number" && foreign === null ? read.value : null;
+    }
   }
   return plan;
 }
@@ -181,12 +211,6 @@ function shareEqually(plans: readonly PlanFields[]): void {
   for (const [index, plan] of plans.entries())
     plan.revenueTargetSplit =
       index === plans.length - 1 ? Math.round((100 - share * index) * 100) / 100 : share;
-}
-
-function figureOf(text: string, place: string, decimal: Decimal, refused: string[]): Figure {
-  const read = readFigure(text, decimal);
-  if (read.kind === "invalid") refused.push(`${place}: ${quoted(text)} is not a number.`);
-  return read.kind === "number" ? read.value : null;
 }
 
 /** Whether the headings of the prices say month or year; undefined when they say neither. */

@@ -134,11 +134,6 @@ test.each<[string, () => Promise<Buffer>, string]>([
     () => zipOf({ "xl/workbook.bin": "x" }),
     "This file is a binary workbook (.xlsb). Save it as .xlsx or CSV.",
   ],
-  [
-    "a password",
-    async () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]),
-    "This file is an old Excel workbook or protected by a password. Save it as .xlsx without a password, or as CSV.",
-  ],
   ["an empty sheet", () => workbookOf({ sheets: { A: "" } }), "The file is empty."],
   [
     "a header alone",
