@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { NO_COST } from "./first-odds/first-odds.ts";
 import { type CostInputs, DEFAULT_OPTIONS, roundResult, type SimulationInputs, simulate } from "./index.ts";
 import { roundDecisions } from "./recommendation/answer-rounding.ts";
+import { NO_COST } from "./simulation/cost-inputs.ts";
 import { anyCost, anyInputs, anyOptions } from "./test/arbitraries.ts";
 import { examples, onePlan, threePlans } from "./test/examples.ts";
 
