@@ -40,7 +40,7 @@ function amortisation(development: number, period: number, t: number): number {
 
 const UNCHANGED = [0, 0, 0, 0];
 
-/** What one amount costs in years 1..5: money, of a fixed amount the part that this geography bears. */
+/** One amount in years 1..5, in its own unit; of a fixed amount the part that this geography bears. */
 export function amountYears(cost: CostInputs, { name, rate, growth }: CostAmountRow): number[] {
   const isFixed = rate !== null && costRateUnits[rate] === "year";
   const share = isFixed ? cost.allocationOfFixedCostForSelectedGeo / 100 : 1;
@@ -49,13 +49,10 @@ export function amountYears(cost: CostInputs, { name, rate, growth }: CostAmount
 
 /** The sum of the amounts that add to a rate, years 1..5. */
 function rateYears(cost: CostInputs, rate: SummedRate): number[] {
-  const years = [0, 0, 0, 0, 0];
-  for (const amount of costAmounts) {
-    if (amount.rate !== rate) continue;
-    const values = amountYears(cost, amount);
-    for (let t = 0; t < YEARS; t += 1) years[t]! += values[t]!;
-  }
-  return years;
+  const [first = [0, 0, 0, 0, 0], ...others] = costAmounts
+    .filter((amount) => amount.rate === rate)
+    .map((amount) => amountYears(cost, amount));
+  return others.reduce((sum, years) => sum.map((value, t) => value + years[t]!), first);
 }
 
 /**
