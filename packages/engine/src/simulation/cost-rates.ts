@@ -6,7 +6,6 @@ import {
   type SummedRate,
 } from "./cost-inputs.ts";
 import { growthIndex } from "./growth.ts";
-import { YEARS } from "./types.ts";
 
 /** What one year costs: fixed money, money per unit, and the share of revenue. */
 export interface CostRates {
