@@ -1,4 +1,4 @@
-import type { CostInputs } from "../../packages/engine/src/index.ts";
+import { type CostInputs, NO_COST } from "../../packages/engine/src/index.ts";
 import { drawTable } from "../../packages/engine/src/montecarlo/draw-tables.ts";
 import type { Draw } from "../../packages/engine/src/montecarlo/draws.ts";
 import { STREAM_KINDS, streamSeed } from "../../packages/engine/src/montecarlo/streams.ts";
@@ -12,6 +12,7 @@ const PLANS = 5;
 
 /** What the product costs in the work. */
 export const cost: CostInputs = {
+  ...NO_COST,
   upFrontProductDevelopmentCost: 2_500_000,
   ongoingProductDevelopmentCost: 900_000,
   allocationOfFixedCostForSelectedGeo: 40,
@@ -31,7 +32,6 @@ export const cost: CostInputs = {
   adminGrowth: [4, 4, 4, 4],
   infrastructureGrowth: [5, 5, 5, 5],
   salesAndMarketingGrowth: [10, 8, 6, 5],
-  implementationPerUserGrowth: [0, 0, 0, 0],
   infrastructurePerUserGrowth: [-3, -3, -3, -3],
   onboardingGrowth: [3, 3, 3, 3],
   supportPerUserGrowth: [2, 2, 2, 2],

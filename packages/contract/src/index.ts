@@ -85,6 +85,7 @@ export * from "./plan-prices.ts";
 export * from "./plans.ts";
 export { toNumber } from "./primitives.ts";
 export { productCostEndpoints } from "./product-cost/endpoints.ts";
+export * from "./product-cost/figures.ts";
 export * from "./product-cost/schemas.ts";
 export { retrievalEndpoints } from "./retrieval/endpoints.ts";
 export * from "./retrieval/replies.ts";

@@ -83,7 +83,6 @@ export {
   type FirstOddsAssumptions,
   type FirstOddsFigures,
   firstOddsRun,
-  NO_COST,
 } from "./first-odds/first-odds.ts";
 export { createGoalSeek, type GoalSeek, goalSeek } from "./goal-seek/goal-seek.ts";
 export type * from "./goal-seek/goal-seek-types.ts";
@@ -123,7 +122,6 @@ export {
   type PriceChangeYear,
   priceChange,
 } from "./price-change/price-change.ts";
-export { type CostField, costFieldLabels, costFields } from "./recommendation/cost-fields.ts";
 export { decide } from "./recommendation/decide.ts";
 export { feasibleMargin } from "./recommendation/heat-map.ts";
 export { recommend } from "./recommendation/recommend.ts";
@@ -167,7 +165,21 @@ export {
   type TickedDriver,
 } from "./segments/segment-types.ts";
 export { simulate, simulateInSteps } from "./simulate.ts";
-export { type CostRates, costRates } from "./simulation/cost-rates.ts";
+export {
+  type CostAmount,
+  type CostAmountRow,
+  type CostField,
+  type CostGrowth,
+  costAmounts,
+  costFieldLabels,
+  costFields,
+  costGrowths,
+  costRateUnits,
+  eachCostAmount,
+  eachCostGrowth,
+  NO_COST,
+} from "./simulation/cost-inputs.ts";
+export { amountYears, type CostRates, costRates } from "./simulation/cost-rates.ts";
 export { DEFAULT_OPTIONS, ENGINE_VERSION } from "./simulation/options.ts";
 export { roundMonteCarlo, roundResult, roundScenario, roundShares } from "./simulation/result-rounding.ts";
 export type * from "./simulation/result-types.ts";

@@ -1,8 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { NO_COST } from "./first-odds/first-odds.ts";
-import { type CostInputs, DEFAULT_OPTIONS, roundResult, type SimulationInputs, simulate } from "./index.ts";
+import {
+  type CostInputs,
+  DEFAULT_OPTIONS,
+  ENGINE_VERSION,
+  roundResult,
+  type SimulationInputs,
+  simulate,
+} from "./index.ts";
 import { roundDecisions } from "./recommendation/answer-rounding.ts";
+import { NO_COST } from "./simulation/cost-inputs.ts";
 import { anyCost, anyInputs, anyOptions } from "./test/arbitraries.ts";
 import { examples, onePlan, threePlans } from "./test/examples.ts";
 
@@ -20,13 +27,14 @@ function fingerprint(text: string): string {
 }
 
 describe("the bytes of a result", () => {
-  test("the bytes of a result are those of this engine version, in every JavaScript engine", () => {
+  test("the bytes of a result are the same in every JavaScript engine until the arithmetic changes", () => {
     const options = { ...DEFAULT_OPTIONS, elasticity: -0.7, retentionSpread: 8, priceGrowthSpread: 2 };
-    const prints = examples.map(({ inputs, cost }) =>
-      fingerprint(JSON.stringify(simulate(inputs, cost, options))),
-    );
+    const prints = examples.map(({ inputs, cost }) => {
+      const { engineVersion: _version, ...figures } = simulate(inputs, cost, options);
+      return fingerprint(JSON.stringify(figures));
+    });
     // A change here is a change of the arithmetic: raise ENGINE_VERSION with it.
-    expect(prints).toEqual(["c3e0b86d", "a9f22d9f", "934db97a"]);
+    expect(prints).toEqual(["7e8fddd5", "ab0ac3f7", "a73b0672"]);
   });
 
   test("the bytes of a result do not change when it is rounded again", () => {
@@ -44,7 +52,7 @@ test("money is returned in cents, ratios with four decimals", () => {
   expect(result.mid.paybackYears).toBe(1.2388);
   expect(result.mid.ebitPercent).toEqual([18.2029, 48.019, 60.4933, 67.4246, 74.1645]);
   expect(result.mid.plans[0]?.years[2]?.pricePerUser).toBe(165.375);
-  expect(result.engineVersion).toBe("1.1.0");
+  expect(result.engineVersion).toBe(ENGINE_VERSION);
 });
 
 test("a run around the recommended point draws most often at that point and says so", () => {

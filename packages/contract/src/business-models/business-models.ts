@@ -6,7 +6,7 @@ import { projectServices } from "./project-services.ts";
 import { saasPerSeat } from "./saas-per-seat.ts";
 import { saasUsage } from "./saas-usage.ts";
 
-export type { BusinessModel, BusinessModelId } from "./business-model.ts";
+export type { BusinessModel, BusinessModelId, TypicalCostField } from "./business-model.ts";
 export { type SalaryRegion, type SalaryRole, salaries, salaryRegions, salaryRoles } from "./salaries.ts";
 export type { TypicalFigure } from "./typical-figure.ts";
 export { type TypicalSource, typicalSources } from "./typical-sources.ts";

@@ -1,21 +1,8 @@
 import { z } from "zod";
 import { businessModelChoice, businessModelReply } from "../business-models/business-model-schema.ts";
 import { combinationLinkBody, combinationLinkReply } from "../gtm-plan/inheritance.ts";
-import {
-  bodyOf,
-  currencySchema,
-  documentFields,
-  isBlank,
-  longText,
-  moneyRule,
-  numberOr,
-  percentRule,
-  text,
-  yearlyGrowth,
-} from "../primitives.ts";
-
-const money = (label: string) => numberOr(0, moneyRule(label));
-const growth = (label: string) => yearlyGrowth(label, [0, 0, 0, 0]);
+import { bodyOf, currencySchema, documentFields, isBlank, longText, text } from "../primitives.ts";
+import { costChanges, costFigures } from "./figures.ts";
 
 /** The texts that name a cost and say what it belongs to. */
 const identity = {
@@ -27,47 +14,15 @@ const identity = {
   pricingCurrency: currencySchema,
 };
 
-/** A blank amount is 0, a blank allocation 100 %. */
-const amounts = {
-  upFrontProductDevelopmentCost: money("Up-front development"),
-  ongoingProductDevelopmentCost: money("Ongoing development"),
-  allocationOfFixedCostForSelectedGeo: numberOr(100, percentRule("Share of fixed cost")),
-  fixedAdminCost: money("Administration"),
-  fixedInfrastructureCost: money("Infrastructure"),
-  fixedSalesAndMarketingCost: money("Sales and marketing"),
-  fixedOnboardingCostPerCustomer: money("Onboarding per customer"),
-  extraCostSpace: money("Extra cost"),
-  amortizationperiod: numberOr(0, {
-    required: "Amortisation period must be a number of years",
-    min: { value: 0, message: "Amortisation period cannot be negative" },
-    max: { value: 100, message: "Amortisation period can be at most 100 years" },
-  }),
-  infrastructureCostPerUserPerYear: money("Infrastructure per user"),
-  implementationCostPerUser: money("Implementation per user"),
-  supportCostPerYearPerUser: money("Support per user"),
-  salesAndMarketingCostPercOfRevenue: numberOr(0, percentRule("Sales and marketing share of revenue")),
-  costOfCapital: numberOr(0, {
-    required: "Cost of capital must be a number",
-    min: { value: -99.99, message: "Cost of capital must be above -100" },
-    max: { value: 1000, message: "Cost of capital can be at most 1,000" },
-  }),
-  otherVariableCost: money("Other cost per user"),
-};
+/** The rule of each of these figures. */
+function rulesOf<Key extends string, Rule extends z.ZodType>(
+  figures: Readonly<Record<Key, { rule: Rule }>>,
+): Record<Key, Rule>;
+function rulesOf(figures: Readonly<Record<string, { rule: z.ZodType }>>): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(figures).map(([field, { rule }]) => [field, rule]));
+}
 
-/** Changes in percent from year to year. */
-const growths = {
-  ongoingProductDevelopmentGrowth: growth("Change of ongoing development"),
-  adminGrowth: growth("Change of administration"),
-  infrastructureGrowth: growth("Change of infrastructure"),
-  salesAndMarketingGrowth: growth("Change of sales and marketing"),
-  implementationPerUserGrowth: growth("Change of implementation per user"),
-  infrastructurePerUserGrowth: growth("Change of infrastructure per user"),
-  onboardingGrowth: growth("Change of onboarding"),
-  supportPerUserGrowth: growth("Change of support per user"),
-  salesAndMarketingPerUserGrowth: growth("Change of variable sales and marketing"),
-};
-
-const figures = { ...amounts, ...growths };
+const figures = { ...rulesOf(costFigures), ...rulesOf(costChanges) };
 
 /** The specification doubles one key by mistake. Both keys are accepted; a plain one that is not blank wins. */
 const DOUBLED = "fixedSalesAndMarketingCostfixedSalesAndMarketingCost";
@@ -115,9 +70,9 @@ function eachAs(fields: Readonly<Record<string, unknown>>, schema: z.ZodType): R
 
 const costReply = {
   ...eachAs(identity, z.string()),
-  ...eachAs(amounts, z.number()),
+  ...eachAs(costFigures, z.number()),
   [DOUBLED]: z.number(),
-  ...eachAs(growths, z.array(z.number())),
+  ...eachAs(costChanges, z.array(z.number())),
 };
 
 /** A cost in a reply: the fields of the body, those of a document, and both names of the doubled key. */

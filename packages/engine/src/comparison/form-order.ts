@@ -1,32 +1,8 @@
-import type { CostInputs, PricingPlan, SimulationInputs, SimulationOptions } from "../simulation/types.ts";
+import { costAmounts, costGrowths } from "../simulation/cost-inputs.ts";
+import type { PricingPlan, SimulationInputs, SimulationOptions } from "../simulation/types.ts";
 
-/** The inputs of a cost in the order of its form. */
-export const costOrder = [
-  "upFrontProductDevelopmentCost",
-  "amortizationperiod",
-  "ongoingProductDevelopmentCost",
-  "allocationOfFixedCostForSelectedGeo",
-  "fixedAdminCost",
-  "fixedInfrastructureCost",
-  "fixedSalesAndMarketingCost",
-  "extraCostSpace",
-  "fixedOnboardingCostPerCustomer",
-  "implementationCostPerUser",
-  "infrastructureCostPerUserPerYear",
-  "supportCostPerYearPerUser",
-  "otherVariableCost",
-  "salesAndMarketingCostPercOfRevenue",
-  "costOfCapital",
-  "ongoingProductDevelopmentGrowth",
-  "adminGrowth",
-  "infrastructureGrowth",
-  "salesAndMarketingGrowth",
-  "onboardingGrowth",
-  "implementationPerUserGrowth",
-  "infrastructurePerUserGrowth",
-  "supportPerUserGrowth",
-  "salesAndMarketingPerUserGrowth",
-] as const satisfies readonly (keyof CostInputs)[];
+/** The inputs of a cost: its amounts, then their yearly changes. */
+export const costOrder = [...costAmounts.map(({ name }) => name), ...costGrowths];
 
 /** The inputs of a simulation that are neither plans nor growth, in the order of the form. */
 export const targetOrder = [

@@ -1,3 +1,4 @@
+import { NO_COST } from "../simulation/cost-inputs.ts";
 import { DEFAULT_OPTIONS } from "../simulation/options.ts";
 import type { CostInputs, SimulationInputs, SimulationOptions } from "../simulation/types.ts";
 
@@ -40,36 +41,6 @@ export const FIRST_ODDS_ASSUMPTIONS: FirstOddsAssumptions = {
   customerGrowthSpread: 5,
   retentionRate: 90,
   retentionSpread: 4,
-};
-
-const UNCHANGED = [0, 0, 0, 0];
-
-/** No cost at all. */
-export const NO_COST: CostInputs = {
-  upFrontProductDevelopmentCost: 0,
-  ongoingProductDevelopmentCost: 0,
-  allocationOfFixedCostForSelectedGeo: 100,
-  fixedAdminCost: 0,
-  fixedInfrastructureCost: 0,
-  fixedSalesAndMarketingCost: 0,
-  fixedOnboardingCostPerCustomer: 0,
-  extraCostSpace: 0,
-  amortizationperiod: 0,
-  infrastructureCostPerUserPerYear: 0,
-  implementationCostPerUser: 0,
-  supportCostPerYearPerUser: 0,
-  salesAndMarketingCostPercOfRevenue: 0,
-  costOfCapital: 0,
-  otherVariableCost: 0,
-  ongoingProductDevelopmentGrowth: UNCHANGED,
-  adminGrowth: UNCHANGED,
-  infrastructureGrowth: UNCHANGED,
-  salesAndMarketingGrowth: UNCHANGED,
-  implementationPerUserGrowth: UNCHANGED,
-  infrastructurePerUserGrowth: UNCHANGED,
-  onboardingGrowth: UNCHANGED,
-  supportPerUserGrowth: UNCHANGED,
-  salesAndMarketingPerUserGrowth: UNCHANGED,
 };
 
 const LEAST_PRICE = 0.001;

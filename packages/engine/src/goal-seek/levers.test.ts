@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { NO_COST } from "../first-odds/first-odds.ts";
 import {
   type CostInputs,
   type GoalSeekObjective,
@@ -7,6 +6,7 @@ import {
   moveLever,
   type SimulationInputs,
 } from "../index.ts";
+import { NO_COST } from "../simulation/cost-inputs.ts";
 import { examples, onePlan, threePlans } from "../test/examples.ts";
 import { defaults } from "../test/goal-seek-cases.ts";
 import { leversOf } from "./levers.ts";

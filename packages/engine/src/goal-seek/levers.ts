@@ -1,5 +1,5 @@
 import { power } from "../math/power.ts";
-import { type CostField, costFieldLabels, costFields } from "../recommendation/cost-fields.ts";
+import { type CostField, costFieldLabels, costFields } from "../simulation/cost-inputs.ts";
 import { retention } from "../simulation/plan-years.ts";
 import type { CostInputs, PricingPlan, SimulationInputs } from "../simulation/types.ts";
 import type { GoalSeekOptions } from "./goal-seek-types.ts";

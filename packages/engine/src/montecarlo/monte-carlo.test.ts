@@ -7,6 +7,7 @@ import {
   RunStopped,
   runMonteCarlo,
 } from "../index.ts";
+import { costFields } from "../simulation/cost-inputs.ts";
 import { onePlan, threePlans } from "../test/examples.ts";
 
 const { inputs, cost } = onePlan;
@@ -83,21 +84,8 @@ describe("a run", () => {
 
 test("twice the money is twice the result, to the bit", () => {
   const { inputs: base, cost: baseCost } = threePlans;
-  const moneyFields = [
-    "upFrontProductDevelopmentCost",
-    "ongoingProductDevelopmentCost",
-    "fixedAdminCost",
-    "fixedInfrastructureCost",
-    "fixedSalesAndMarketingCost",
-    "fixedOnboardingCostPerCustomer",
-    "extraCostSpace",
-    "infrastructureCostPerUserPerYear",
-    "implementationCostPerUser",
-    "supportCostPerYearPerUser",
-    "otherVariableCost",
-  ] as const;
   const doubled: CostInputs = { ...baseCost };
-  for (const field of moneyFields) doubled[field] *= 2;
+  for (const field of costFields) if (field !== "salesAndMarketingCostPercOfRevenue") doubled[field] *= 2;
   const rich = {
     ...base,
     pricingPlans: base.pricingPlans.map((plan) => ({

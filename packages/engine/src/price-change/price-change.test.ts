@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import file from "../../examples/segments-actuals-pricing.json" with { type: "json" };
-import { NO_COST } from "../first-odds/first-odds.ts";
 import {
   breakEvenVolumeChange,
   type CostInputs,
@@ -10,6 +9,7 @@ import {
   type SimulationInputs,
   scenarioPoints,
 } from "../index.ts";
+import { NO_COST } from "../simulation/cost-inputs.ts";
 import { onePlan, threePlans } from "../test/examples.ts";
 
 /** The example of formulas B6: price 1,000, variable cost 200, 1,000 customers who all have been there before. */

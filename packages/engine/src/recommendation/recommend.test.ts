@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { NO_COST } from "../first-odds/first-odds.ts";
 import {
   type CostInputs,
   DEFAULT_OPTIONS,
@@ -12,6 +11,7 @@ import {
   type SimulationInputs,
   scenarioPoints,
 } from "../index.ts";
+import { NO_COST } from "../simulation/cost-inputs.ts";
 import { anyCost, anyInputs } from "../test/arbitraries.ts";
 import { examples, onePlan, threePlans } from "../test/examples.ts";
 import { everyPoint, type TriedPoint } from "../test/reference-search.ts";

@@ -1,7 +1,7 @@
+import { type CostField, costFieldLabels, costFields } from "../simulation/cost-inputs.ts";
 import { retention } from "../simulation/plan-years.ts";
 import type { Tornado, TornadoBar } from "../simulation/result-types.ts";
 import type { CostInputs, PlanPoint, SimulationInputs, SimulationOptions } from "../simulation/types.ts";
-import { type CostField, costFieldLabels, costFields } from "./cost-fields.ts";
 import { createTargetYear } from "./target-year.ts";
 
 const BARS = 12;

@@ -1,5 +1,11 @@
+import {
+  type CostAmountRow,
+  type CostInputs,
+  costAmounts,
+  costRateUnits,
+  type SummedRate,
+} from "./cost-inputs.ts";
 import { growthIndex } from "./growth.ts";
-import type { CostInputs } from "./types.ts";
 
 /** What one year costs: fixed money, money per unit, and the share of revenue. */
 export interface CostRates {
@@ -31,31 +37,49 @@ function amortisation(development: number, period: number, t: number): number {
   return (development / period) * Math.min(1, Math.max(0, period - t));
 }
 
+const UNCHANGED = [0, 0, 0, 0];
+
+/** One amount in years 1..5, in its own unit; of a fixed amount the part that this geography bears. */
+export function amountYears(cost: CostInputs, { name, rate, growth }: CostAmountRow): number[] {
+  const isFixed = rate !== null && costRateUnits[rate] === "year";
+  const share = isFixed ? cost.allocationOfFixedCostForSelectedGeo / 100 : 1;
+  return growthIndex(growth === null ? UNCHANGED : cost[growth]).map((index) => share * cost[name] * index);
+}
+
+/** The sum of the amounts that add to a rate, years 1..5. */
+function rateYears(cost: CostInputs, rate: SummedRate): number[] {
+  const [first = [0, 0, 0, 0, 0], ...others] = costAmounts
+    .filter((amount) => amount.rate === rate)
+    .map((amount) => amountYears(cost, amount));
+  return others.reduce((sum, years) => sum.map((value, t) => value + years[t]!), first);
+}
+
 /**
  * Yearly rates of all cost lines (formulas B3.1 and B3.2 step 6).
  *
  * @returns 5 entries, years 1..5; money in the cost's currency
  */
 export function costRates(cost: CostInputs): CostRates[] {
-  const share = cost.allocationOfFixedCostForSelectedGeo / 100;
   const development = allocatedDevelopment(cost);
-  const admin = growthIndex(cost.adminGrowth);
-  const infrastructure = growthIndex(cost.infrastructureGrowth);
-  const salesAndMarketing = growthIndex(cost.salesAndMarketingGrowth);
-  const onboarding = growthIndex(cost.onboardingGrowth);
-  const implementation = growthIndex(cost.implementationPerUserGrowth);
-  const infrastructureUsers = growthIndex(cost.infrastructurePerUserGrowth);
-  const support = growthIndex(cost.supportPerUserGrowth);
+  const admin = rateYears(cost, "admin");
+  const infrastructure = rateYears(cost, "infrastructureFixed");
+  const salesAndMarketing = rateYears(cost, "salesAndMarketingFixed");
+  const extra = rateYears(cost, "extra");
+  const onboarding = rateYears(cost, "onboardingPerNewCustomer");
+  const implementation = rateYears(cost, "implementationPerNewUser");
+  const infrastructureUsers = rateYears(cost, "infrastructurePerUser");
+  const support = rateYears(cost, "supportPerUser");
+  const other = rateYears(cost, "otherPerUser");
   const variable = growthIndex(cost.salesAndMarketingPerUserGrowth);
 
-  return growthIndex(cost.ongoingProductDevelopmentGrowth).map((ongoing, t) => {
+  return rateYears(cost, "ongoingProductDevelopment").map((ongoing, t) => {
     const lines = {
       amortisedDevelopment: amortisation(development, cost.amortizationperiod, t),
-      ongoingProductDevelopment: share * cost.ongoingProductDevelopmentCost * ongoing,
-      admin: share * cost.fixedAdminCost * admin[t]!,
-      infrastructureFixed: share * cost.fixedInfrastructureCost * infrastructure[t]!,
-      salesAndMarketingFixed: share * cost.fixedSalesAndMarketingCost * salesAndMarketing[t]!,
-      extra: share * cost.extraCostSpace,
+      ongoingProductDevelopment: ongoing,
+      admin: admin[t]!,
+      infrastructureFixed: infrastructure[t]!,
+      salesAndMarketingFixed: salesAndMarketing[t]!,
+      extra: extra[t]!,
     };
     return {
       ...lines,
@@ -66,11 +90,11 @@ export function costRates(cost: CostInputs): CostRates[] {
         lines.infrastructureFixed +
         lines.salesAndMarketingFixed +
         lines.extra,
-      onboardingPerNewCustomer: cost.fixedOnboardingCostPerCustomer * onboarding[t]!,
-      implementationPerNewUser: cost.implementationCostPerUser * implementation[t]!,
-      infrastructurePerUser: cost.infrastructureCostPerUserPerYear * infrastructureUsers[t]!,
-      supportPerUser: cost.supportCostPerYearPerUser * support[t]!,
-      otherPerUser: cost.otherVariableCost,
+      onboardingPerNewCustomer: onboarding[t]!,
+      implementationPerNewUser: implementation[t]!,
+      infrastructurePerUser: infrastructureUsers[t]!,
+      supportPerUser: support[t]!,
+      otherPerUser: other[t]!,
       salesAndMarketingShare: Math.min(1, (cost.salesAndMarketingCostPercOfRevenue / 100) * variable[t]!),
     };
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { NO_COST } from "../first-odds/first-odds.ts";
 import { DEFAULT_OPTIONS, runScenario, scenarioPoints, simulateScenarios } from "../index.ts";
 import { onePlan, threePlans } from "../test/examples.ts";
+import { NO_COST } from "./cost-inputs.ts";
 
 const { inputs, cost } = onePlan;
 const mid = scenarioPoints(inputs).mid;

@@ -6,6 +6,8 @@
  * (25 is 25 %), everything else that is a ratio is a fraction.
  */
 
+export type { CostInputs } from "./cost-inputs.ts";
+
 /** Number of years every simulation covers. */
 export const YEARS = 5;
 
@@ -53,43 +55,6 @@ export interface SimulationInputs {
   subscriptionType: SubscriptionType;
   /** One to five plans. */
   pricingPlans: readonly PricingPlan[];
-}
-
-/** Costs of one product in one geography, year 1 money; the nine growth arrays hold the change into years 2..5 in per cent. */
-export interface CostInputs {
-  upFrontProductDevelopmentCost: number;
-  ongoingProductDevelopmentCost: number;
-  /** Per cent of the fixed costs that this geography bears, 0..100. */
-  allocationOfFixedCostForSelectedGeo: number;
-  fixedAdminCost: number;
-  fixedInfrastructureCost: number;
-  fixedSalesAndMarketingCost: number;
-  /** Money per new customer. */
-  fixedOnboardingCostPerCustomer: number;
-  /** Extra fixed money a year. */
-  extraCostSpace: number;
-  /** Years over which up-front development is written off; 0 = all in year 1. */
-  amortizationperiod: number;
-  infrastructureCostPerUserPerYear: number;
-  /** Money per new user. */
-  implementationCostPerUser: number;
-  supportCostPerYearPerUser: number;
-  /** Per cent of revenue, 0..100. */
-  salesAndMarketingCostPercOfRevenue: number;
-  /** Per cent a year, > -100. */
-  costOfCapital: number;
-  /** Money per user and year. */
-  otherVariableCost: number;
-  ongoingProductDevelopmentGrowth: readonly number[];
-  adminGrowth: readonly number[];
-  infrastructureGrowth: readonly number[];
-  salesAndMarketingGrowth: readonly number[];
-  implementationPerUserGrowth: readonly number[];
-  infrastructurePerUserGrowth: readonly number[];
-  onboardingGrowth: readonly number[];
-  supportPerUserGrowth: readonly number[];
-  /** Changes the variable percentage of sales and marketing, capped at 100 %. */
-  salesAndMarketingPerUserGrowth: readonly number[];
 }
 
 export type Distribution = "pert" | "triangular";

@@ -1,9 +1,11 @@
 export { addProductCost, createProductCost } from "./create.ts";
+export { exportedAmount, yearlyAmounts } from "./export/yearly-amounts.ts";
 export {
   costKind,
   costOf,
   figuresOf,
   type ProductCostDependencies,
+  withBlankFigures,
   withDoubledName,
 } from "./product-cost.ts";
 export { resolveCostOfOwner } from "./resolve.ts";

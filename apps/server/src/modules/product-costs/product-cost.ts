@@ -1,4 +1,9 @@
-import { businessModelIds, type ProductCost, type ProductCostReply } from "@beachhead/contract";
+import {
+  businessModelIds,
+  calculationCostBody,
+  type ProductCost,
+  type ProductCostReply,
+} from "@beachhead/contract";
 import type { Clock } from "../../platform/clock/clock.ts";
 import { productCosts } from "../../platform/db/schema/product-costs.ts";
 import type { WithUser } from "../../platform/db/with-user.ts";
@@ -53,6 +58,13 @@ export function splitCost({
 
 /** The numbers of a cost without its names. */
 export const figuresOf = (cost: ProductCost): CostFigures => splitCost(cost).inputs;
+
+const blankFigures = figuresOf(calculationCostBody.parse({}));
+
+/** A stored cost in which each figure that was added after its save has the value of a blank field. */
+export function withBlankFigures<Cost extends Partial<CostFigures>>(stored: Cost): CostFigures & Cost {
+  return { ...blankFigures, ...stored };
+}
 
 /** The cost of a row, without id, version and dates. Calculations and snapshots use it. */
 export function costOf(row: ProductCostRow): ProductCost {

@@ -67,6 +67,20 @@ describe("a product cost", () => {
     expect((await put({ businessModel: "lemonade" })).statusCode).toBe(422);
   });
 
+  test("a product cost saved before a figure was added is opened, listed and exported with it blank", async () => {
+    const id = await save();
+    await server.query(
+      "update product_costs set inputs = inputs - array['otherVariableCost', 'adminGrowth'] where id = $1",
+      [id],
+    );
+    const blank = { otherVariableCost: 0, adminGrowth: [0, 0, 0, 0], fixedAdminCost: 12_000.25 };
+    expect(await open(id)).toMatchObject(blank);
+    expect(await list()).toMatchObject([blank]);
+    const csv = await user.api.send("exportProductCost", { params: { id }, query: { format: "csv" } });
+    expect(csv.body).toContain('"Other cost per user",0');
+    expect(csv.body).toContain('"Administration",12000.25,0,0,0,0');
+  });
+
   test("a product cost may share its title with another", async () => {
     await save();
     await save();

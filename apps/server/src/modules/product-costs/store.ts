@@ -4,7 +4,12 @@ import { preparedPerConnection, preparedStatement, type Statement } from "../../
 import { isUuid } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import type { LinkColumns } from "../gtm-plans/index.ts";
-import type { CostFigures, CostIdentity, ProductCostRow } from "./product-cost.ts";
+import {
+  type CostFigures,
+  type CostIdentity,
+  type ProductCostRow,
+  withBlankFigures,
+} from "./product-cost.ts";
 
 /** The columns a save writes. */
 export type CostContent = CostIdentity &
@@ -21,7 +26,7 @@ const columns = {
   costTitle: productCosts.costTitle,
   geo: productCosts.geo,
   pricingCurrency: productCosts.pricingCurrency,
-  inputs: sql<CostFigures>`${productCosts.inputs}`,
+  inputs: sql`${productCosts.inputs}`.mapWith(withBlankFigures<CostFigures>),
   gtmPlanId: productCosts.gtmPlanId,
   combinationId: productCosts.combinationId,
   seenValues: sql<LinkColumns["seenValues"]>`${productCosts.seenValues}`,

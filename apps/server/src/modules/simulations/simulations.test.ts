@@ -112,6 +112,22 @@ describe("a simulation", () => {
     ]);
   });
 
+  test("a simulation saved before a figure of its cost was added is opened and exported with it blank", async () => {
+    const id = await save();
+    await server.query(
+      "update simulations set cost_snapshot = cost_snapshot - array['otherVariableCost', 'adminGrowth'] where id = $1",
+      [id],
+    );
+    const { costSnapshot } = await open(id);
+    expect(costSnapshot).toMatchObject({
+      otherVariableCost: 0,
+      adminGrowth: [0, 0, 0, 0],
+      costOfCapital: 9.1,
+    });
+    const workbook = await user.api.send("exportSimulation", { params: { id }, query: { format: "xlsx" } });
+    expect(workbook.statusCode).toBe(200);
+  });
+
   test("a saved simulation counts as one run, and as none when its figures were run before", async () => {
     await user.api.send("runSimulation", { body: { ...testRun(), costId } });
     expect(await runsCounted()).toBe(1);

@@ -8,6 +8,7 @@ import type { UserTransaction } from "../../platform/db/with-user.ts";
 import type { ListCursor } from "../../platform/documents/list-cursor.ts";
 import { lastChangedFirst, liveAfter } from "../../platform/documents/list-page.ts";
 import type { LinkColumns } from "../gtm-plans/index.ts";
+import { withBlankFigures } from "../product-costs/index.ts";
 import type { SimulationListRow, SimulationRow, StoredInputs } from "./simulation.ts";
 
 /** The columns a save writes. */
@@ -84,7 +85,7 @@ export async function findSimulationOfOwner(
   const rows = await tx
     .select({
       ...headColumns,
-      costSnapshot: sql<ProductCost>`${simulations.costSnapshot}`,
+      costSnapshot: sql`${simulations.costSnapshot}`.mapWith(withBlankFigures<ProductCost>),
       result: sql<SimulationResult>`${simulations.result}`,
       engineVersion: simulations.engineVersion,
     })

@@ -1,9 +1,9 @@
-import { type CostRates, costRates } from "@beachhead/engine";
+import { amountYears, type CostRates, costRates } from "@beachhead/engine";
 import type { Deck, Slide } from "../../../platform/exports/deck.ts";
 import { percent, shortMoney, wholeNumber } from "../../../platform/exports/words.ts";
 import { fiveYears, type YearNames } from "../../../platform/exports/year-names.ts";
 import type { CostFigures, CostIdentity } from "../product-cost.ts";
-import { yearlyAmounts } from "./workbook.ts";
+import { yearlyAmounts } from "./yearly-amounts.ts";
 
 /** What the slides need of a saved cost. */
 type Cost = CostIdentity & { inputs: CostFigures; years: YearNames };
@@ -87,7 +87,6 @@ function fixedSlide(row: Cost, rates: readonly CostRates[]): Slide {
 }
 
 function rateSlide(row: Cost, rates: readonly CostRates[]): Slide {
-  const figure = (amountOf: (year: CostRates) => number) => rates.map((year) => shortMoney(amountOf(year)));
   const [first] = rates;
   return {
     title: rateFinding(rates, row.years),
@@ -130,11 +129,9 @@ function rateSlide(row: Cost, rates: readonly CostRates[]): Slide {
             kind: "table",
             head: ["Rate", ...fiveYears(row.years)],
             rows: [
-              ["Onboarding per new customer", ...figure((year) => year.onboardingPerNewCustomer)],
-              ["Implementation per new user", ...figure((year) => year.implementationPerNewUser)],
-              ["Infrastructure per user", ...figure((year) => year.infrastructurePerUser)],
-              ["Support per user", ...figure((year) => year.supportPerUser)],
-              ["Other cost per user", ...figure((year) => year.otherPerUser)],
+              ...yearlyAmounts
+                .filter(({ chargedFor }) => chargedFor !== "year" && chargedFor !== "revenue")
+                .map((amount) => [amount.label, ...amountYears(row.inputs, amount).map(shortMoney)]),
               [
                 "Sales and marketing, of revenue",
                 ...rates.map((year) => percent(year.salesAndMarketingShare * 100, 1)),
@@ -149,7 +146,7 @@ function rateSlide(row: Cost, rates: readonly CostRates[]): Slide {
 
 function assumptionSlide({ inputs, pricingCurrency, description, years }: Cost): Slide {
   const growing = yearlyAmounts.flatMap(({ label, growth }) => {
-    const changes = growth === undefined ? [] : inputs[growth];
+    const changes = growth === null ? [] : inputs[growth];
     return changes.some((change) => change !== 0)
       ? [[label, ...changes.map((change) => percent(change, 1))]]
       : [];

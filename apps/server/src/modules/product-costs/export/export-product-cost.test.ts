@@ -5,7 +5,7 @@ import { testServer } from "../../../test/server.ts";
 import { type CostFigures, splitCost } from "../product-cost.ts";
 import { testCost } from "../test-cost.ts";
 import { productCostDeck } from "./deck.ts";
-import { yearlyAmounts } from "./workbook.ts";
+import { yearlyAmounts } from "./yearly-amounts.ts";
 
 const server = testServer({ user: "per test" });
 const { user } = server;
@@ -37,7 +37,7 @@ test("the slides of a product cost name its findings, also of one without amount
   const { inputs, ...names } = splitCost(productCostBody.parse(testCost()));
   const row = { ...names, inputs, years: yearNames(null) };
   const zero = { ...inputs };
-  for (const { amount } of yearlyAmounts) zero[amount] = 0;
+  for (const { name } of yearlyAmounts) zero[name] = 0;
   zero.upFrontProductDevelopmentCost = 0;
   const titlesOf = (figures: CostFigures) =>
     productCostDeck({ ...row, inputs: figures }).slides.map(({ title }) => title);

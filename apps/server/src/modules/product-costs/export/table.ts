@@ -1,20 +1,24 @@
+import type { CostAmount } from "@beachhead/engine";
 import type { CsvValue } from "../../../platform/exports/csv.ts";
 import { fiveYears } from "../../../platform/exports/year-names.ts";
-import { type ExportedCost, yearlyAmounts } from "./workbook.ts";
+import type { ExportedCost } from "./workbook.ts";
+import { exportedAmount, yearlyAmounts } from "./yearly-amounts.ts";
+
+const labelOf = (amount: CostAmount): string => exportedAmount(amount).label;
 
 /** The figures of a cost in the form's units: amounts of year 1, and changes in per cent. */
 export function productCostTable({ costTitle, pricingCurrency, inputs, years }: ExportedCost): CsvValue[][] {
   const [first = "", ...later] = fiveYears(years);
   return [
     [costTitle, `${first} (${pricingCurrency})`, ...later.map((year) => `${year}, %`)],
-    ["Up-front development", inputs.upFrontProductDevelopmentCost],
-    ["Amortisation period, years", inputs.amortizationperiod],
-    ["Share of the fixed cost for this geography, %", inputs.allocationOfFixedCostForSelectedGeo],
+    [labelOf("upFrontProductDevelopmentCost"), inputs.upFrontProductDevelopmentCost],
+    [labelOf("amortizationperiod"), inputs.amortizationperiod],
+    [`${labelOf("allocationOfFixedCostForSelectedGeo")}, %`, inputs.allocationOfFixedCostForSelectedGeo],
     ["Cost of capital, %", inputs.costOfCapital],
-    ...yearlyAmounts.map(({ label, amount, growth }): CsvValue[] => [
+    ...yearlyAmounts.map(({ label, name, growth }): CsvValue[] => [
       label,
-      inputs[amount],
-      ...(growth === undefined ? [] : inputs[growth]),
+      inputs[name],
+      ...(growth === null ? [] : inputs[growth]),
     ]),
   ];
 }

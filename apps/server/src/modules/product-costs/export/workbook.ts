@@ -1,3 +1,4 @@
+import type { CostAmount } from "@beachhead/engine";
 import { type Formula, sum, times } from "../../../platform/exports/formula.ts";
 import {
   at,
@@ -19,94 +20,18 @@ import {
 } from "../../../platform/exports/workbook.ts";
 import type { YearNames } from "../../../platform/exports/year-names.ts";
 import type { CostFigures, ProductCostRow } from "../product-cost.ts";
+import { exportedAmount, type YearlyAmount, yearlyAmounts } from "./yearly-amounts.ts";
 
 /** A product cost to export, with the names of its years. */
 export type ExportedCost = ProductCostRow & { years: YearNames };
 
-type Amount = {
-  [Key in keyof CostFigures]: CostFigures[Key] extends number ? Key : never;
-}[keyof CostFigures];
-type Growth = Exclude<keyof CostFigures, Amount>;
-
-export interface YearlyAmount {
-  label: string;
-  /** Defined name in the workbook. */
-  name: string;
-  amount: Amount;
-  growth?: Growth;
-  /** Borne only by the share for this geography. */
-  isShared?: true;
-}
-
-/** The amounts that change from year to year, in the order of the form. */
-export const yearlyAmounts: readonly YearlyAmount[] = [
-  {
-    label: "Ongoing development",
-    name: "Ongoing_development",
-    amount: "ongoingProductDevelopmentCost",
-    growth: "ongoingProductDevelopmentGrowth",
-    isShared: true,
-  },
-  {
-    label: "Administration",
-    name: "Administration_cost",
-    amount: "fixedAdminCost",
-    growth: "adminGrowth",
-    isShared: true,
-  },
-  {
-    label: "Infrastructure, fixed",
-    name: "Infrastructure_cost",
-    amount: "fixedInfrastructureCost",
-    growth: "infrastructureGrowth",
-    isShared: true,
-  },
-  {
-    label: "Sales and marketing, fixed",
-    name: "Sales_and_marketing",
-    amount: "fixedSalesAndMarketingCost",
-    growth: "salesAndMarketingGrowth",
-    isShared: true,
-  },
-  { label: "Extra cost", name: "Extra_cost", amount: "extraCostSpace", isShared: true },
-  {
-    label: "Onboarding per new customer",
-    name: "Onboarding_rate",
-    amount: "fixedOnboardingCostPerCustomer",
-    growth: "onboardingGrowth",
-  },
-  {
-    label: "Implementation per new user",
-    name: "Implementation_rate",
-    amount: "implementationCostPerUser",
-    growth: "implementationPerUserGrowth",
-  },
-  {
-    label: "Infrastructure per user",
-    name: "User_infrastructure",
-    amount: "infrastructureCostPerUserPerYear",
-    growth: "infrastructurePerUserGrowth",
-  },
-  {
-    label: "Support per user",
-    name: "User_support",
-    amount: "supportCostPerYearPerUser",
-    growth: "supportPerUserGrowth",
-  },
-  { label: "Other cost per user", name: "User_other", amount: "otherVariableCost" },
-  {
-    label: "Sales and marketing, % of revenue",
-    name: "Variable_sales_share",
-    amount: "salesAndMarketingCostPercOfRevenue",
-    growth: "salesAndMarketingPerUserGrowth",
-  },
-];
-
 /** A product cost with live formulas: what each line costs in each year. */
 export function productCostWorkbook(row: ExportedCost): Workbook {
   const { inputs } = row;
-  const share = inputCell("Fixed_cost_share", inputs.allocationOfFixedCostForSelectedGeo / 100, "percent");
-  const upfront = inputCell("Upfront_development", inputs.upFrontProductDevelopmentCost, "money");
+  const upfront = overall(inputs, "upFrontProductDevelopmentCost", "money");
+  const period = overall(inputs, "amortizationperiod", "ratio");
+  const share = overall(inputs, "allocationOfFixedCostForSelectedGeo", "percent");
+  const capital = overall(inputs, "costOfCapital", "percent");
   const lines = yearlyAmounts.map((yearly) => costLine(yearly, inputs, share.ref));
   const shared = lines.filter(({ isShared }) => isShared).map(({ line }) => line);
   const total = lineOf(
@@ -133,20 +58,14 @@ export function productCostWorkbook(row: ExportedCost): Workbook {
           ...(row.description === "" ? [] : [[noteCell(row.description)]]),
           [],
           [headingCell("Once and overall"), headingCell("")],
-          [labelCell(upfrontLabel), upfront.cell],
-          [
-            labelCell("Amortisation period, years"),
-            inputCell("Amortisation_years", inputs.amortizationperiod, "ratio").cell,
-          ],
-          [labelCell("Share of the fixed cost for this geography"), share.cell],
+          upfront.input,
+          period.input,
+          share.input,
           [
             labelCell("Development for this geography"),
             { content: times(share.ref, upfront.ref), format: "money", name: "Allocated_development" },
           ],
-          [
-            labelCell("Cost of capital a year"),
-            inputCell("Cost_of_capital", inputs.costOfCapital / 100, "percent").cell,
-          ],
+          capital.input,
           [],
           [
             headingCell("Amounts and their changes"),
@@ -171,20 +90,28 @@ export function productCostWorkbook(row: ExportedCost): Workbook {
   };
 }
 
-const upfrontLabel = "Up-front development";
+/** An amount that is charged once, or that other amounts depend on. */
+function overall(inputs: CostFigures, amount: CostAmount, format: "money" | "percent" | "ratio") {
+  const { label, costWorkbookName } = exportedAmount(amount);
+  const value = format === "percent" ? inputs[amount] / 100 : inputs[amount];
+  const { cell, ref } = inputCell(costWorkbookName, value, format);
+  const input: Row = [labelCell(label), cell];
+  return { input, ref };
+}
 
 function costLine(yearly: YearlyAmount, inputs: CostFigures, share: Formula) {
-  const { label, name, amount, growth, isShared } = yearly;
-  const isPercent = amount === "salesAndMarketingCostPercOfRevenue";
-  const value = isPercent ? inputs[amount] / 100 : inputs[amount];
+  const { label, costWorkbookName, name, growth, chargedFor } = yearly;
+  const isShared = chargedFor === "year";
+  const isPercent = chargedFor === "revenue";
+  const value = isPercent ? inputs[name] / 100 : inputs[name];
   const format = isPercent ? "percent" : "money";
-  const first = inputCell(name, value, format);
-  const changes = growth === undefined ? [] : changeCells(`${name}_growth`, inputs[growth]);
+  const first = inputCell(costWorkbookName, value, format);
+  const changes = growth === null ? [] : changeCells(`${costWorkbookName}_growth`, inputs[growth]);
   const start = isShared ? times(share, first.ref) : first.ref;
-  const line = lineOf(label, `${name}_total`, format, (t, before) => {
+  const line = lineOf(label, `${costWorkbookName}_total`, format, (t, before) => {
     const change = changes[t - 1];
     return before === undefined || change === undefined ? start : times(before, sum(1, change.ref));
   });
   const input: Row = [labelCell(label), first.cell, ...changes.map(({ cell }) => cell)];
-  return { line, input, isShared: isShared === true };
+  return { line, input, isShared };
 }

@@ -1,15 +1,15 @@
+import type { CostAmount } from "@beachhead/engine";
 import { useStore } from "zustand";
 import { FormNumber } from "../../../components/form-fields/form-fields.tsx";
 import { TypicalNote } from "../../../components/typical/typical-note.tsx";
 import type { ChosenModel } from "../../../components/typical/use-business-model.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
-import type { CostFigure } from "../state/cost-figures.ts";
 import { type CostFields, withFigure } from "../state/cost-form.ts";
 import { isTypical, typicalCost } from "../state/typical-cost.ts";
 
 interface CostFigureProps {
   form: DocumentForm<CostFields>;
-  name: CostFigure;
+  name: CostAmount;
   label: string;
   unit: string;
   min: number;

@@ -1,10 +1,24 @@
+import { costFigures } from "@beachhead/contract";
+import { type CostAmount, costAmounts, costRateUnits, NO_COST } from "@beachhead/engine";
 import { useStore } from "zustand";
 import { Button } from "../../../components/button/button.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { openFields } from "../../../lib/form/document-form.ts";
 import { formatMoney, formatPlain, NO_VALUE } from "../../../lib/format/numbers.ts";
-import { type CostFields, GROWTH_LINES } from "../state/cost-form.ts";
+import { GROWTH_LINES } from "../state/cost-figures.ts";
+import type { CostFields } from "../state/cost-form.ts";
 import styles from "./product-cost.module.css";
+
+const ONE_TIME: readonly CostAmount[] = ["upFrontProductDevelopmentCost", "amortizationperiod"];
+const FIXED: readonly CostAmount[] = [
+  ...costAmounts
+    .filter(({ rate }) => rate !== null && costRateUnits[rate] === "year")
+    .map(({ name }) => name),
+  "allocationOfFixedCostForSelectedGeo",
+];
+const OTHERS = costAmounts
+  .map(({ name }) => name)
+  .filter((name) => !ONE_TIME.includes(name) && !FIXED.includes(name));
 
 interface CostSummaryProps {
   form: DocumentForm<CostFields>;
@@ -16,9 +30,15 @@ export function CostSummary({ form, onEdit }: CostSummaryProps) {
   const values = useStore(form.store, (state) => state.values);
   const open = useStore(form.store, (state) => openFields(state).length);
   const currency = values.pricingCurrency.trim().toUpperCase() || "USD";
-  const money = (amount: number | null) =>
-    formatMoney(amount ?? 0, currency, Number.isInteger(amount ?? 0) ? 0 : 2);
-  const percent = (share: number | null) => `${formatPlain(share ?? 0)} %`;
+  function shown(name: CostAmount): string {
+    const amount = values[name] ?? NO_COST[name];
+    const { unit } = costFigures[name];
+    if (unit === "money") return formatMoney(amount, currency, Number.isInteger(amount) ? 0 : 2);
+    if (unit === "%") return `${formatPlain(amount)} %`;
+    return amount === 0 ? "all in year 1" : `${formatPlain(amount)} years`;
+  }
+  const linesOf = (names: readonly CostAmount[]): [string, string][] =>
+    names.map((name) => [costFigures[name].summaryLabel ?? costFigures[name].label, shown(name)]);
   const groups: { title: string; lines: [string, string][] }[] = [
     {
       title: "Details",
@@ -29,39 +49,9 @@ export function CostSummary({ form, onEdit }: CostSummaryProps) {
         ["Geography", values.geo || NO_VALUE],
       ],
     },
-    {
-      title: "One-time",
-      lines: [
-        ["Up-front development", money(values.upFrontProductDevelopmentCost)],
-        [
-          "Spread over",
-          values.amortizationperiod ? `${formatPlain(values.amortizationperiod)} years` : "all in year 1",
-        ],
-      ],
-    },
-    {
-      title: "Fixed, year 1",
-      lines: [
-        ["Ongoing development", money(values.ongoingProductDevelopmentCost)],
-        ["Administration", money(values.fixedAdminCost)],
-        ["Infrastructure", money(values.fixedInfrastructureCost)],
-        ["Sales and marketing", money(values.fixedSalesAndMarketingCost)],
-        ["Extra", money(values.extraCostSpace)],
-        ["Share of fixed cost", percent(values.allocationOfFixedCostForSelectedGeo ?? 100)],
-      ],
-    },
-    {
-      title: "Per customer and user, year 1",
-      lines: [
-        ["Onboarding, per new customer", money(values.fixedOnboardingCostPerCustomer)],
-        ["Implementation, per new user", money(values.implementationCostPerUser)],
-        ["Infrastructure, per user", money(values.infrastructureCostPerUserPerYear)],
-        ["Support, per user", money(values.supportCostPerYearPerUser)],
-        ["Other, per user", money(values.otherVariableCost)],
-        ["Sales and marketing, of revenue", percent(values.salesAndMarketingCostPercOfRevenue)],
-        ["Cost of capital", percent(values.costOfCapital)],
-      ],
-    },
+    { title: "One-time", lines: linesOf(ONE_TIME) },
+    { title: "Fixed, year 1", lines: linesOf(FIXED) },
+    { title: "Per customer and user, year 1", lines: linesOf(OTHERS) },
   ];
   const changes = GROWTH_LINES.filter(({ key }) => values[key].some((change) => change !== 0));
   return (

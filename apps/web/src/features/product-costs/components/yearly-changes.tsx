@@ -3,7 +3,8 @@ import { GrowthGrid } from "../../../components/growth-grid/growth-grid.tsx";
 import { useYears } from "../../../components/years/years.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { yearHeadings } from "../../../lib/format/years.ts";
-import { type CostFields, GROWTH_LINES, withGrowth } from "../state/cost-form.ts";
+import { GROWTH_LINES } from "../state/cost-figures.ts";
+import { type CostFields, withGrowth } from "../state/cost-form.ts";
 import styles from "./product-cost.module.css";
 
 type Line = (typeof GROWTH_LINES)[number]["key"];
@@ -11,7 +12,7 @@ type Line = (typeof GROWTH_LINES)[number]["key"];
 const read = (values: CostFields, line: Line, year: number) => values[line][year] ?? null;
 const path = (line: Line, year: number) => `${line}.${year}`;
 
-/** How nine lines change into the years 2 to 5. */
+/** How lines change into the years 2 to 5. */
 export function YearlyChanges({ form }: { form: DocumentForm<CostFields> }) {
   const years = useYears();
   const columns = useMemo(() => yearHeadings(years, 2), [years]);

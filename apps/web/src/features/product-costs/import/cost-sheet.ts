@@ -1,4 +1,6 @@
+import { costFigures } from "@beachhead/contract";
 import type { DecimalSign } from "@beachhead/contract/table-reading";
+import { type CostAmount, costAmounts, NO_COST } from "@beachhead/engine";
 import { fieldFinder } from "../../../components/table-import/labels.ts";
 import { type ImportPreview, type PreviewRow, quoted } from "../../../components/table-import/preview.ts";
 import type { Sheet, SheetRow, Unreadable } from "../../../components/table-import/sheet.ts";
@@ -6,78 +8,46 @@ import type { FieldIssue } from "../../../lib/form/document-form.ts";
 import { formatCount, formatPlain } from "../../../lib/format/numbers.ts";
 import { foreignUnit } from "../../../lib/format/parse-number.ts";
 import { readFigure } from "../../../lib/format/table-notation.ts";
-import { COST_FIGURES, type CostFigure } from "../state/cost-figures.ts";
-import { type CostFields, type CostGrowth, GROWTH_LINES } from "../state/cost-form.ts";
+import { COST_FIGURES, GROWTH_LINES } from "../state/cost-figures.ts";
+import type { CostFields } from "../state/cost-form.ts";
 
-type Field = CostFigure | "costTitle" | "pricingCurrency" | "description";
-
-const NAMES: Readonly<Record<Field, readonly string[]>> = {
+/** The texts of a cost, with their names in a sheet. */
+const TEXTS = {
   costTitle: ["Cost title", "Name"],
   pricingCurrency: ["Currency"],
   description: ["Description", "Notes"],
-  upFrontProductDevelopmentCost: ["Up-front development", "Up-front product development"],
-  amortizationperiod: ["Spread over", "Spread over years", "Amortisation", "Amortisation period, years"],
-  ongoingProductDevelopmentCost: [
-    "Ongoing development",
-    "Ongoing development, year 1",
-    "Ongoing product development",
-    "Development, ongoing",
-  ],
-  allocationOfFixedCostForSelectedGeo: [
-    "Share of fixed cost",
-    "Share of the fixed cost for this geography",
-    "Allocation",
-  ],
-  fixedAdminCost: ["Administration", "Fixed administration"],
-  fixedInfrastructureCost: ["Infrastructure", "Infrastructure, fixed"],
-  fixedSalesAndMarketingCost: ["Sales and marketing", "Sales and marketing, fixed"],
-  extraCostSpace: ["Extra", "Extra cost"],
-  fixedOnboardingCostPerCustomer: ["Onboarding", "Onboarding per customer"],
-  implementationCostPerUser: ["Implementation", "Implementation per user"],
-  infrastructureCostPerUserPerYear: ["Infrastructure per user", "Infrastructure, per user and year"],
-  supportCostPerYearPerUser: ["Support", "Support per user", "Support, per user and year"],
-  otherVariableCost: ["Other", "Other per user", "Other, per user and year"],
-  salesAndMarketingCostPercOfRevenue: [
-    "Sales and marketing, of revenue",
-    "Sales and marketing, share of revenue",
-    "Sales and marketing, variable",
-  ],
-  costOfCapital: ["Cost of capital", "Capital", "Discount rate"],
-};
+} as const;
 
-/** The changes from year to year of a figure. */
-const GROWTHS: Partial<Record<CostFigure, CostGrowth>> = {
-  ongoingProductDevelopmentCost: "ongoingProductDevelopmentGrowth",
-  fixedAdminCost: "adminGrowth",
-  fixedInfrastructureCost: "infrastructureGrowth",
-  fixedSalesAndMarketingCost: "salesAndMarketingGrowth",
-  fixedOnboardingCostPerCustomer: "onboardingGrowth",
-  implementationCostPerUser: "implementationPerUserGrowth",
-  infrastructureCostPerUserPerYear: "infrastructurePerUserGrowth",
-  supportCostPerYearPerUser: "supportPerUserGrowth",
-  salesAndMarketingCostPercOfRevenue: "salesAndMarketingPerUserGrowth",
-};
+type Text = keyof typeof TEXTS;
+type Field = CostAmount | Text;
 
-const isField = (name: string): name is Field => Object.hasOwn(NAMES, name);
-const find = fieldFinder(
-  Object.keys(NAMES)
-    .filter(isField)
-    .map((field) => [field, NAMES[field]] as const),
-);
-const isText = (field: Field): field is "costTitle" | "pricingCurrency" | "description" =>
-  field === "costTitle" || field === "pricingCurrency" || field === "description";
+const isText = (name: string): name is Text => Object.hasOwn(TEXTS, name);
+const isFigure = (name: string): name is CostAmount => Object.hasOwn(costFigures, name);
 
-const FIGURES = COST_FIGURES.flatMap(({ fields }) => fields);
-const labelOf = (field: Field): string =>
-  FIGURES.find(({ name }) => name === field)?.label ?? NAMES[field][0] ?? field;
+function figureNames(name: CostAmount): readonly string[] {
+  const { label, summaryLabel = label, fileLabel = label, importNames = [] } = costFigures[name];
+  return [label, summaryLabel, fileLabel, ...importNames];
+}
+
+const find = fieldFinder<Field>([
+  ...Object.keys(TEXTS)
+    .filter(isText)
+    .map((name) => [name, TEXTS[name]] as const),
+  ...costAmounts.map(({ name }) => [name, figureNames(name)] as const),
+]);
+
+const labelOf = (field: Field): string => (isText(field) ? TEXTS[field][0] : costFigures[field].label);
+
+/** The changes from year to year of each figure; null: it is the same each year. */
+const GROWTHS = new Map(costAmounts.map(({ name, growth }) => [name, growth]));
 
 /** A sheet to copy, fill in and paste. */
 export const EXAMPLE_SHEET: readonly (readonly string[])[] = [
   ["Cost", "Year 1", "Year 2, %", "Year 3, %", "Year 4, %", "Year 5, %"],
-  ...FIGURES.map(({ name, label }) => [
+  ...COST_FIGURES.flatMap(({ fields }) => fields).map(({ name, label }) => [
     label,
-    name === "allocationOfFixedCostForSelectedGeo" ? "100" : "0",
-    ...(GROWTHS[name] === undefined ? [] : ["0", "0", "0", "0"]),
+    String(NO_COST[name]),
+    ...(GROWTHS.get(name) ? ["0", "0", "0", "0"] : []),
   ]),
 ];
 
@@ -200,7 +170,7 @@ function pathLabel(path: string): string {
   const [key = "", year] = path.split(".");
   const growth = GROWTH_LINES.find((line) => line.key === key);
   if (growth !== undefined) return `${growth.label}, year ${Number(year ?? 0) + 2}`;
-  return isField(key) ? labelOf(key) : path;
+  return isText(key) || isFigure(key) ? labelOf(key) : path;
 }
 
 function createReader({ label, figure, later }: Layout, decimal: DecimalSign, currency: string) {
@@ -221,7 +191,7 @@ function createReader({ label, figure, later }: Layout, decimal: DecimalSign, cu
 
   /** Whether a cell of money holds a percentage or another currency; says so. */
   function isForeign(field: Field, cell: string, place: string): boolean {
-    const isMoney = FIGURES.some(({ name, unit }) => name === field && unit === "money");
+    const isMoney = isFigure(field) && costFigures[field].unit === "money";
     const foreign = isMoney ? foreignUnit(cell, currency) : null;
     if (foreign === null) return false;
     refused.push(
@@ -243,11 +213,11 @@ function createReader({ label, figure, later }: Layout, decimal: DecimalSign, cu
     return null;
   }
 
-  function readLater(field: CostFigure, cells: readonly string[], first: number, place: string): string[] {
-    const growth = GROWTHS[field];
+  function readLater(field: CostAmount, cells: readonly string[], first: number, place: string): string[] {
+    const growth = GROWTHS.get(field) ?? null;
     const filled = later.filter((column) => column !== undefined && (cells[column.index] ?? "") !== "");
     if (filled.length === 0) return [];
-    if (growth === undefined) {
+    if (growth === null) {
       refused.push(`${place}: ${labelOf(field)} is the same each year; only year 1 is read.`);
       return [];
     }

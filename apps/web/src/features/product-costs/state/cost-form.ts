@@ -1,30 +1,25 @@
 import type { BodyInputOf, BusinessModelId, CombinationLink, ProductCostReply } from "@beachhead/contract";
-import type { CostInputs } from "@beachhead/engine";
+import {
+  type CostAmount,
+  type CostGrowth,
+  type CostInputs,
+  eachCostAmount,
+  eachCostGrowth,
+} from "@beachhead/engine";
 import type { InheritedFields } from "../../../components/inherited/inherited-values.ts";
 import {
   type InitialCombination,
   withCombinationOf,
 } from "../../../components/inherited/initial-combination.ts";
-import { COST_FIGURES, type CostFigure } from "./cost-figures.ts";
+import { COST_FIGURES, GROWTH_LINES } from "./cost-figures.ts";
 
 /** The value of a number field: null when blank. */
 export type Figure = number | null;
 
 export type CostText = "costTitle" | "gtmPlan" | "productName" | "geo" | "pricingCurrency" | "description";
 
-export type CostGrowth =
-  | "ongoingProductDevelopmentGrowth"
-  | "adminGrowth"
-  | "infrastructureGrowth"
-  | "salesAndMarketingGrowth"
-  | "onboardingGrowth"
-  | "implementationPerUserGrowth"
-  | "infrastructurePerUserGrowth"
-  | "supportPerUserGrowth"
-  | "salesAndMarketingPerUserGrowth";
-
 export type CostFields = Record<CostText, string> &
-  Record<CostFigure, Figure> &
+  Record<CostAmount, Figure> &
   Record<CostGrowth, Figure[]> & {
     /** The combination of a plan that the cost is for; null: its names are typed. */
     combination: CombinationLink | null;
@@ -42,19 +37,6 @@ export const inheritedFields: InheritedFields<CostFields> = {
     typeof figure === "string" ? { ...values, pricingCurrency: figure } : values,
 };
 
-/** The nine lines that may change from year to year, in the order of the form. */
-export const GROWTH_LINES: readonly { key: CostGrowth; label: string }[] = [
-  { key: "ongoingProductDevelopmentGrowth", label: "Ongoing development" },
-  { key: "adminGrowth", label: "Administration" },
-  { key: "infrastructureGrowth", label: "Infrastructure, fixed" },
-  { key: "salesAndMarketingGrowth", label: "Sales and marketing, fixed" },
-  { key: "onboardingGrowth", label: "Onboarding per customer" },
-  { key: "implementationPerUserGrowth", label: "Implementation per user" },
-  { key: "infrastructurePerUserGrowth", label: "Infrastructure per user" },
-  { key: "supportPerUserGrowth", label: "Support per user" },
-  { key: "salesAndMarketingPerUserGrowth", label: "Sales and marketing, % of revenue" },
-];
-
 const noChange = (): Figure[] => [0, 0, 0, 0];
 
 /** A new cost: everything blank, the whole of the fixed cost, no yearly changes. */
@@ -68,30 +50,9 @@ export function newCost(): CostFields {
     description: "",
     combination: null,
     businessModel: null,
-    upFrontProductDevelopmentCost: null,
-    amortizationperiod: null,
-    ongoingProductDevelopmentCost: null,
+    ...eachCostAmount((): Figure => null),
     allocationOfFixedCostForSelectedGeo: 100,
-    fixedAdminCost: null,
-    fixedInfrastructureCost: null,
-    fixedSalesAndMarketingCost: null,
-    extraCostSpace: null,
-    fixedOnboardingCostPerCustomer: null,
-    implementationCostPerUser: null,
-    infrastructureCostPerUserPerYear: null,
-    supportCostPerYearPerUser: null,
-    otherVariableCost: null,
-    salesAndMarketingCostPercOfRevenue: null,
-    costOfCapital: null,
-    ongoingProductDevelopmentGrowth: noChange(),
-    adminGrowth: noChange(),
-    infrastructureGrowth: noChange(),
-    salesAndMarketingGrowth: noChange(),
-    onboardingGrowth: noChange(),
-    implementationPerUserGrowth: noChange(),
-    infrastructurePerUserGrowth: noChange(),
-    supportPerUserGrowth: noChange(),
-    salesAndMarketingPerUserGrowth: noChange(),
+    ...eachCostGrowth(noChange),
   };
 }
 
@@ -140,7 +101,7 @@ export function savedInputs(saved: ProductCostReply): CostInputs {
   return inputs;
 }
 
-export function withFigure(fields: CostFields, name: CostFigure, value: Figure): CostFields {
+export function withFigure(fields: CostFields, name: CostAmount, value: Figure): CostFields {
   return { ...fields, [name]: value };
 }
 

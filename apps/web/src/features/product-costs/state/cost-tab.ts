@@ -1,4 +1,4 @@
-import { GROWTH_LINES } from "./cost-form.ts";
+import { GROWTH_LINES } from "./cost-figures.ts";
 
 /** A part of the form. */
 export type CostTab = "parameters" | "changes" | "summary";

@@ -1,27 +1,12 @@
-import type { BusinessModel, TypicalFigure } from "@beachhead/contract/business-models";
-import type { CostFigure } from "./cost-figures.ts";
+import { costFigures } from "@beachhead/contract";
+import type { BusinessModel, TypicalCostField, TypicalFigure } from "@beachhead/contract/business-models";
+import { type CostAmount, costAmounts } from "@beachhead/engine";
 import { type CostFields, withFigure } from "./cost-form.ts";
 
 const CURRENCY = "USD";
 
-/** Figures with a typical value, and whether they are money. */
-const typicalFields = {
-  fixedOnboardingCostPerCustomer: "money",
-  implementationCostPerUser: "money",
-  infrastructureCostPerUserPerYear: "money",
-  supportCostPerYearPerUser: "money",
-  otherVariableCost: "money",
-  salesAndMarketingCostPercOfRevenue: "percent",
-  costOfCapital: "percent",
-} as const satisfies Partial<Record<CostFigure, "money" | "percent">>;
-
-type TypicalField = keyof typeof typicalFields;
-
-const fieldNames = Object.keys(typicalFields).filter((name): name is TypicalField =>
-  Object.hasOwn(typicalFields, name),
-);
-
-const isTypicalField = (name: CostFigure): name is TypicalField => Object.hasOwn(typicalFields, name);
+const isTypicalField = (model: BusinessModel, name: CostAmount): name is TypicalCostField =>
+  Object.hasOwn(model.productCost, name);
 
 /** The currency of typical amounts, in which a cost without one is. */
 export const isInTypicalCurrency = (currency: string): boolean =>
@@ -30,28 +15,28 @@ export const isInTypicalCurrency = (currency: string): boolean =>
 /** The typical figure of a field; undefined where there is none, and for amounts in another currency than US dollars. */
 export function typicalCost(
   model: BusinessModel,
-  name: CostFigure,
+  name: CostAmount,
   currency: string,
 ): TypicalFigure | undefined {
-  if (!isTypicalField(name)) return undefined;
-  if (typicalFields[name] === "money" && !isInTypicalCurrency(currency)) return undefined;
+  if (!isTypicalField(model, name)) return undefined;
+  if (costFigures[name].unit === "money" && !isInTypicalCurrency(currency)) return undefined;
   return model.productCost[name];
 }
 
 /** Whether a field has the typical value. */
-export function isTypical(values: CostFields, model: BusinessModel, name: CostFigure): boolean {
+export function isTypical(values: CostFields, model: BusinessModel, name: CostAmount): boolean {
   const figure = typicalCost(model, name, values.pricingCurrency);
   return figure !== undefined && values[name] === figure.typical;
 }
 
 export const hasTypical = (values: CostFields, model: BusinessModel): boolean =>
-  fieldNames.some((name) => isTypical(values, model, name));
+  costAmounts.some(({ name }) => isTypical(values, model, name));
 
 /** Without the values that are typical of the model. */
 export function withoutTypical(values: CostFields, model: BusinessModel | null): CostFields {
   if (model === null) return values;
-  return fieldNames.reduce(
-    (next, name) => (isTypical(values, model, name) ? withFigure(next, name, null) : next),
+  return costAmounts.reduce(
+    (next, { name }) => (isTypical(values, model, name) ? withFigure(next, name, null) : next),
     values,
   );
 }
@@ -62,8 +47,8 @@ export function startFrom(
   before: BusinessModel | null,
   model: BusinessModel,
 ): CostFields {
-  return fieldNames.reduce<CostFields>(
-    (next, name) => {
+  return costAmounts.reduce<CostFields>(
+    (next, { name }) => {
       const figure = typicalCost(model, name, values.pricingCurrency);
       return next[name] === null && figure !== undefined ? withFigure(next, name, figure.typical) : next;
     },

@@ -1,9 +1,7 @@
-import { DEFAULT_OPTIONS } from "@beachhead/engine";
+import { DEFAULT_OPTIONS, NO_COST } from "@beachhead/engine";
 import type { RunRequest } from "../../../lib/engine/protocol.ts";
 import type { SimulationFields } from "../state/simulation-form.ts";
 import { newSimulation } from "../state/simulation-form.ts";
-
-const NONE = [0, 0, 0, 0];
 
 /** Worked example 1 of the formulas: one plan, annual. */
 export function exampleRun(): RunRequest {
@@ -33,6 +31,7 @@ export function exampleRun(): RunRequest {
       ],
     },
     cost: {
+      ...NO_COST,
       upFrontProductDevelopmentCost: 200_000,
       ongoingProductDevelopmentCost: 60_000,
       allocationOfFixedCostForSelectedGeo: 100,
@@ -50,13 +49,7 @@ export function exampleRun(): RunRequest {
       otherVariableCost: 1,
       ongoingProductDevelopmentGrowth: [5, 5, 5, 5],
       adminGrowth: [3, 3, 3, 3],
-      infrastructureGrowth: NONE,
-      salesAndMarketingGrowth: NONE,
-      implementationPerUserGrowth: NONE,
-      infrastructurePerUserGrowth: NONE,
-      onboardingGrowth: NONE,
       supportPerUserGrowth: [0, -5, -5, 0],
-      salesAndMarketingPerUserGrowth: NONE,
     },
     options: DEFAULT_OPTIONS,
   };

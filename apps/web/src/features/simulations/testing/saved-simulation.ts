@@ -1,5 +1,5 @@
 import type { SimulationReply } from "@beachhead/contract";
-import type { SimulationInputs } from "@beachhead/engine";
+import { eachCostGrowth, type SimulationInputs } from "@beachhead/engine";
 import { decidedAnswer } from "./decided-answer.ts";
 import { exampleFields } from "./example.ts";
 
@@ -36,17 +36,7 @@ export function savedSimulation(changes: Partial<SimulationInputs> = {}): Simula
 }
 
 function snapshot(cost: ReturnType<typeof decidedAnswer>["request"]["cost"]) {
-  const growths = {
-    ongoingProductDevelopmentGrowth: [...cost.ongoingProductDevelopmentGrowth],
-    adminGrowth: [...cost.adminGrowth],
-    infrastructureGrowth: [...cost.infrastructureGrowth],
-    salesAndMarketingGrowth: [...cost.salesAndMarketingGrowth],
-    implementationPerUserGrowth: [...cost.implementationPerUserGrowth],
-    infrastructurePerUserGrowth: [...cost.infrastructurePerUserGrowth],
-    onboardingGrowth: [...cost.onboardingGrowth],
-    supportPerUserGrowth: [...cost.supportPerUserGrowth],
-    salesAndMarketingPerUserGrowth: [...cost.salesAndMarketingPerUserGrowth],
-  };
+  const growths = eachCostGrowth((name) => [...cost[name]]);
   const fixedSalesAndMarketingCostfixedSalesAndMarketingCost = cost.fixedSalesAndMarketingCost;
   return { ...cost, ...growths, fixedSalesAndMarketingCostfixedSalesAndMarketingCost };
 }

@@ -1,5 +1,12 @@
 import type { Comparison, SimulationReply } from "@beachhead/contract";
-import { type ComparedChange, type ComparedValue, costFieldLabels } from "@beachhead/engine";
+import {
+  type ComparedChange,
+  type ComparedValue,
+  type CostAmount,
+  type CostField,
+  type CostGrowth,
+  costFieldLabels,
+} from "@beachhead/engine";
 import type { WaterfallStep } from "../../../components/charts/waterfall-layout.ts";
 import { formatEntered, formatOdds, NO_VALUE } from "../../../lib/format/numbers.ts";
 import { shortMoney } from "../../../lib/format/short-money.ts";
@@ -24,11 +31,28 @@ export const bestOdds = (compared: readonly Compared[]): Compared | undefined =>
     undefined,
   );
 
-const NAMES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(costFieldLabels).map(([field, label]) => [`cost.${field}`, label])),
+/** The amounts of a cost that are no levers. */
+const fixedCostNames: Readonly<Record<`cost.${Exclude<CostAmount, CostField>}`, string>> = {
   "cost.amortizationperiod": "Amortisation period, years",
   "cost.allocationOfFixedCostForSelectedGeo": "Share of fixed cost, %",
   "cost.costOfCapital": "Cost of capital, %",
+};
+
+const costChangeNames: Readonly<Record<`cost.${CostGrowth}`, string>> = {
+  "cost.ongoingProductDevelopmentGrowth": "Ongoing development, change",
+  "cost.adminGrowth": "Administration, change",
+  "cost.infrastructureGrowth": "Fixed infrastructure, change",
+  "cost.salesAndMarketingGrowth": "Fixed sales and marketing, change",
+  "cost.onboardingGrowth": "Onboarding, change",
+  "cost.implementationPerUserGrowth": "Implementation per user, change",
+  "cost.infrastructurePerUserGrowth": "Infrastructure per user, change",
+  "cost.supportPerUserGrowth": "Support per user, change",
+  "cost.salesAndMarketingPerUserGrowth": "Sales and marketing share, change",
+};
+
+const NAMES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(costFieldLabels).map(([field, label]) => [`cost.${field}`, label])),
+  ...fixedCostNames,
   revenueTarget: "Revenue target",
   targetYear: "Target year",
   ebitTarget: "EBIT target, %",
@@ -48,15 +72,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const YEARLY: Readonly<Record<string, string>> = {
   priceGrowth: "Price growth",
   customerGrowth: "Growth of new customers",
-  "cost.ongoingProductDevelopmentGrowth": "Ongoing development, change",
-  "cost.adminGrowth": "Administration, change",
-  "cost.infrastructureGrowth": "Fixed infrastructure, change",
-  "cost.salesAndMarketingGrowth": "Fixed sales and marketing, change",
-  "cost.onboardingGrowth": "Onboarding, change",
-  "cost.implementationPerUserGrowth": "Implementation per user, change",
-  "cost.infrastructurePerUserGrowth": "Infrastructure per user, change",
-  "cost.supportPerUserGrowth": "Support per user, change",
-  "cost.salesAndMarketingPerUserGrowth": "Sales and marketing share, change",
+  ...costChangeNames,
 };
 
 const PLAN_FIELDS: Readonly<Record<string, string>> = {
