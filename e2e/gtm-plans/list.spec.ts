@@ -76,11 +76,14 @@ signedInTest(
     await link(page, "CRM launch").click();
     await expect(page).toHaveURL(/\/create-new-gtm\/business-details$/);
     await expect.poll(remembered).toEqual([id, "true", null]);
+    const step = page.getByRole("heading", { name: "Business details" });
+    await expect(step).toBeVisible();
     // A full load of a step leads to the list, and from there back to where one was.
     await page.reload();
     await expect(page).toHaveURL(/\/my-gtm-plans$/);
     await page.getByRole("link", { name: "Continue editing" }).click();
-    await expect(page).toHaveURL(/\/create-new-gtm\/goal-setting$/);
+    await expect(page).toHaveURL(/\/create-new-gtm\/business-details$/);
+    await expect(step).toBeVisible();
     await page.goBack();
     await openMenu(page, "CRM launch");
     await page.getByRole("menuitem", { name: "View only" }).click();

@@ -12,6 +12,7 @@ test("a body without goals gets the three goals of the specification, blank", ()
       currentValue: null,
       targetValue: null,
       targetYear: null,
+      keptRevenue: null,
     })),
   );
 });

@@ -66,6 +66,7 @@ const blankGoals = () =>
     currentValue: null,
     targetValue: null,
     targetYear: null,
+    keptRevenue: null,
   }));
 
 export const goalsSchema = z.preprocess(

@@ -24,7 +24,22 @@ export function testDetails(changes: object = {}): Record<string, unknown> {
 /** For tests: goals as a caller sends them. */
 export function testGoals(changes: object = {}): Record<string, unknown>[] {
   return [
-    { id: 1, goal: "Revenue (USD)", currentValue: 2_000_000, targetValue: 12_000_000.25, targetYear: 2031 },
-    { id: 2, goal: "No of Customers", currentValue: 120, targetValue: 600, targetYear: 4, ...changes },
+    {
+      id: 1,
+      goal: "Revenue (USD)",
+      currentValue: 2_000_000,
+      targetValue: 12_000_000.25,
+      targetYear: 2031,
+      keptRevenue: 92.5,
+    },
+    {
+      id: 2,
+      goal: "No of Customers",
+      currentValue: 120,
+      targetValue: 600,
+      targetYear: 4,
+      keptRevenue: null,
+      ...changes,
+    },
   ];
 }

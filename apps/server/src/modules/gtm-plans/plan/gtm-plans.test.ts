@@ -69,6 +69,7 @@ describe("business details", () => {
         currentValue: null,
         targetValue: null,
         targetYear: null,
+        keptRevenue: null,
       })),
       totalProducts: 1,
       totalGeos: 1,

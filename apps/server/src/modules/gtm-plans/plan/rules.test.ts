@@ -171,6 +171,7 @@ test("figures of goals come back to the last bit", async () => {
     currentValue,
     targetValue: null,
     targetYear: null,
+    keptRevenue: null,
   }));
   await user.api.send("saveGoals", { body: { gtmPlanId, goals: sent } });
   expect((await open()).goals).toEqual(sent);
