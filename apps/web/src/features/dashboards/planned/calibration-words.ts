@@ -18,11 +18,11 @@ export function figureText({ input, currency }: CalibrationProposal, value: numb
   return `${formatPlain(value, 2)}${THIN_SPACE}%`;
 }
 
-/** What the deals say, as precise as the same figure in the table: "17.1 %" or "17,239 EUR". */
+/** What the deals say, as precise as the same figure in the table: "17.0 %" or "17,239 EUR". */
 export function measuredText(proposal: CalibrationProposal): string {
   const { input, after } = proposal;
-  const factor = input === "averageDealSize" ? 1 : 10;
-  return figureText(proposal, Math.round(after * factor) / factor);
+  if (input === "averageDealSize") return figureText(proposal, Math.round(after));
+  return input === "leadToClosure" ? figureText(proposal, after) : `${formatNumber(after, 1)}${THIN_SPACE}%`;
 }
 
 const parts = [

@@ -56,5 +56,6 @@ test("effectLines lists what a figure changes, with units, and leaves out what s
   expect(figureText(proposal, 40_000)).toBe("40,000\u202fEUR");
   // As precise as the table of the same figures.
   expect(measuredText({ ...proposal, after: 17_239.46 })).toBe("17,239\u202fEUR");
-  expect(measuredText({ ...proposal, input: "closeRatio", after: 17.06 })).toBe("17.1\u202f%");
+  expect(measuredText({ ...proposal, input: "leadToClosure", after: 4 })).toBe("4 months");
+  expect(measuredText({ ...proposal, input: "closeRatio", after: 17.04 })).toBe("17.0\u202f%");
 });
