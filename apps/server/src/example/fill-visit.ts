@@ -45,9 +45,9 @@ export function createFillVisit({ withUser, subscriptions, clock, engine }: Copy
       const combination = await findExampleLink(tx, userId, id, now);
       const costId = await addProductCost(tx, acting, { ...exampleCost, combination }, now);
       for (const [index, content] of results.entries()) {
-        const id = newId();
-        await addSimulation(tx, acting, id, { ...content, costId }, now, { combination });
-        if (index === BASELINE) await setBaseline(tx, userId, id, true);
+        const simulationId = newId();
+        await addSimulation(tx, acting, simulationId, { ...content, costId }, now, { combination });
+        if (index === BASELINE) await setBaseline(tx, userId, simulationId, true);
       }
       await addExampleServices(tx, acting, now);
     });

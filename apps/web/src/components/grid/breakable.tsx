@@ -8,7 +8,6 @@ export function breakable(name: string): ReactNode {
     first,
     ...others.map((part, index) => (
       // A part has no other name than its place.
-      // oxlint-disable-next-line react/no-array-index-key
       <Fragment key={index}>
         /<wbr />
         {part}

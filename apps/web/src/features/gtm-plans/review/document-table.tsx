@@ -23,7 +23,7 @@ interface DocumentTableProps<Row> {
   rowKey: (row: Row, index: number) => string;
   /** Cells of the last row, by column key. */
   total?: Readonly<Record<string, ReactNode>> | undefined;
-  /** For sentences: on a phone the cells of a row stand below each other, each under its header. */
+  /** For sentences: on a phone the cells of a row are below each other, each under its header. */
   stacks?: boolean | undefined;
 }
 
