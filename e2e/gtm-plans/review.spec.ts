@@ -113,6 +113,12 @@ for (const [name, text] of [
       await page.setViewportSize(viewport);
       await expectNoSidewaysScroll(page);
     }
+    // Sentences are read without scrolling their table.
+    expect(
+      await sheet
+        .getByRole("group", { name: "Products" })
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    ).toBe(0);
     await page.setViewportSize({ width: 1280, height: 720 });
     await expectAccessibleInBothThemes(page);
     await expectGoodOnPaper(page);

@@ -88,6 +88,15 @@ const REACHED = (year: number, currency: string) =>
 const MISSING = (year: number, currency: string) =>
   `carry (?<carried><N>) of the (?<needed><N>) ${currency} that <scope> needs in ${year}, (?<share><P>) %: (?<missing><N>) is missing`;
 
+/** The note of a plan that falls short, on these screens. */
+const fallShortPlaces = (screens: readonly string[], sentence: string): Place[] =>
+  places(
+    screens.map((screen) => [
+      screen,
+      `Channels fall short\\. They ${sentence.replace("<scope>", "the whole plan")}`,
+    ]),
+  );
+
 const pricePlaces: Place[] = places([
   ["review", "Price: odds of both targets (?<odds><P>) % [^.]*? for Northlight Atlas in Germany"],
   ["review", "The odds of both targets are (?<odds><P>) % for Northlight Atlas in Germany"],
@@ -122,63 +131,79 @@ signedInTest(
     const ids = await user.api.call("copyExample");
     const sources = await readSources(page, user, ids);
     const year = new Date().getUTCFullYear() + 3;
-    const atlas = REACHED(year, "EUR").replace("<scope>", "Northlight Atlas in Germany");
+    const sentence = MISSING(year, "EUR");
+    const atlas = sentence.replace("<scope>", "Northlight Atlas in Germany");
     expectOneFigure(sources, {
       "the goal": goalPlaces(year, "EUR"),
       "the channels": channelPlaces("Germany, first two years", "EUR"),
-      "the whole plan": wholePlanPlaces(year, "EUR", REACHED(year, "EUR")),
+      "the whole plan": [
+        ...wholePlanPlaces(year, "EUR", sentence),
+        ...fallShortPlaces(["review", "goals"], sentence),
+      ],
       "Atlas in Germany": places([
         ["channels", `Channels ${atlas}`],
         [
           "channels",
-          `Carried into ${year} (?<carried><N>) ?EUR Needed for Northlight Atlas in Germany (?<needed><N>) ?EUR .*Reached (?<share><P>) %`,
+          `Carried into ${year} (?<carried><N>) ?EUR Needed for Northlight Atlas in Germany (?<needed><N>) ?EUR Missing (?<missing><N>) ?EUR Reached (?<share><P>) %`,
         ],
-        ["simulator", `With 12 people, channels ${atlas}`],
+        ["simulator", `With 6 people, channels ${atlas}`],
       ]),
       "price and segments": pricePlaces,
     });
   },
 );
 
-signedInTest(
-  "each figure of a plan in rupees that falls short is the same on every screen, in exports and answers to agents",
-  async ({ page, user }) => {
-    const currency = "INR";
-    const { gtmPlanId } = await createPlan(user, {
-      name: "India launch",
-      currency,
-      geos: ["India", "Nepal"],
-    });
-    const year = YEAR + 3;
-    await saveGoals(user, gtmPlanId, currency, { target: 1_234_567_890, year });
-    const dgPlanId = await createChannelPlan(user, {
-      gtmPlanId,
-      combination: "CRM-India",
-      currency,
-      revenueTarget: 98_765_432,
-      averageDealSize: 1_500_000,
-    });
-    const sources = await readSources(page, user, { gtmPlanId, dgPlanId });
-    const sentence = MISSING(year, currency);
-    const india = sentence.replace("<scope>", "CRM in India");
-    expectOneFigure(sources, {
-      "the goal": goalPlaces(year, currency),
-      "the channels": channelPlaces("Field sales", currency),
-      "the whole plan": [
-        ...wholePlanPlaces(year, currency, sentence),
-        ...places([
-          ["start", `Channels fall short\\. They ${sentence.replace("<scope>", "the whole plan")}`],
-          ["review", `Channels fall short\\. They ${sentence.replace("<scope>", "the whole plan")}`],
-          ["goals", `Channels fall short\\. They ${sentence.replace("<scope>", "the whole plan")}`],
-        ]),
-      ],
-      "CRM in India": places([
-        ["channels", `Channels ${india}`],
-        [
-          "channels",
-          `Carried into ${year} (?<carried><N>) ?INR Needed for CRM in India (?<needed><N>) ?INR Missing (?<missing><N>) ?INR Reached (?<share><P>) %`,
-        ],
-      ]),
-    });
+const rupees = [
+  {
+    outcome: "falls short",
+    revenueTarget: 98_765_432,
+    averageDealSize: 1_500_000,
+    sentenceOf: MISSING,
+    notes: (sentence: string) => fallShortPlaces(["start", "review", "goals"], sentence),
+    between: "Missing (?<missing><N>) ?INR ",
   },
-);
+  {
+    outcome: "reaches its goal",
+    revenueTarget: 2_345_678_901,
+    averageDealSize: 15_000_000,
+    sentenceOf: REACHED,
+    notes: () => [],
+    between: ".*",
+  },
+] as const;
+
+for (const { outcome, sentenceOf, notes, between, ...channel } of rupees)
+  signedInTest(
+    `each figure of a plan in rupees that ${outcome} is the same on every screen, in exports and answers to agents`,
+    async ({ page, user }) => {
+      const currency = "INR";
+      const { gtmPlanId } = await createPlan(user, {
+        name: "India launch",
+        currency,
+        geos: ["India", "Nepal"],
+      });
+      const year = YEAR + 3;
+      await saveGoals(user, gtmPlanId, currency, { target: 1_234_567_890, year });
+      const dgPlanId = await createChannelPlan(user, {
+        gtmPlanId,
+        combination: "CRM-India",
+        currency,
+        ...channel,
+      });
+      const sources = await readSources(page, user, { gtmPlanId, dgPlanId });
+      const sentence = sentenceOf(year, currency);
+      const india = sentence.replace("<scope>", "CRM in India");
+      expectOneFigure(sources, {
+        "the goal": goalPlaces(year, currency),
+        "the channels": channelPlaces("Field sales", currency),
+        "the whole plan": [...wholePlanPlaces(year, currency, sentence), ...notes(sentence)],
+        "CRM in India": places([
+          ["channels", `Channels ${india}`],
+          [
+            "channels",
+            `Carried into ${year} (?<carried><N>) ?INR Needed for CRM in India (?<needed><N>) ?INR ${between}Reached (?<share><P>) %`,
+          ],
+        ]),
+      });
+    },
+  );

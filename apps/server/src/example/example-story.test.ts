@@ -93,7 +93,30 @@ describe("the example's figures", () => {
     }
   });
 
-  test("the example's only reality-check note is on the first hires", () => {
+  test("the example's channels fall a little short of the goal, at costs of a company of its size", () => {
+    const { id } = atlas();
+    const totals = channelPlanTotals(channels, 60);
+    const newRevenue = totals.years.map(({ revenue }) => revenue);
+    for (const simulation of simulations)
+      for (const scope of [id, null]) {
+        const keptById = new Map([[id, keptRevenue(simulation)]]);
+        const plan = { ...inheritance, keptById, keptOtherwise: (inheritance.keptRevenue ?? 0) / 100 };
+        const share = channelReach(plan, [{ combinationId: id, newRevenue }], scope)?.share;
+        expect(share, simulation.simulationTitle).toBeGreaterThan(0.85);
+        expect(share, simulation.simulationTitle).toBeLessThan(0.95);
+      }
+    expect(totals.people).toBeLessThanOrEqual(8);
+    expect(totals.breakEvenMonth).toBeGreaterThan(12);
+    expect(totals.breakEvenMonth).toBeLessThanOrEqual(24);
+    for (const { key, family, inputs } of channels) {
+      const roi = computeChannelRoi(family, inputs);
+      expect(roi.costPercentOfRevenue, String(key)).toBeGreaterThan(0.3);
+      expect(roi.costPercentOfRevenue, String(key)).toBeLessThan(0.8);
+      expect(roi.pipelineByCostPercent, String(key)).toBeLessThan(15);
+    }
+  });
+
+  test("the example's only reality-check notes are that channels fall short, and the first hires", () => {
     const { id, targetYear, market } = atlas();
     const { revenue, customers } = goalsOfPlan();
     const staff = channels.map(({ family, inputs, timing }) => ({
@@ -135,7 +158,7 @@ describe("the example's figures", () => {
       expect(
         checks.map(({ code, level }) => `${code} ${level}`),
         simulationTitle,
-      ).toEqual(["hiring note"]);
+      ).toEqual(["channelsReach note", "hiring note"]);
     }
   });
 });

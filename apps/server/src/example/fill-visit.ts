@@ -1,11 +1,16 @@
 import { productCostBody, simulationBody } from "@beachhead/contract";
 import { addDgPlan } from "../modules/dg-plans/index.ts";
 import { addProductCost } from "../modules/product-costs/index.ts";
-import { addSimulation, computeContent, type SimulationContent } from "../modules/simulations/index.ts";
+import {
+  addSimulation,
+  computeContent,
+  type SimulationContent,
+  setBaseline,
+} from "../modules/simulations/index.ts";
 import { newId } from "../platform/db/uuid.ts";
 import type { CopyDependencies } from "./copy.ts";
 import { findExampleLink } from "./example-link.ts";
-import { cost, simulations } from "./northlight.ts";
+import { BASELINE, cost, simulations } from "./northlight.ts";
 import { exampleChannelPlan } from "./northlight-channels.ts";
 import { addExamplePlan } from "./northlight-plan.ts";
 import { addExampleServices } from "./services.ts";
@@ -39,8 +44,11 @@ export function createFillVisit({ withUser, subscriptions, clock, engine }: Copy
       await addDgPlan(tx, acting, exampleChannelPlan(id, `${productName}-${geo}`, now), now);
       const combination = await findExampleLink(tx, userId, id, now);
       const costId = await addProductCost(tx, acting, { ...exampleCost, combination }, now);
-      for (const content of results)
-        await addSimulation(tx, acting, newId(), { ...content, costId }, now, { combination });
+      for (const [index, content] of results.entries()) {
+        const simulationId = newId();
+        await addSimulation(tx, acting, simulationId, { ...content, costId }, now, { combination });
+        if (index === BASELINE) await setBaseline(tx, userId, simulationId, true);
+      }
       await addExampleServices(tx, acting, now);
     });
   };

@@ -85,6 +85,13 @@ describe.each(Object.entries(owners))("the example of a %s", (_who, enter) => {
   });
 });
 
+test("a visitor of the example finds a baseline; a copy has none, so that dashboards show the user's own", async () => {
+  const baselinesOf = async (api: TestClient) =>
+    (await api.call("listBaselines")).map(({ simulationTitle }) => simulationTitle);
+  expect(await baselinesOf(await owners.visitor())).toEqual(["Monthly seats, three plans"]);
+  expect(await baselinesOf(await owners["user who copied it"]())).toEqual([]);
+});
+
 test("the share page of the example shows the same plan", async () => {
   const api = await owners["user who copied it"]();
   const plan = await planOf(api);

@@ -6,16 +6,30 @@ import { scheduled } from "./northlight-actions.ts";
 const chosen = [
   {
     key: 6,
-    StartingMonth: 1,
-    inputs: { revenueTarget: 2_500_000, averageDealSize: 21_000, sqlsPerRepPerMonth: 8, closeRatio: 25 },
+    timing: { StartingMonth: 1, RampUpTime: 3 },
+    inputs: { revenueTarget: 980_000, averageDealSize: 14_000 },
   },
   {
     key: 2,
-    StartingMonth: 1,
-    inputs: { pipelineTarget: 3_500_000, averageDealSize: 18_000, marketingManagers: 0 },
+    timing: { StartingMonth: 1 },
+    inputs: { pipelineTarget: 1_000_000, averageDealSize: 14_000, marketingManagers: 0 },
   },
-  { key: 8, StartingMonth: 2, inputs: { pipelineTarget: 1_400_000, averageDealSize: 15_000 } },
-  { key: 15, StartingMonth: 7, inputs: { revenueTarget: 500_000, averageDealSize: 25_000 } },
+  {
+    key: 8,
+    timing: { StartingMonth: 2 },
+    inputs: { pipelineTarget: 300_000, averageDealSize: 11_000, internalReps: 0, adSpend: 24_000 },
+  },
+  {
+    key: 15,
+    timing: { StartingMonth: 5 },
+    inputs: {
+      revenueTarget: 96_000,
+      averageDealSize: 16_000,
+      costPerEvent: 15_000,
+      internalReps: 0,
+      marketingManagers: 0,
+    },
+  },
 ];
 
 export const CHANNEL_PLAN_NAME = "Germany, first two years";
@@ -43,17 +57,16 @@ export function exampleChannelPlan(gtmPlanId: string, productgeo: string, now: D
     planname: CHANNEL_PLAN_NAME,
     description: "Field sales from the Berlin office, with content and search to fill its diary.",
     currency: "EUR",
-    channels: chosen.flatMap(({ key, StartingMonth, inputs }) => {
+    channels: chosen.flatMap(({ key, timing, inputs }) => {
       const channel = newChannel(key);
       if (channel === undefined) return [];
-      const [timing] = channel.timeBoundSimulation;
       return [
         {
           ...channel,
           checked: true,
           content: withSchedule(channel, now),
           roiTable: [{ ...channel.roiTable[0], ...inputs }],
-          timeBoundSimulation: [{ ...timing, StartingMonth }],
+          timeBoundSimulation: [{ ...channel.timeBoundSimulation[0], ...timing }],
         },
       ];
     }),

@@ -2,7 +2,7 @@ import { DAY_MS } from "../platform/clock/durations.ts";
 import type { CrmDeal } from "../platform/connectors/connector.ts";
 import { startDraws } from "./northlight-draws.ts";
 
-const ENQUIRIES = 410;
+const ENQUIRIES = 470;
 const FIRST_ID = 4_876_876_000_000_090_000n;
 /** Age of the youngest enquiry: before the 24 months that win rates are read from. */
 const YOUNGEST_DAYS = 2.2 * 365;

@@ -214,3 +214,6 @@ export const simulations = [
     ],
   },
 ];
+
+/** Which of them is the price of today. A copy has no baseline: dashboards would show it before the user's own. */
+export const BASELINE = 0;

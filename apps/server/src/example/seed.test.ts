@@ -96,6 +96,8 @@ describe("the example", () => {
       "Yearly contracts, two plans",
       "Monthly seats, three plans",
     ]);
+    const baselines = await asSession(session.token).call("listBaselines");
+    expect(baselines.map((simulation) => simulation.simulationTitle)).toEqual(["Monthly seats, three plans"]);
     for (const { summary, combination } of simulations) {
       expect(combination).toMatchObject({ gtmPlanId: plans[0]?.id });
       expect(summary.odds).toBeGreaterThan(0.35);

@@ -4,7 +4,7 @@ import { EXAMPLE_EMAIL } from "../modules/account/index.ts";
 import { addDgPlan } from "../modules/dg-plans/index.ts";
 import { combinationsOf, findProducts } from "../modules/gtm-plans/index.ts";
 import { createProductCost, type ProductCostDependencies } from "../modules/product-costs/index.ts";
-import { createSimulation, type SimulationDependencies } from "../modules/simulations/index.ts";
+import { createSimulation, type SimulationDependencies, setBaselines } from "../modules/simulations/index.ts";
 import type { AuditActor } from "../platform/audit/audit.ts";
 import type { Accounts } from "../platform/auth/accounts.ts";
 import { gtmPlans } from "../platform/db/schema/gtm-plans.ts";
@@ -13,7 +13,7 @@ import type { UserTransaction } from "../platform/db/with-user.ts";
 import type { Acting } from "../platform/http/verb-context.ts";
 import { unguarded } from "../platform/idempotency/guard.ts";
 import { findExampleLink } from "./example-link.ts";
-import { cost, details, planner, simulations } from "./northlight.ts";
+import { BASELINE, cost, details, planner, simulations } from "./northlight.ts";
 import { exampleChannelPlan } from "./northlight-channels.ts";
 import { addExamplePlan } from "./northlight-plan.ts";
 import { addExampleServices } from "./services.ts";
@@ -54,11 +54,14 @@ export async function seedExample(dependencies: ExampleDependencies, password: s
       ...request,
       body: productCostBody.parse({ ...cost, combination }),
     });
-  for (const simulation of simulations.slice(done.simulations)) {
-    await createSimulation(dependencies, {
+  for (const [index, simulation] of simulations.entries()) {
+    if (index < done.simulations) continue;
+    const made = await createSimulation(dependencies, {
       ...request,
       body: simulationBody.parse({ ...simulation, combination }),
     });
+    if (index === BASELINE && "id" in made)
+      await setBaselines(dependencies, { ...acting, body: { set: [made.id], unset: [] } });
   }
   await withUser(userId, async (tx) => {
     if ((await timesDone(tx, userId, "dg-plan.create")) === 0)

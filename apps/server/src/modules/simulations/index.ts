@@ -1,3 +1,4 @@
+export { setBaselines } from "./baselines.ts";
 export { computeContent } from "./content.ts";
 export { addSimulation, createSimulation } from "./create.ts";
 export { findSimulationDeck } from "./export/deck.ts";
@@ -13,4 +14,5 @@ export {
   findSimulationOfOwner,
   lockExampleSimulations,
   type SimulationContent,
+  setBaseline,
 } from "./store.ts";

@@ -81,7 +81,7 @@ export function SimulationsPanel({ simulations }: Pick<Work, "simulations">) {
             header: "EBIT, %",
             align: "end",
             render: (row) =>
-              row.summary.ebitPercent === null ? NO_VALUE : formatNumber(row.summary.ebitPercent, 2),
+              row.summary.ebitPercent === null ? NO_VALUE : formatNumber(row.summary.ebitPercent, 1),
           },
         ]}
       />

@@ -134,3 +134,18 @@ describe("a button in each row", () => {
     expect(screen.queryByText("Verity")).toBeNull();
   });
 });
+
+it("a name of a row may break after a slash, and reads the same", () => {
+  const rows = [{ id: "a", label: "Product Documentation/Roadmap" }];
+  render(
+    <Grid
+      label="Scorecard"
+      rowHeading="Attribute"
+      columns={[{ kind: "number", id: "score", label: "Score" }]}
+      rows={rows}
+      source={ownSource({})}
+    />,
+  );
+  const name = screen.getByRole("rowheader", { name: "Product Documentation/Roadmap" });
+  expect(name.innerHTML).toBe("Product Documentation/<wbr>Roadmap");
+});

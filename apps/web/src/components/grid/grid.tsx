@@ -17,6 +17,7 @@ import { flushSync } from "react-dom";
 import { classNames } from "../../lib/class-names.ts";
 import { newKey } from "../../lib/new-key.ts";
 import { Skeleton } from "../skeleton/skeleton.tsx";
+import { breakable } from "./breakable.tsx";
 import styles from "./grid.module.css";
 import { GridCell } from "./grid-cell.tsx";
 import { GridHead } from "./grid-head.tsx";
@@ -267,7 +268,7 @@ const GridLineOfCells = memo(function GridLineOfCells({
     <tr className={row.isOwn ? styles["ownRow"] : undefined}>
       {hasHeading && (
         <th scope="row" className={styles["rowHead"]}>
-          {row.label}
+          {breakable(row.label ?? "")}
           {structure.rowActions?.(row)}
         </th>
       )}

@@ -75,6 +75,14 @@ function ChangeEmailForm({ onDone }: { onDone: () => void }) {
 /** The address that one signs in with: whether it is confirmed, and the way to another. */
 export function EmailPanel({ user }: { user: UserDetails }) {
   const [isChanging, setIsChanging] = useState(false);
+  if (user.visitorUntil !== null)
+    return (
+      <Panel title="E-mail">
+        <p className={styles["note"]}>
+          A visit has no address. An account of your own has one: press Start your own.
+        </p>
+      </Panel>
+    );
   return (
     <Panel title="E-mail" subtitle="Used to sign in and to receive e-mails">
       <div className={styles["email"]}>

@@ -97,3 +97,11 @@ it("a change of address asks for a code where two-factor sign-in is on, and send
   };
   expect(sent).toEqual([["change-email", body]]);
 });
+
+it("a visitor of the example is shown neither the made-up address nor a way to change it", () => {
+  const email = "visitor-1@visitor.invalid";
+  show(<ProfileSection user={{ ...testUser, email, visitorUntil: "2026-11-29T10:00:00.000Z" }} />);
+  expect(screen.queryByText(email)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Change e-mail" })).toBeNull();
+  expect(screen.getByText(/^A visit has no address/)).toBeDefined();
+});

@@ -10,7 +10,7 @@ import { Tag } from "../../../components/tag/tag.tsx";
 import { formatCount, formatFraction, formatNumber, formatRange } from "../../../lib/format/numbers.ts";
 import { calibration, type RevenueFilters } from "../queries.ts";
 import { calibrationFigures } from "./calibration-figures.ts";
-import { figureText, inputTitle } from "./calibration-words.ts";
+import { figureText, inputTitle, measuredText } from "./calibration-words.ts";
 import styles from "./planned.module.css";
 
 type Row = CalibrationReply["rows"][number];
@@ -156,7 +156,7 @@ const cycleOf = ({ cycleDays }: Row) =>
   };
 
 function ProposalWords({ proposal }: { proposal: Proposal }) {
-  const { planname, input, before, after, verdict } = proposal;
+  const { planname, input, before, verdict } = proposal;
   const planned = `${planname}: ${inputTitle(input)}`;
   if (verdict === "confirmed")
     return (
@@ -167,7 +167,7 @@ function ProposalWords({ proposal }: { proposal: Proposal }) {
   return (
     <>
       <Tag tone="caution">Doubtful</Tag> {planned} is {figureText(proposal, before)}, your deals say{" "}
-      {figureText(proposal, after)}.
+      {measuredText(proposal)}.
     </>
   );
 }

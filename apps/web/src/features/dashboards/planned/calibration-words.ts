@@ -18,6 +18,13 @@ export function figureText({ input, currency }: CalibrationProposal, value: numb
   return `${formatPlain(value, 2)}${THIN_SPACE}%`;
 }
 
+/** What the deals say, as precise as the same figure in the table: "17.0 %" or "17,239 EUR". */
+export function measuredText(proposal: CalibrationProposal): string {
+  const { input, after } = proposal;
+  if (input === "averageDealSize") return figureText(proposal, Math.round(after));
+  return input === "leadToClosure" ? figureText(proposal, after) : `${formatNumber(after, 1)}${THIN_SPACE}%`;
+}
+
 const parts = [
   { field: "people", name: "People" },
   { field: "cost", name: "Cost a year" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { effectLines, figureText } from "./calibration-words.ts";
+import { effectLines, figureText, measuredText } from "./calibration-words.ts";
 import { withFiguresBefore } from "./figures-before.ts";
 
 const channel = {
@@ -31,7 +31,7 @@ test("a channel without timing gets none by undo", () => {
   expect(withFiguresBefore({ ...channel, timeBoundSimulation: [] }, figures).timeBoundSimulation).toEqual([]);
 });
 
-test("effectLines lists what a figure changes, with units, and leaves out what stays the same", () => {
+test("effectLines lists what a figure changes, with units, and leaves out what stays the same; measured figures are rounded", () => {
   const proposal = {
     dgPlanId: "1",
     planname: "India",
@@ -54,4 +54,8 @@ test("effectLines lists what a figure changes, with units, and leaves out what s
   };
   expect(effectLines(proposal, 2027)).toEqual(["People: 5 to 6", "Cost a year: 900,000 to 1,100,000 EUR"]);
   expect(figureText(proposal, 40_000)).toBe("40,000\u202fEUR");
+  // As precise as the table of the same figures.
+  expect(measuredText({ ...proposal, after: 17_239.46 })).toBe("17,239\u202fEUR");
+  expect(measuredText({ ...proposal, input: "leadToClosure", after: 4 })).toBe("4 months");
+  expect(measuredText({ ...proposal, input: "closeRatio", after: 17.04 })).toBe("17.0\u202f%");
 });

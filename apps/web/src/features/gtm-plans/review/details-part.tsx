@@ -56,6 +56,7 @@ export function DetailsPart({ plan }: { plan: GtmPlanReply }) {
         <NothingYet step="business-details">No products yet.</NothingYet>
       ) : (
         <DocumentTable
+          stacks
           caption="Products"
           rows={plan.products}
           rowKey={({ id }) => id}

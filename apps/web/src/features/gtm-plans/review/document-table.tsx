@@ -23,6 +23,8 @@ interface DocumentTableProps<Row> {
   rowKey: (row: Row, index: number) => string;
   /** Cells of the last row, by column key. */
   total?: Readonly<Record<string, ReactNode>> | undefined;
+  /** For sentences: on a phone the cells of a row are below each other, each under its header. */
+  stacks?: boolean | undefined;
 }
 
 interface FigureProps {
@@ -48,7 +50,14 @@ export function Figure({ value, nothing = "not known" }: FigureProps) {
 }
 
 /** A static table of the document. Text wraps to fit a printed page. */
-export function DocumentTable<Row>({ caption, columns, rows, rowKey, total }: DocumentTableProps<Row>) {
+export function DocumentTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  total,
+  stacks,
+}: DocumentTableProps<Row>) {
   const { scrolls } = useDocumentManner();
   const cells = (contentOf: (column: DocumentColumn<Row>) => ReactNode) =>
     columns.map((column) =>
@@ -57,7 +66,11 @@ export function DocumentTable<Row>({ caption, columns, rows, rowKey, total }: Do
           {contentOf(column)}
         </th>
       ) : (
-        <td key={column.key} className={column.figures ? styles["figures"] : undefined}>
+        <td
+          key={column.key}
+          className={column.figures ? styles["figures"] : undefined}
+          data-header={stacks ? column.header : undefined}
+        >
           {contentOf(column)}
         </td>
       ),
@@ -67,7 +80,7 @@ export function DocumentTable<Row>({ caption, columns, rows, rowKey, total }: Do
       className={styles["scroll"]}
       {...(scrolls ? { role: "group", "aria-label": caption, tabIndex: 0 } : {})}
     >
-      <table className={styles["table"]}>
+      <table className={classNames(styles["table"], stacks && styles["stacks"])}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

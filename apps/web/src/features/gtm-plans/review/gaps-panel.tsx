@@ -37,9 +37,7 @@ export function GapsPanel({ plan }: { plan: GtmPlanReply }) {
   const shown = isOpen ? groups : groups.slice(0, SHOWN_FIRST);
   return (
     <Panel className={styles["panel"]} title={gapsFinding(groups, countParts(plan))}>
-      {groups.length === 0 ? (
-        <p className={styles["words"]}>You can now create a channel plan.</p>
-      ) : (
+      {groups.length > 0 && (
         <ul id={listId} className={styles["groups"]}>
           {shown.map((group) => (
             <Group key={group.id} group={group} />

@@ -17,6 +17,7 @@ export function ValueDriversPart({ plan, combination }: CombinationContext) {
     <DocumentPart title="Value drivers" step="overlayValueDriver" combination={combination}>
       {isAnyPicked ? (
         <DocumentTable
+          stacks
           caption={`Value drivers of ${combination.title}`}
           rows={combination.industries}
           rowKey={(industry) => industry}
