@@ -1,5 +1,5 @@
 /** A PostgreSQL of the operator's own: what pg_dump writes, sealed while it is written. */
-import { createReadStream, createWriteStream, renameSync, rmSync, statSync } from "node:fs";
+import { createReadStream, createWriteStream, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { findBoundLogin } from "../../apps/server/src/platform/db/dump-and-restore.ts";
 import { asBackupError, BackupError } from "./backup-error.ts";
@@ -28,7 +28,9 @@ export async function dumpDatabase({ databaseUrl, tools, key, path }: DumpOption
     const parameters = ["--format=custom", ...connection.parameters];
     const environment = { ...tools.environment, ...connection.environment };
     const dump = startTool(tools.dump, parameters, { environment, signal: tools.signal });
-    const file = createWriteStream(partial, { flags: "wx", mode: 0o600, flush: true });
+    // Opened at once: a stream that opens the file later could do so after it was removed.
+    const fd = openSync(partial, "wx", 0o600);
+    const file = createWriteStream(partial, { fd, flush: true });
     await pipeline(untilDone(dump.process.stdout, dump.done), (content) => seal(content, key.bytes), file);
     await readWhole(partial, key, tools);
     renameSync(partial, path);

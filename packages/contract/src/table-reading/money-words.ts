@@ -84,6 +84,7 @@ const exponents: Readonly<Record<string, number>> = {
   billion: 9,
   mrd: 9,
   mld: 9,
+  t: 12,
   tn: 12,
   trillion: 12,
   lac: 5,
