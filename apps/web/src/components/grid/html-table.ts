@@ -1,4 +1,5 @@
 import type { FigureCell } from "../../lib/format/table-notation.ts";
+import { inertDocument } from "../../lib/trusted-types/trusted-types.ts";
 
 /** The cells of a table that was copied, as they were shown. */
 export interface CopiedTable {
@@ -16,7 +17,7 @@ const LINE = "\u2028";
  */
 export function readHtmlTable(html: string): CopiedTable | undefined {
   if (html === "") return undefined;
-  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const { body } = inertDocument(html);
   for (const part of body.querySelectorAll("style, script, noscript, colgroup")) part.remove();
   const [table, ...others] = body.querySelectorAll("table");
   if (table === undefined) return singleCell(body);

@@ -1,9 +1,10 @@
-interface ScriptUrlPolicy {
+interface Rules {
   createScriptURL(url: string): string;
+  createHTML(html: string): string;
 }
 
 interface TrustedTypesFactory {
-  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): ScriptUrlPolicy;
+  createPolicy(name: string, rules: Rules): Rules;
 }
 
 declare global {
@@ -19,7 +20,14 @@ function ownOriginOnly(url: string): string {
   return resolved.href;
 }
 
-const rules = { createScriptURL: ownOriginOnly };
+const rules: Rules = { createScriptURL: ownOriginOnly, createHTML: (html) => html };
 
-/** The page's one Trusted Types policy, `app`. Browsers without Trusted Types apply the same rule directly. */
-export const policy: ScriptUrlPolicy = window.trustedTypes?.createPolicy("app", rules) ?? rules;
+/** The page's one Trusted Types policy, `app`. Browsers without Trusted Types apply the same rules directly. */
+const app = window.trustedTypes?.createPolicy("app", rules) ?? rules;
+
+/** For script addresses alone: no text becomes markup of the page. */
+export const policy: Pick<Rules, "createScriptURL"> = app;
+
+/** Text as a document to read, which runs no script and loads nothing. None of its elements may go into the page. */
+export const inertDocument = (html: string): Document =>
+  new DOMParser().parseFromString(app.createHTML(html), "text/html");
