@@ -25,8 +25,8 @@ function readingOf(source: string, text: string): Reading {
 }
 
 /**
- * The figures that two places write differently, and the places that do not write them in the words of the table. Each
- * place is compared with the one that writes the most digits: rounded as far as it is written, it must be the same.
+ * The figures that differ between two places, and the places that do not have the words of the table. The figure with
+ * the most digits, rounded to the digits of another place, must be the figure of that place.
  */
 export function disagreements(sources: Sources, places: readonly Place[]): string[] {
   const faults: string[] = [];

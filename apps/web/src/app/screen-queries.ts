@@ -19,8 +19,8 @@ const lists: Reads = (client) => [
 ];
 
 /**
- * The queries that a screen runs as soon as it is shown, except two kinds: documents of forms, which must be read after
- * the last save, and queries with a stale time of 0, which would be sent twice.
+ * What a screen reads as soon as it is shown. Two kinds of queries are left out: documents of forms, because they must
+ * be read after the last save, and queries with a stale time of 0, because they would be sent twice.
  */
 export const screenQueries: Readonly<Partial<Record<RoutedScreen, Reads>>> = {
   getStarted: (client) => [...lists(client), client.prefetchQuery(dgPlanResource.list)],

@@ -31,7 +31,7 @@ export interface PlanThread {
   plan: GtmPlanListItem | undefined;
   goal: ThreadGoal | null;
   channelPlans: DgPlanGroup["plans"];
-  /** Those in the plan's currency, as far as they are loaded. */
+  /** The loaded ones that are in the plan's currency. */
   counted: readonly DgPlan[];
   /** Null while they load, and where all of them are in another currency than the plan. */
   channels: ThreadChannels | null;
