@@ -37,12 +37,6 @@ export const screenQueries: Readonly<Partial<Record<RoutedScreen, Reads>>> = {
   crmTools: (client) => [client.prefetchQuery(connectionsQuery)],
   deals: (client) => [client.prefetchQuery(dealTargets)],
   importDeals: (client) => [client.prefetchQuery(importsQuery)],
-  dashboards: (client) => [
-    client.prefetchQuery(dashboardDefinitions),
-    client.prefetchQuery(dashboardViews),
-    client.prefetchQuery(gtmPlanResource.list),
-    client.prefetchQuery(dgPlanResource.list),
-    client.prefetchQuery(configurationQuery),
-  ],
+  dashboards: (client) => [client.prefetchQuery(dashboardDefinitions), client.prefetchQuery(dashboardViews)],
   account: (client) => [client.prefetchQuery(userDetailsQuery), client.prefetchQuery(configurationQuery)],
 };
