@@ -22,7 +22,7 @@ const combination = (id: string, change: Partial<ReachCombination> = {}): ReachC
 });
 
 function plan(kept: number | null, ...combinations: ReachCombination[]): ReachPlan {
-  return { firstYear: 2027, combinations, keptById: new Map(), keptOtherwise: kept };
+  return { firstYear: 2027, yearStartMonth: 1, combinations, keptById: new Map(), keptOtherwise: kept };
 }
 
 const WORKED: ReachChannels[] = [

@@ -147,6 +147,7 @@ test("a reply that changes for the same rows gets another cache form", () => {
       segmentWeights: null,
       currency: "USD",
       firstYear: null,
+      yearStartMonth: 1,
       example: null,
       deletedAt: null,
       gtmPlanName: "Launch",

@@ -1,5 +1,5 @@
 import type { CsvValue } from "../../../platform/exports/csv.ts";
-import { fiveYears } from "../../../platform/exports/year-names.ts";
+import { fiveYears } from "../../../platform/exports/five-years.ts";
 import { type ExportedCost, yearlyAmounts } from "./workbook.ts";
 
 /** The figures of a cost in the form's units: amounts of year 1, and changes in per cent. */

@@ -1,3 +1,4 @@
+import type { YearWords } from "@beachhead/engine";
 import { type Formula, sum, times } from "../../../platform/exports/formula.ts";
 import {
   at,
@@ -17,11 +18,10 @@ import {
   titleCell,
   type Workbook,
 } from "../../../platform/exports/workbook.ts";
-import type { YearNames } from "../../../platform/exports/year-names.ts";
 import type { CostFigures, ProductCostRow } from "../product-cost.ts";
 
 /** A product cost to export, with the names of its years. */
-export type ExportedCost = ProductCostRow & { years: YearNames };
+export type ExportedCost = ProductCostRow & { years: YearWords };
 
 type Amount = {
   [Key in keyof CostFigures]: CostFigures[Key] extends number ? Key : never;

@@ -1,0 +1,85 @@
+/** The years of a plan. A year that begins in another month than January is known by the calendar year it begins in. */
+export interface PlanYears {
+  /** The calendar year in which year 1 begins; null without a plan. */
+  firstYear: number | null;
+  /** The month in which each year begins, 1 to 12. */
+  yearStartMonth: number;
+}
+
+/** "2026", or "FY 2026/27" where years begin in another month than January. */
+export function yearName(year: number, startMonth: number): string {
+  if (startMonth === 1) return String(year);
+  return `FY ${year}/${String((year + 1) % 100).padStart(2, "0")}`;
+}
+
+/** "2026", or "FY 2026/27 to FY 2028/29". */
+export const yearSpanName = (first: number, last: number, startMonth: number): string =>
+  first === last
+    ? yearName(first, startMonth)
+    : `${yearName(first, startMonth)} to ${yearName(last, startMonth)}`;
+
+export const MONTH_NAMES: readonly string[] = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/** "FY 2026/27, April 2026 to March 2027"; of calendar years the name alone. */
+export function yearInFull(year: number, startMonth: number): string {
+  const name = yearName(year, startMonth);
+  if (startMonth === 1) return name;
+  return `${name}, ${MONTH_NAMES[startMonth - 1]} ${year} to ${MONTH_NAMES[startMonth - 2]} ${year + 1}`;
+}
+
+/** The business year of a month. @param month 1 to 12 */
+export const businessYear = (calendarYear: number, month: number, startMonth: number): number =>
+  month < startMonth ? calendarYear - 1 : calendarYear;
+
+/** The business year of a moment, in UTC. */
+export const businessYearOf = (moment: Date, startMonth: number): number =>
+  businessYear(moment.getUTCFullYear(), moment.getUTCMonth() + 1, startMonth);
+
+/** The first and the last day of the business years from `first` to `last`, as YYYY-MM-DD. */
+export function daysOfYears(first: number, last: number, startMonth: number): { from: string; to: string } {
+  const day = (year: number, offset: number) =>
+    new Date(Date.UTC(year, startMonth - 1, 1 - offset)).toISOString().slice(0, 10);
+  return { from: day(first, 0), to: day(last + 1, 1) };
+}
+
+/** The calendar month of a month of a business year. @param month 1 to 12, counted from the start of the year */
+export const calendarMonth = (month: number, startMonth: number): number =>
+  ((month + startMonth - 2) % 12) + 1;
+
+/** How the years of a plan are written. */
+export interface YearWords {
+  /** Over a column or on an axis: "2029", "FY 2029/30", or "Year 3" without a plan. */
+  heading(year: number): string;
+  /** The same within a sentence: "2029" or "year 3". */
+  inText(year: number): string;
+  /** Within a sentence, with its number: "2029 (year 3)" or "year 3". */
+  inSentence(year: number): string;
+}
+
+/** Years that are only numbered: the document belongs to no plan. */
+export const NUMBERED_YEARS: YearWords = {
+  heading: (year) => `Year ${year}`,
+  inText: (year) => `year ${year}`,
+  inSentence: (year) => `year ${year}`,
+};
+
+/** Names years 1, 2, 3 of a plan. */
+export function yearWords(plan: PlanYears | null | undefined): YearWords {
+  const firstYear = plan?.firstYear ?? null;
+  if (!plan || firstYear === null) return NUMBERED_YEARS;
+  const name = (year: number) => yearName(firstYear + year - 1, plan.yearStartMonth);
+  return { heading: name, inText: name, inSentence: (year) => `${name(year)} (year ${year})` };
+}
