@@ -205,6 +205,7 @@ export {
   calendarMonth,
   daysOfYears,
   MONTH_NAMES,
+  monthsInWords,
   NUMBERED_YEARS,
   type PlanYears,
   type YearWords,

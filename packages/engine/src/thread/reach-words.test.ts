@@ -21,7 +21,11 @@ const format = {
   percent: (fraction: number) => `${Math.round(fraction * 100)} %`,
   currency: "EUR",
 };
-const atlas = { combination: { id: "a", product: "Atlas", geo: "Germany" }, calendarYear: 2030, yearName: "2030" };
+const atlas = {
+  combination: { id: "a", product: "Atlas", geo: "Germany" },
+  calendarYear: 2030,
+  yearName: "2030",
+};
 
 it.each<[string, Partial<ChannelReach>, string]>([
   ["missing", {}, "carry 40 of the 100 EUR that the whole plan needs in 2030, 40 %: 60 is missing"],

@@ -33,12 +33,17 @@ export const MONTH_NAMES: readonly string[] = [
   "December",
 ];
 
-/** "FY 2026/27, April 2026 to March 2027"; of calendar years the name alone. */
-export function yearInFull(year: number, startMonth: number): string {
-  const name = yearName(year, startMonth);
-  if (startMonth === 1) return name;
-  return `${name}, ${MONTH_NAMES[startMonth - 1]} ${year} to ${MONTH_NAMES[startMonth - 2]} ${year + 1}`;
+/** The first and the last month: "April 2026 to March 2027". */
+export function monthsInWords(year: number, startMonth: number): string {
+  const last = startMonth === 1 ? `December ${year}` : `${MONTH_NAMES[startMonth - 2]} ${year + 1}`;
+  return `${MONTH_NAMES[startMonth - 1]} ${year} to ${last}`;
 }
+
+/** "FY 2026/27, April 2026 to March 2027"; of calendar years the name alone. */
+export const yearInFull = (year: number, startMonth: number): string =>
+  startMonth === 1
+    ? yearName(year, startMonth)
+    : `${yearName(year, startMonth)}, ${monthsInWords(year, startMonth)}`;
 
 /** The business year of a month. @param month 1 to 12 */
 export const businessYear = (calendarYear: number, month: number, startMonth: number): number =>
