@@ -96,7 +96,7 @@ function summary({ facts }: Sources): FunctionAnswer {
   const { plan, price } = facts;
   const goal = revenueGoal(facts);
   const target = goal?.goal.targetValue ?? null;
-  const year = goal?.path?.years.at(-1);
+  const year = goal?.years.at(-1);
   const segments = plan.combinationData.flatMap((each) => chosenSegments(plan, each));
   const accounts = segments.reduce((sum, each) => sum + (each.accounts ?? 0), 0);
   const own = facts.channelPlans.filter(({ currency }) => currency === plan.currency);

@@ -100,7 +100,7 @@ export function PlanIdentity({ form, readOnly, planId }: PlanIdentityProps) {
           read={(values) => String(values.yearStartMonth)}
           write={(values, chosen) => ({ ...values, yearStartMonth: Number(chosen) })}
           label="Year starts in"
-          help="Goals, simulations and planned vs actual count in these years"
+          help="For goals, simulations and deals"
           options={START_MONTHS}
           disabled={readOnly}
         />
