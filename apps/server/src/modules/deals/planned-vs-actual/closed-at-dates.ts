@@ -2,6 +2,7 @@ import { conversionFactor, type DatedRates, daysOfYears } from "@beachhead/engin
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
+import { createKeptSums } from "./kept-sums.ts";
 import { type ActualMonth, type ActualRow, firstMonthOf, type YearsRead } from "./read-actual.ts";
 
 interface Asked {
@@ -36,6 +37,8 @@ type ConvertedSums = z.infer<typeof converted>;
 const PLAN_YEARS = 5;
 
 const planDays = ({ first, startMonth }: YearsRead) => daysOfYears(first, first + PLAN_YEARS - 1, startMonth);
+
+const keptSums = createKeptSums<ConvertedSums>();
 
 const keyOf = (...parts: readonly (string | number)[]) => parts.join("\n");
 
@@ -156,19 +159,4 @@ async function addUp(
     ) closed
     group by grouping sets ((lead_source_key, product_key, geo_key, currency, year), (product_key, geo_key, currency, month))`);
   return converted.parse(rows);
-}
-
-/** Sums that a process keeps, by what they are computed from: another filter of the same deals reads nothing. */
-const kept = new Map<string, ConvertedSums>();
-const KEPT_MAX = 8;
-
-async function keptSums(key: string, compute: () => Promise<ConvertedSums>): Promise<ConvertedSums> {
-  const known = kept.get(key);
-  const sums = known ?? (await compute());
-  // Used last, dropped last.
-  kept.delete(key);
-  kept.set(key, sums);
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
-  return sums;
 }

@@ -2,6 +2,8 @@ import { daysOfYears } from "@beachhead/engine";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
+import { findTotals } from "../store/deals.ts";
+import { createKeptSums } from "./kept-sums.ts";
 import type { ActualRow, YearsRead } from "./read-actual.ts";
 
 const sums = z.object({
@@ -41,11 +43,23 @@ function sumsOf(isCreated: SQL, isClosed: SQL): SQL {
     'closedLostCount', ${count(sql`d.status = 'lost' and ${isClosed}`)})`;
 }
 
+const keptSums = createKeptSums<ActualRow[]>();
+
 /**
  * Sums of years that begin in another month than January. The roll-ups know calendar years, so the deals themselves are
- * added up.
+ * added up, once for each version of them.
  */
 export async function findShiftedActuals(
+  tx: UserTransaction,
+  ownerId: string,
+  years: YearsRead,
+): Promise<ActualRow[]> {
+  const totals = await findTotals(tx, ownerId);
+  const key = JSON.stringify([ownerId, totals?.version ?? 0, years]);
+  return keptSums(key, () => addUp(tx, ownerId, years));
+}
+
+async function addUp(
   tx: UserTransaction,
   ownerId: string,
   { first, last, startMonth }: YearsRead,
