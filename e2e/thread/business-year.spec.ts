@@ -19,7 +19,7 @@ async function beginInApril(user: TestUser, gtmPlanId: string): Promise<void> {
       currency,
       firstYear,
       yearStartMonth: APRIL,
-      products: products.map(({ geoIds: _, ...product }) => product),
+      products: products.map(({ geoIds: _geoIds, ...product }) => product),
       segmentData: plan.segmentData,
     },
   });
@@ -35,8 +35,8 @@ signedInTest(
     const documents = await user.api.call("copyExample");
     await beginInApril(user, documents.gtmPlanId);
     const sources = await readSources(page, user, documents);
-    // The plan itself is given as it is stored: firstYear, yearStartMonth and the typed target years.
-    const { "agent: plan": _, ...named } = sources;
+    // An agent gets the stored form of a plan: firstYear, yearStartMonth and the typed target years.
+    const { "agent: plan": _plan, ...named } = sources;
     const bare = Object.entries(named).flatMap(([source, text]) =>
       [...text.matchAll(BARE_YEAR)].map(([found]) => `${source}: ${found}`),
     );

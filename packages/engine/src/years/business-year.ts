@@ -53,12 +53,25 @@ export const businessYear = (calendarYear: number, month: number, startMonth: nu
 export const businessYearOf = (moment: Date, startMonth: number): number =>
   businessYear(moment.getUTCFullYear(), moment.getUTCMonth() + 1, startMonth);
 
-/** The first and the last day of the business years from `first` to `last`, as YYYY-MM-DD. */
-export function daysOfYears(first: number, last: number, startMonth: number): { from: string; to: string } {
-  const day = (year: number, offset: number) =>
-    new Date(Date.UTC(year, startMonth - 1, 1 - offset)).toISOString().slice(0, 10);
-  return { from: day(first, 0), to: day(last + 1, 1) };
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+
+function lastDay(year: number, month: number): string {
+  const days = month === 2 && isLeap(year) ? 29 : (MONTH_DAYS[month - 1] ?? 31);
+  return `${monthText(year, month)}-${days}`;
 }
+
+const monthText = (year: number, month: number): string => `${year}-${String(month).padStart(2, "0")}`;
+
+/** The first and the last day of the business years from `first` to `last`, as YYYY-MM-DD. */
+export const daysOfYears = (
+  first: number,
+  last: number,
+  startMonth: number,
+): { from: string; to: string } => ({
+  from: `${monthText(first, startMonth)}-01`,
+  to: startMonth === 1 ? lastDay(last, 12) : lastDay(last + 1, startMonth - 1),
+});
 
 /** The calendar month of a month of a business year. @param month 1 to 12, counted from the start of the year */
 export const calendarMonth = (month: number, startMonth: number): number =>

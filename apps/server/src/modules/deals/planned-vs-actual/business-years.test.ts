@@ -69,11 +69,11 @@ test("the deals behind a figure and a month are those of the business year", asy
   await addDealsAroundTheTurns();
   const behind = async (query: Record<string, string>) => {
     const { deals, amount } = await user.api.call("listDealsBehind", { query: { gtmPlanId, ...query } });
-    return [deals.map(({ closeDate }) => closeDate).toSorted(), amount];
+    return [new Set(deals.map(({ closeDate }) => closeDate)), amount];
   };
-  expect(await behind({})).toEqual([["2027-04-01", "2028-03-31"], 320]);
-  expect(await behind({ month: "12" })).toEqual([["2028-03-31"], 300]);
-  expect(await behind({ month: "1", targetYear: "2" })).toEqual([["2028-04-01"], 4000]);
+  expect(await behind({})).toEqual([new Set(["2027-04-01", "2028-03-31"]), 320]);
+  expect(await behind({ month: "12" })).toEqual([new Set(["2028-03-31"]), 300]);
+  expect(await behind({ month: "1", targetYear: "2" })).toEqual([new Set(["2028-04-01"]), 4000]);
 });
 
 test("odds that remain are of the open deals that close in the business year", async () => {

@@ -12,6 +12,7 @@ import { atRatesOfTheirDays } from "./closed-at-dates.ts";
 import { compare } from "./compare.ts";
 import { type ActualRow, findActualMonths, findActuals, type YearsRead } from "./read-actual.ts";
 import { type Planned, plannedRows } from "./read-planned.ts";
+import { findShiftedActuals } from "./read-shifted.ts";
 import type { Comparison } from "./scope.ts";
 
 /** A comparison with all that was read for it. */
@@ -68,7 +69,7 @@ export async function readComparison(
     listChannelsOfGtmPlan(tx, ownerId, plan.id),
     findKnownNames(tx, ownerId),
     findRates(tx, ownerId),
-    findActuals(tx, ownerId, years),
+    yearStartMonth === 1 ? findActuals(tx, ownerId, years) : findShiftedActuals(tx, ownerId, years),
     findActualMonths(tx, ownerId, years),
     findTotals(tx, ownerId),
   ]);

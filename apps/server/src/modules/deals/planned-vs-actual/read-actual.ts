@@ -2,7 +2,6 @@ import { and, between, eq, sql } from "drizzle-orm";
 import { dealMonthRollups, dealYearRollups } from "../../../platform/db/schema/deals.ts";
 import { preparedPerConnection } from "../../../platform/db/statements.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
-import { findShiftedActuals } from "./read-shifted.ts";
 
 const { placeholder } = sql;
 
@@ -82,13 +81,12 @@ export interface YearsRead {
   startMonth: number;
 }
 
-/** Sums of the years, with those of deals without dates. */
+/** Sums of calendar years, with those of deals without dates. */
 export async function findActuals(
   tx: UserTransaction,
   ownerId: string,
   years: YearsRead,
 ): Promise<ActualRow[]> {
-  if (years.startMonth !== 1) return findShiftedActuals(tx, ownerId, years);
   const rows = await actualRows(tx).execute({ ownerId, firstYear: years.first, year: years.last });
   return rows.map(({ leadSourceKey, productKey, geoKey, currency, ...sums }) => ({
     leadSourceKey,
