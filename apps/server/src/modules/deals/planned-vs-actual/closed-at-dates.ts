@@ -55,8 +55,8 @@ export async function atRatesOfTheirDays(
   const periods = periodsOf(asked, found.actuals);
   if (periods === undefined) return found;
   const { years, dealsVersion } = asked;
-  const key = JSON.stringify([ownerId, dealsVersion, years.first, years.startMonth, periods]);
-  const sums = await keptSums(key, () => addUp(tx, ownerId, years, periods));
+  const sumsKey = JSON.stringify([ownerId, dealsVersion, years.first, years.startMonth, periods]);
+  const sums = await keptSums(sumsKey, () => addUp(tx, ownerId, years, periods));
   const ofRows = new Map<string, { current: number; cumulative: number }>();
   const ofMonths = new Map<string, number>();
   for (const { channel, product, geo, currency, year, month, cents } of sums) {
