@@ -47,7 +47,14 @@ const block = z.object({
 export const plannedVsActualReply = z.object({
   success: z.literal(true),
   currency: z.string(),
-  period: z.object({ year: z.number(), calendarYear: z.number(), elapsed: z.number() }),
+  /** `calendarYear`: in which the target year begins; `yearName`: "2027", or "FY 2027/28" from another month. */
+  period: z.object({
+    year: z.number(),
+    calendarYear: z.number(),
+    yearStartMonth: z.number(),
+    yearName: z.string(),
+    elapsed: z.number(),
+  }),
   current: block,
   cumulative: block,
   /** Deals that match no plan, in both blocks' rows with channel null. */

@@ -67,6 +67,7 @@ const simulation: DashboardSimulation = {
   currency: "EUR",
   isBaseline: true,
   firstYear: 2027,
+  yearStartMonth: 1,
   targetYear: 1,
   revenueTarget: 1_000,
   place: "mid",

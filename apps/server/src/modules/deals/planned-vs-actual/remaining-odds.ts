@@ -1,6 +1,8 @@
 import type { ReplyOf } from "@beachhead/contract";
 import {
+  businessYearOf,
   calibrate,
+  daysOfYears,
   type NewDeals,
   type OpenDeal,
   type PeriodOdds,
@@ -30,7 +32,7 @@ export async function getRemainingOdds(
   const now = clock.now();
   const { read, open, closed } = await withUser.read(ownerId, async (tx) => {
     const found = await readComparison(tx, ownerId, query, now);
-    const period = { from: `${found.calendarYear}-01-01`, to: `${found.calendarYear}-12-31` };
+    const period = daysOfYears(found.calendarYear, found.calendarYear, found.yearStartMonth);
     const [openRows, closedRows] = await together([
       findOpenDeals(tx, ownerId, period),
       findClosedDeals(tx, ownerId, windowOf(now)),
@@ -89,7 +91,7 @@ function cycleDays({ channels }: ReadComparison, median: number | undefined): nu
 
 /** Open deals that close in the target year, with those that cannot count. */
 function openDealsOf(
-  { comparison, calendarYear }: ReadComparison,
+  { comparison, calendarYear, yearStartMonth }: ReadComparison,
   rows: Awaited<ReturnType<typeof findOpenDeals>>,
   cycle: number,
 ) {
@@ -100,7 +102,7 @@ function openDealsOf(
     if (scope.place(productKey, geoKey) === undefined) continue;
     // Without both dates nobody can say in which year it closes.
     if (closeDate === null && createdDate === null) continue;
-    if (closeDate === null && closingYear(createdDate, cycle) !== calendarYear) continue;
+    if (closeDate === null && closingYear(createdDate, cycle, yearStartMonth) !== calendarYear) continue;
     const factor = factorOf(comparison, currency);
     if (factor === null) leftOut.unconverted += 1;
     else if (probability === null) leftOut.unknownStage += 1;
@@ -109,8 +111,8 @@ function openDealsOf(
   return { deals, leftOut };
 }
 
-function closingYear(createdDate: string | null, cycle: number): number {
-  return new Date(Date.parse(createdDate ?? "") + cycle * DAY_MS).getUTCFullYear();
+function closingYear(createdDate: string | null, cycle: number, startMonth: number): number {
+  return businessYearOf(new Date(Date.parse(createdDate ?? "") + cycle * DAY_MS), startMonth);
 }
 
 /**

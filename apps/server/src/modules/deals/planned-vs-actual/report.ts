@@ -1,4 +1,5 @@
 import type { PlannedVsActualBlock } from "@beachhead/contract";
+import { yearSpanName } from "@beachhead/engine";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { percent, wholeNumber } from "../../../platform/exports/words.ts";
 import { byChannelOf, filterWords, findShownComparison, type ViewToShow } from "./shown-view.ts";
@@ -23,17 +24,19 @@ export async function findComparisonReport(
 ): Promise<ComparisonReport | undefined> {
   const read = await findShownComparison(tx, ownerId, query, now);
   if (read === undefined) return undefined;
-  const { blocks, firstYear, calendarYear, comparison } = read;
+  const { blocks, firstYear, calendarYear, yearStartMonth, yearName, comparison } = read;
   const { currency } = comparison;
   const isShown = (name: "current" | "cumulative") => query(name) !== "off";
   const cumulativeName =
-    firstYear === calendarYear ? `${firstYear}, with deals without dates` : `${firstYear} to ${calendarYear}`;
+    firstYear === calendarYear
+      ? `${yearName}, with deals without dates`
+      : yearSpanName(firstYear, calendarYear, yearStartMonth);
   const leading = isShown("current") || !isShown("cumulative") ? blocks.current : blocks.cumulative;
   return {
     finding: findingOf(leading, currency),
     paragraphs: [
       `${title}: Planned vs Actual Revenue, ${filterWords(read, query)}`,
-      ...(isShown("current") ? [blockText(String(calendarYear), blocks.current, currency)] : []),
+      ...(isShown("current") ? [blockText(yearName, blocks.current, currency)] : []),
       ...(isShown("cumulative") ? [blockText(cumulativeName, blocks.cumulative, currency)] : []),
       explainComparison(read, "sequential").sentence,
       channelText(leading, currency),

@@ -34,7 +34,7 @@ function draw(rows: PlannedVsActualRow[], changes: Partial<PlannedVsActual> = {}
   const reply: PlannedVsActual = {
     success: true,
     currency: "EUR",
-    period: { year: 1, calendarYear: 2027, elapsed: 0.5 },
+    period: { year: 1, calendarYear: 2027, yearStartMonth: 1, yearName: "2027", elapsed: 0.5 },
     current: block,
     cumulative: block,
     unmapped: { count: 0, amount: 0 },
@@ -72,7 +72,7 @@ test.each([
 });
 
 const monthly = (amounts: readonly number[], year: number): Partial<PlannedVsActual> => ({
-  period: { year, calendarYear: 2027, elapsed: 0.5 },
+  period: { year, calendarYear: 2027, yearStartMonth: 1, yearName: "2027", elapsed: 0.5 },
   current: {
     ...emptyBlock,
     months: amounts.map((plannedRevenue, place) => ({ month: place + 1, plannedRevenue, closedRevenue: 0 })),
