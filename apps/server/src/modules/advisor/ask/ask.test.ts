@@ -85,9 +85,7 @@ test("answers have the figures of the simulation and the channel plans, linked t
   expect(channels.figures.map(({ label }) => label)).toContainEqual(
     expect.stringMatching(/^Needed, the whole plan in 20\d\d$/),
   );
-  expect(channels.answer).toMatch(
-    /^Channels carry .+ that the whole plan needs/,
-  );
+  expect(channels.answer).toMatch(/^Channels carry .+ that the whole plan needs/);
 });
 
 test("a ready question about a foreign plan answers 404, and an unknown question too", async () => {

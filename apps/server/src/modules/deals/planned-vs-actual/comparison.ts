@@ -1,4 +1,4 @@
-import { comparableName } from "@beachhead/contract";
+import { comparableName, type UnreadAmounts } from "@beachhead/contract";
 import type { ExchangeRates } from "@beachhead/engine";
 import { together } from "../../../platform/db/statements.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
@@ -12,7 +12,8 @@ import { atRatesOfTheirDays } from "./closed-at-dates.ts";
 import { compare } from "./compare.ts";
 import { type ActualRow, findActualMonths, findActuals } from "./read-actual.ts";
 import { type Planned, plannedRows } from "./read-planned.ts";
-import type { Comparison } from "./scope.ts";
+import { findUnreadRows, unreadWithin } from "./read-unread-amounts.ts";
+import { type Comparison, scopeOf } from "./scope.ts";
 
 /** A comparison with all that was read for it. */
 export interface ReadComparison {
@@ -35,6 +36,8 @@ export interface ReadComparison {
   /** Months since the first of the plan's first year, with the part of the running one; below 0 before it. */
   elapsedMonths: number;
   blocks: ReturnType<typeof compare>;
+  /** By source, deals whose amount cannot be read. */
+  unreadAmounts: readonly UnreadAmounts[];
 }
 
 /** What the address may ask for. */
@@ -58,15 +61,17 @@ export async function readComparison(
   if (plan === undefined) throw notFound("This GTM plan");
   const firstYear = firstYearOf(plan);
   const calendarYear = firstYear + targetYear - 1;
-  const [products, channels, known, { rates, dated }, foundActuals, foundMonths, totals] = await together([
-    findProducts(tx, ownerId, plan.id),
-    listChannelsOfGtmPlan(tx, ownerId, plan.id),
-    findKnownNames(tx, ownerId),
-    findRates(tx, ownerId),
-    findActuals(tx, ownerId, firstYear, calendarYear),
-    findActualMonths(tx, ownerId, firstYear, calendarYear),
-    findTotals(tx, ownerId),
-  ]);
+  const [products, channels, known, { rates, dated }, foundActuals, foundMonths, unread, totals] =
+    await together([
+      findProducts(tx, ownerId, plan.id),
+      listChannelsOfGtmPlan(tx, ownerId, plan.id),
+      findKnownNames(tx, ownerId),
+      findRates(tx, ownerId),
+      findActuals(tx, ownerId, firstYear, calendarYear),
+      findActualMonths(tx, ownerId, firstYear, calendarYear),
+      findUnreadRows(tx, ownerId, firstYear, calendarYear),
+      findTotals(tx, ownerId),
+    ]);
   const currency = asked ?? plan.currency;
   const years = { first: firstYear, last: calendarYear };
   const { actuals, months } = await atRatesOfTheirDays(
@@ -103,6 +108,7 @@ export async function readComparison(
     elapsed: elapsed.current,
     elapsedMonths: monthsSince(now, firstYear),
     blocks: compare(comparison, planned, actuals, months, elapsed),
+    unreadAmounts: unreadWithin(scopeOf(comparison), unread),
   };
 }
 

@@ -45,12 +45,8 @@ export async function readPlannedVsActual(
   query: Query,
   now: Date,
 ): Promise<ReplyOf<"getPlannedVsActual">> {
-  const { comparison, planned, calendarYear, elapsed, blocks, dealsChangedAt } = await readComparison(
-    tx,
-    ownerId,
-    query,
-    now,
-  );
+  const { comparison, planned, calendarYear, elapsed, blocks, unreadAmounts, dealsChangedAt } =
+    await readComparison(tx, ownerId, query, now);
   return {
     success: true,
     currency: comparison.currency,
@@ -60,6 +56,7 @@ export async function readPlannedVsActual(
       elapsed: Math.round(elapsed * 10_000) / 10_000,
     },
     ...blocks,
+    ...(unreadAmounts.length > 0 && { unreadAmounts: [...unreadAmounts] }),
     plansWithoutRate: planned.plansWithoutRate,
     refreshedAt: dealsChangedAt?.toISOString() ?? null,
   };
