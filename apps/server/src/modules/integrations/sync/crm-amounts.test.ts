@@ -41,8 +41,12 @@ const mappingOf = (provider: "hubspot" | "zoho-crm") =>
   current().user.api.call("getFieldMapping", { params: { provider } });
 
 async function saveMapping(provider: "hubspot" | "zoho-crm", changes: object): Promise<void> {
-  const { success: _success, amountDecimal: _answer, unreadAmounts: _found, ...names } =
-    await mappingOf(provider);
+  const {
+    success: _success,
+    amountDecimal: _answer,
+    unreadAmounts: _found,
+    ...names
+  } = await mappingOf(provider);
   await current().user.api.call("saveFieldMapping", {
     params: { provider },
     body: { ...names, ...changes },

@@ -125,8 +125,7 @@ test("amounts in a field of texts are asked about, and the answer is previewed a
   expect(screen.getAllByRole("cell", { name: "Not read: 12,500" })).toHaveLength(5);
   await userEvent.click(screen.getByRole("combobox", { name: "Amounts are written" }));
   await userEvent.click(await screen.findByRole("option", { name: "1,234.56" }));
-  const cells = screen.getAllByRole("cell").map(({ textContent }) => textContent?.replaceAll(/\s/g, " "));
-  expect(cells).toContain("12 500");
+  expect(screen.getAllByRole("cell", { name: "12,500.00" })).toHaveLength(5);
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(saved).toMatchObject([{ amount: "Amount", amountDecimal: "." }]);
 });
