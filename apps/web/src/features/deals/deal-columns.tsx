@@ -68,7 +68,7 @@ export function dealColumns(assign: (asked: DealToAssign) => void): readonly Col
       sortValue: (deal) => deal.Amount,
       render: (deal) => (
         <>
-          <span className={styles["day"]}>
+          <span className={deal.amountText === undefined ? styles["day"] : undefined}>
             {deal.amountText === undefined
               ? `${formatNumber(deal.Amount)} ${deal.Deal_Currency || "(no currency)"}`
               : `"${deal.amountText}"`}

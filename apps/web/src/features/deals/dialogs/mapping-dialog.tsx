@@ -171,9 +171,7 @@ function MappingForm({
               header: mappedFieldLabels[field],
               ...(field === "amount" && { align: "end" as const }),
               render: ({ record }: ShownRecord) => (
-                <span className={keepsTogether(field) ? styles["together"] : undefined}>
-                  {shownValue(field, record[mapping[field]], amountDecimal)}
-                </span>
+                <ShownValue field={field} value={record[mapping[field]]} decimal={amountDecimal} />
               ),
             }))}
             rows={records.records.map((record, index) => ({ key: String(index), record }))}
@@ -229,13 +227,27 @@ function readAmount(value: unknown, decimal: Decimal): number | undefined {
 const keepsTogether = (field: (typeof crmFields)[number]) =>
   field === "createdDate" || field === "closeDate" || field === "amount";
 
+interface ShownValueProps {
+  field: (typeof crmFields)[number];
+  value: unknown;
+  decimal: Decimal;
+}
+
+function ShownValue({ field, value, decimal }: ShownValueProps) {
+  if (field === "amount" && readAmount(value, decimal) === undefined) return `Not read: ${textOf(value)}`;
+  return (
+    <span className={keepsTogether(field) ? styles["together"] : undefined}>
+      {shownValue(field, value, decimal)}
+    </span>
+  );
+}
+
 /** A value as the dashboards count it: of an instant the day, an amount as a number. */
 function shownValue(field: (typeof crmFields)[number], value: unknown, decimal: Decimal): string {
   const text = textOf(value);
   if (text === "") return NO_VALUE;
   const isDate = field === "createdDate" || field === "closeDate";
   if (isDate) return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? text;
-  if (field !== "amount") return text;
-  const amount = readAmount(value, decimal);
-  return amount === undefined ? `Not read: ${text}` : formatNumber(amount, 2);
+  const amount = field === "amount" ? readAmount(value, decimal) : undefined;
+  return amount === undefined ? text : formatNumber(amount, 2);
 }
