@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dealReply } from "./deals.ts";
+import { unreadAmounts } from "./mapping.ts";
 
 const sums = z.object({ planned: z.number(), crm: z.number(), open: z.number(), weighted: z.number() });
 
@@ -61,6 +62,8 @@ export const plannedVsActualReply = z.object({
   unmapped: z.object({ count: z.number(), amount: z.number() }),
   /** Deals without a rate: in no sum. Currency "" = not named. */
   unconverted: z.object({ count: z.number(), currencies: z.record(z.string(), z.number()) }),
+  /** By source, deals whose amount cannot be read and counts as 0; absent: none. */
+  unreadAmounts: z.array(unreadAmounts).optional(),
   /** Open deals whose stage has no probability. */
   unknownStages: z.number(),
   /** Channel plans whose currency has no rate, by name: their planned figures are in no sum. */

@@ -105,6 +105,7 @@ test("calibrationFigures has a line for each figure and assumption, blank where 
     least: 10,
     most: 200_000,
     unconverted: 0,
+    unreadAmounts: 0,
     rows: [
       {
         key: "Field Sales",

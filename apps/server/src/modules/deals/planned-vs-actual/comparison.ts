@@ -1,4 +1,4 @@
-import { comparableName } from "@beachhead/contract";
+import { comparableName, type UnreadAmounts } from "@beachhead/contract";
 import { type ExchangeRates, yearName } from "@beachhead/engine";
 import { together } from "../../../platform/db/statements.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
@@ -13,7 +13,8 @@ import { compare } from "./compare.ts";
 import { type ActualRow, findActualMonths, findActuals, type YearsRead } from "./read-actual.ts";
 import { type Planned, plannedRows } from "./read-planned.ts";
 import { findShiftedActuals } from "./read-shifted.ts";
-import type { Comparison } from "./scope.ts";
+import { findUnreadRows, unreadWithin } from "./read-unread-amounts.ts";
+import { type Comparison, scopeOf } from "./scope.ts";
 
 /** A comparison with all that was read for it. */
 export interface ReadComparison {
@@ -40,6 +41,8 @@ export interface ReadComparison {
   /** Months since the first of the plan's first year, with the part of the running one; below 0 before it. */
   elapsedMonths: number;
   blocks: ReturnType<typeof compare>;
+  /** By source, deals whose amount cannot be read. */
+  unreadAmounts: readonly UnreadAmounts[];
 }
 
 /** What the address may ask for. */
@@ -64,15 +67,17 @@ export async function readComparison(
   const { firstYear, yearStartMonth } = yearsOf(plan);
   const calendarYear = firstYear + targetYear - 1;
   const years = { first: firstYear, last: calendarYear, startMonth: yearStartMonth };
-  const [products, channels, known, { rates, dated }, foundActuals, foundMonths, totals] = await together([
-    findProducts(tx, ownerId, plan.id),
-    listChannelsOfGtmPlan(tx, ownerId, plan.id),
-    findKnownNames(tx, ownerId),
-    findRates(tx, ownerId),
-    yearStartMonth === 1 ? findActuals(tx, ownerId, years) : findShiftedActuals(tx, ownerId, years),
-    findActualMonths(tx, ownerId, years),
-    findTotals(tx, ownerId),
-  ]);
+  const [products, channels, known, { rates, dated }, foundActuals, foundMonths, unread, totals] =
+    await together([
+      findProducts(tx, ownerId, plan.id),
+      listChannelsOfGtmPlan(tx, ownerId, plan.id),
+      findKnownNames(tx, ownerId),
+      findRates(tx, ownerId),
+      yearStartMonth === 1 ? findActuals(tx, ownerId, years) : findShiftedActuals(tx, ownerId, years),
+      findActualMonths(tx, ownerId, years),
+      findUnreadRows(tx, ownerId, years),
+      findTotals(tx, ownerId),
+    ]);
   const currency = asked ?? plan.currency;
   const { actuals, months } = await atRatesOfTheirDays(
     tx,
@@ -110,6 +115,7 @@ export async function readComparison(
     elapsed: elapsed.current,
     elapsedMonths: monthsSince(now, years),
     blocks: compare(comparison, planned, actuals, months, elapsed),
+    unreadAmounts: unreadWithin(scopeOf(comparison), unread),
   };
 }
 

@@ -46,8 +46,9 @@ export async function readPlannedVsActual(
   now: Date,
 ): Promise<ReplyOf<"getPlannedVsActual">> {
   const read = await readComparison(tx, ownerId, query, now);
-  const { comparison, planned, calendarYear, yearStartMonth, yearName, elapsed, blocks, dealsChangedAt } =
+  const { comparison, planned, calendarYear, yearStartMonth, yearName, elapsed, blocks, unreadAmounts } =
     read;
+  const { dealsChangedAt } = read;
   return {
     success: true,
     currency: comparison.currency,
@@ -59,6 +60,7 @@ export async function readPlannedVsActual(
       elapsed: Math.round(elapsed * 10_000) / 10_000,
     },
     ...blocks,
+    ...(unreadAmounts.length > 0 && { unreadAmounts: [...unreadAmounts] }),
     plansWithoutRate: planned.plansWithoutRate,
     refreshedAt: dealsChangedAt?.toISOString() ?? null,
   };

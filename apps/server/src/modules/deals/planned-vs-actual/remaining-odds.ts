@@ -96,15 +96,17 @@ function openDealsOf(
   cycle: number,
 ) {
   const scope = scopeOf(comparison);
-  const leftOut = { unknownStage: 0, unconverted: 0 };
+  const leftOut = { unknownStage: 0, unconverted: 0, unreadAmount: 0 };
   const deals: OpenDeal[] = [];
-  for (const { id, productKey, geoKey, amountCents, currency, probability, createdDate, closeDate } of rows) {
+  for (const row of rows) {
+    const { id, productKey, geoKey, amountCents, currency, probability, createdDate, closeDate } = row;
     if (scope.place(productKey, geoKey) === undefined) continue;
     // Without both dates nobody can say in which year it closes.
     if (closeDate === null && createdDate === null) continue;
     if (closeDate === null && closingYear(createdDate, cycle, yearStartMonth) !== calendarYear) continue;
     const factor = factorOf(comparison, currency);
-    if (factor === null) leftOut.unconverted += 1;
+    if (row.amountText !== null) leftOut.unreadAmount += 1;
+    else if (factor === null) leftOut.unconverted += 1;
     else if (probability === null) leftOut.unknownStage += 1;
     else deals.push({ id, amount: (amountCents / 100) * factor, probability: probability / 100 });
   }

@@ -2,6 +2,7 @@ import type { PlannedVsActualBlock } from "@beachhead/contract";
 import { yearSpanName } from "@beachhead/engine";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { percent, wholeNumber } from "../../../platform/exports/words.ts";
+import type { ReadComparison } from "./comparison.ts";
 import { byChannelOf, filterWords, findShownComparison, type ViewToShow } from "./shown-view.ts";
 import { explainComparison } from "./variance.ts";
 
@@ -40,7 +41,7 @@ export async function findComparisonReport(
       ...(isShown("cumulative") ? [blockText(cumulativeName, blocks.cumulative, currency)] : []),
       explainComparison(read, "sequential").sentence,
       channelText(leading, currency),
-      ...leftOutText(blocks),
+      ...leftOutText(read),
     ].filter((text) => text !== ""),
   };
 }
@@ -75,12 +76,9 @@ function channelText(block: PlannedVsActualBlock, currency: string): string {
 }
 
 function leftOutText({
-  unmapped,
-  unconverted,
-}: {
-  unmapped: { count: number };
-  unconverted: { count: number };
-}): string[] {
+  blocks: { unmapped, unconverted },
+  unreadAmounts,
+}: Pick<ReadComparison, "blocks" | "unreadAmounts">): string[] {
   return [
     ...(unmapped.count > 0
       ? [`Deals that match no plan: ${wholeNumber(unmapped.count)}. They are in the totals as Not mapped.`]
@@ -90,5 +88,6 @@ function leftOutText({
           `Deals without an exchange rate: ${wholeNumber(unconverted.count)}. They are not included in any total.`,
         ]
       : []),
+    ...unreadAmounts.map(({ message }) => message),
   ];
 }

@@ -51,6 +51,8 @@ export function LeftOut({ reply, onDeals }: LeftOutProps) {
       link: "Set rates",
       deals: "unconverted",
     });
+  for (const { source, message } of reply.unreadAmounts ?? [])
+    remarks.push({ text: message, to: paths.dealsDialog("mapping", source), link: "Map fields" });
   if (unknownStages > 0)
     remarks.push({
       text: `${formatCount(unknownStages, "open deal")} ${one.unknown ? "has a stage" : "have stages"} without a probability; ${one.unknown ? "it is" : "they are"} in the pipeline, not in the weighted pipeline.`,

@@ -109,6 +109,8 @@ function OddsWords({ odds }: { odds: RemainingOddsReply }) {
         {`Win rates are based on ${formatCount(odds.won + odds.lost, "closed deal")} of 24 months; the sampling error is ${formatFraction(best.standardError, 1)}.`}
         {leftOut.unknownStage > 0 &&
           ` ${formatCount(leftOut.unknownStage, "open deal")} with an unknown stage ${leftOut.unknownStage === 1 ? "is" : "are"} left out.`}
+        {leftOut.unreadAmount > 0 &&
+          ` ${formatCount(leftOut.unreadAmount, "open deal")} with an amount that cannot be read ${leftOut.unreadAmount === 1 ? "is" : "are"} left out.`}
       </p>
     </div>
   );
