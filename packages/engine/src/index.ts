@@ -211,3 +211,18 @@ export {
   type RealityLevel,
   type ThreadFigures,
 } from "./thread/reality-checks.ts";
+export {
+  businessYear,
+  businessYearOf,
+  calendarMonth,
+  daysOfYears,
+  MONTH_NAMES,
+  monthsInWords,
+  NUMBERED_YEARS,
+  type PlanYears,
+  type YearWords,
+  yearInFull,
+  yearName,
+  yearSpanName,
+  yearWords,
+} from "./years/business-year.ts";

@@ -35,7 +35,7 @@ export function nextDecision(thread: PlanThread): NextDecision {
       label: "Set the goal",
       to: paths.planStepOf("goal-setting", gtmPlanId),
     };
-  const target = `${formatCompact(goal.target)} ${currency} in ${goal.calendarYear}`;
+  const target = `${formatCompact(goal.target)} ${currency} in ${goal.yearName}`;
   if (channelPlan === undefined)
     return {
       finding: `The goal is ${target}. No channels bring it yet`,

@@ -11,6 +11,7 @@ export function testInheritance(change: Partial<Inheritance["combinations"][numb
     gtmPlanName: "Launch",
     currency: "USD",
     firstYear: YEAR + 1,
+    yearStartMonth: 1,
     keptRevenue: null,
     sources: { revenue: "Revenue (USD)", customers: null, ebitPercent: null },
     combinations: [
@@ -64,6 +65,7 @@ export function testListedPlan(change: Partial<GtmPlanListItem> = {}): GtmPlanLi
     totalIndustries: 0,
     currency: "USD",
     firstYear: YEAR + 1,
+    yearStartMonth: 1,
     example: false,
     completeness: steps,
     ...change,

@@ -8,6 +8,7 @@ import type {
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../lib/api/call.ts";
+import { currentYear } from "../lib/format/years.ts";
 import {
   type ThreadChannels,
   type ThreadGoal,
@@ -80,7 +81,7 @@ export function usePlanThread(
   combinationId: string | null,
   typedGoal?: TypedGoal | null,
 ): PlanThread | null {
-  const [thisYear] = useState(() => new Date().getFullYear());
+  const [now] = useState(() => new Date());
   const upstream = useUpstream(planId);
   const plan = useQuery(gtmPlanResource.list).data?.find(({ id }) => id === planId);
   const groups = useQuery(dgPlanResource.list).data;
@@ -106,6 +107,7 @@ export function usePlanThread(
   const wholeRead = useQuery(simulationAt(simulation));
   const whole = wholeRead.data ?? null;
   if (inheritance === null || groups === undefined || simulations === undefined) return null;
+  const thisYear = currentYear(inheritance.yearStartMonth, now);
   const goal = typedGoal === undefined ? threadGoal(inheritance, plan, combinationId, thisYear) : typedGoal;
   const known = loaded.filter((each) => each !== undefined);
   const channels = counted.length > 0 && known.length === counted.length ? threadChannels(known) : null;

@@ -10,7 +10,7 @@ export type YearsOf = (document: { combination: CombinationLink | null }) => Yea
 export function useYearsOf(): YearsOf {
   const { data } = useQuery(gtmPlanResource.list);
   return useCallback(
-    ({ combination }) => yearWords(data?.find(({ id }) => id === combination?.gtmPlanId)?.firstYear),
+    ({ combination }) => yearWords(data?.find(({ id }) => id === combination?.gtmPlanId)),
     [data],
   );
 }

@@ -23,8 +23,10 @@ const simulationHead = z.object({
   geo: z.string(),
   currency: z.string(),
   isBaseline: z.boolean(),
-  /** The calendar year of year 1; null without a GTM plan. */
+  /** The calendar year in which year 1 begins; null without a GTM plan. */
   firstYear: figure,
+  /** The month in which each year begins, 1 to 12. */
+  yearStartMonth: z.number(),
   /** 1..5. */
   targetYear: z.number(),
   revenueTarget: z.number(),

@@ -45,9 +45,9 @@ export const remainingOddsReply = z.object({
   /** Money. */
   closed: z.number(),
   target: z.number(),
-  /** Open deals that count, and those left out: without a probability, or without a rate. */
+  /** Open deals that count, and those left out: without a probability, a rate or a readable amount. */
   openDeals: z.number(),
-  leftOut: z.object({ unknownStage: z.number(), unconverted: z.number() }),
+  leftOut: z.object({ unknownStage: z.number(), unconverted: z.number(), unreadAmount: z.number() }),
   /** Closed deals of the last 24 months that the win rates rest on. */
   won: z.number(),
   lost: z.number(),
@@ -107,8 +107,9 @@ export const calibrationReply = z.object({
       proposals: z.array(proposal),
     }),
   ),
-  /** Closed deals without a rate: in no row. */
+  /** Closed deals without a rate, and those whose amount cannot be read: in no row. */
   unconverted: z.number(),
+  unreadAmounts: z.number(),
 });
 export type CalibrationReply = z.output<typeof calibrationReply>;
 

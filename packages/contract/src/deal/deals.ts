@@ -9,6 +9,7 @@ import {
   requiredNumber,
   text,
 } from "../primitives.ts";
+import { unreadAmounts } from "./mapping.ts";
 
 /** Texts of a deal under the specification's names. */
 const fields = {
@@ -75,6 +76,8 @@ export const dealReply = z.object({
   Geo: z.string(),
   Industry_Domain: z.string(),
   Amount: z.number(),
+  /** The CRM's text where it cannot be read as an amount; Amount is 0 then. */
+  amountText: z.string().optional(),
   Stage: z.string(),
   /** "" if not named. */
   Deal_Currency: z.string(),
@@ -124,5 +127,7 @@ export const dealTargetsReply = z.object({
   deals: z.number(),
   unmapped: z.number(),
   unconverted: z.number(),
+  /** By CRM, deals whose amount cannot be read and is 0; absent: none. */
+  unreadAmounts: z.array(unreadAmounts).optional(),
 });
 export type DealTargets = z.output<typeof dealTargetsReply>;

@@ -43,6 +43,14 @@ export const importedFieldLabels: Readonly<Record<ImportedField, string>> = {
 export const dealSources = ["zoho-crm", "hubspot", "import", "manual"] as const;
 export type DealSource = (typeof dealSources)[number];
 
+/** How each source is called on screens and in messages. */
+export const dealSourceNames: Readonly<Record<DealSource, string>> = {
+  "zoho-crm": "Zoho CRM",
+  hubspot: "HubSpot",
+  import: "File",
+  manual: "By hand",
+};
+
 /** The forms of a date that a file may use; one for all its dates. */
 export const dateForms = ["YYYY-MM-DD", "DD/MM/YYYY", "MM/DD/YYYY", "DD.MM.YYYY", "DD-MM-YYYY"] as const;
 export type DateForm = (typeof dateForms)[number];

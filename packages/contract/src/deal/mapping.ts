@@ -18,13 +18,40 @@ const crmFields = {
   closeDate: source("closeDate"),
 };
 
-/** Names of the CRM's fields; "" = empty. */
-export const fieldMappingBody = bodyOf(crmFields);
+/** The decimal sign of amounts in a field of texts; "" = not answered. */
+const amountDecimal = z.enum(["", ".", ","], {
+  error: 'The decimal sign of amounts must be ".", "," or blank',
+});
+
+/** Names of the CRM's fields; "" = empty. Without a decimal sign, the amount's field keeps its own. */
+export const fieldMappingBody = bodyOf({ ...crmFields, amountDecimal: amountDecimal.optional() });
 export type FieldMapping = z.output<typeof fieldMappingBody>;
 
 export const emptyFieldMapping: FieldMapping = fieldMappingBody.parse({});
 
-export const fieldMappingReply = z.object({ success: z.literal(true), ...crmFields });
+/** Deals of one source whose amount cannot be read and is 0. */
+export const unreadAmounts = z.object({
+  source: z.enum(dealSources),
+  count: z.number(),
+  /** The text of one of them. */
+  example: z.string(),
+  /** All of this as sentences, with what to do. */
+  message: z.string(),
+});
+export type UnreadAmounts = z.output<typeof unreadAmounts>;
+
+export const fieldMappingReply = z.object({
+  success: z.literal(true),
+  ...crmFields,
+  amountDecimal,
+  /** Absent: all amounts are read. */
+  unreadAmounts: unreadAmounts.optional(),
+});
+
+/** The fields that are mapped, each once. */
+export function mappedNames({ amountDecimal: _answer, ...names }: FieldMapping): string[] {
+  return [...new Set(Object.values(names).filter((name) => name !== ""))];
+}
 
 /** Names of a file's columns; "" = none. */
 export const importMapping = z.object(

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dealReply } from "./deals.ts";
+import { unreadAmounts } from "./mapping.ts";
 
 const sums = z.object({ planned: z.number(), crm: z.number(), open: z.number(), weighted: z.number() });
 
@@ -47,13 +48,22 @@ const block = z.object({
 export const plannedVsActualReply = z.object({
   success: z.literal(true),
   currency: z.string(),
-  period: z.object({ year: z.number(), calendarYear: z.number(), elapsed: z.number() }),
+  /** `calendarYear`: in which the target year begins; `yearName`: "2027", or "FY 2027/28" from another month. */
+  period: z.object({
+    year: z.number(),
+    calendarYear: z.number(),
+    yearStartMonth: z.number(),
+    yearName: z.string(),
+    elapsed: z.number(),
+  }),
   current: block,
   cumulative: block,
   /** Deals that match no plan, in both blocks' rows with channel null. */
   unmapped: z.object({ count: z.number(), amount: z.number() }),
   /** Deals without a rate: in no sum. Currency "" = not named. */
   unconverted: z.object({ count: z.number(), currencies: z.record(z.string(), z.number()) }),
+  /** By source, deals whose amount cannot be read and counts as 0; absent: none. */
+  unreadAmounts: z.array(unreadAmounts).optional(),
   /** Open deals whose stage has no probability. */
   unknownStages: z.number(),
   /** Channel plans whose currency has no rate, by name: their planned figures are in no sum. */

@@ -159,6 +159,9 @@ const segmentDefinitions = z.object(
 const FIRST_YEAR = "First year must be a calendar year such as 2027";
 const firstYear = z.number({ error: FIRST_YEAR }).int(FIRST_YEAR).min(1900, FIRST_YEAR).max(2200, FIRST_YEAR);
 
+const START_MONTH = "Start of the year must be a month from 1 to 12";
+const startMonth = z.number({ error: START_MONTH }).int(START_MONTH).min(1, START_MONTH).max(12, START_MONTH);
+
 /** A list of one object, as specified. A bare object is accepted; of several the first counts; absent is the default. */
 const segmentData = z.preprocess(
   (value) => {
@@ -177,10 +180,15 @@ const headFields = {
   segmentData,
   /** Currency of all amounts of the plan. Absent: unchanged; a new plan is in USD. */
   currency: optionalCurrencySchema,
-  /** The calendar year of year 1. Absent: unchanged; a new plan starts in the year after it is created. */
+  /** The calendar year in which year 1 begins. Absent: unchanged; a new plan starts in the year after it is created. */
   firstYear: z.preprocess(
     (value) => (isBlank(value) ? undefined : (toNumber(value) ?? value)),
     firstYear.optional(),
+  ),
+  /** The month in which each year begins, 1 to 12. Absent: unchanged; years of a new plan begin in January. */
+  yearStartMonth: z.preprocess(
+    (value) => (isBlank(value) ? undefined : (toNumber(value) ?? value)),
+    startMonth.optional(),
   ),
 };
 /** The rules of the form beside its products, for the screen. */

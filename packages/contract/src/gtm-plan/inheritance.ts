@@ -82,8 +82,10 @@ export const inheritanceReply = z.object({
   gtmPlanId: z.string(),
   gtmPlanName: z.string(),
   currency: z.string(),
-  /** The calendar year of year 1. */
+  /** The calendar year in which year 1 begins. */
   firstYear: z.number(),
+  /** The month in which each year begins, 1 to 12. */
+  yearStartMonth: z.number(),
   /** As answered at the revenue goal, per cent: what customers pay again in the year after; null: not answered. */
   keptRevenue: figure,
   /** The names of the goals that the values come from; null where the plan has no such goal. */

@@ -93,8 +93,10 @@ const planFields = {
   totalGeos: z.number(),
   totalIndustries: z.number(),
   currency: z.string(),
-  /** The calendar year of year 1. */
+  /** The calendar year in which year 1 begins. */
   firstYear: z.number(),
+  /** The month in which each year begins, 1 to 12. */
+  yearStartMonth: z.number(),
   completeness,
   /** A copy of the example, which counts against no limit. */
   example: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unreadAmounts } from "../deal/mapping.ts";
 import { bodyOf, text } from "../primitives.ts";
 
 /** The services that a user connects with credentials of their own. */
@@ -114,6 +115,8 @@ export const connectionSchema = z.object({
   nextSync: z.string().nullable(),
   /** Deals, or reports of campaigns, that are stored. */
   records: z.number(),
+  /** Deals whose amount cannot be read and is 0; absent: none. */
+  unreadAmounts: unreadAmounts.optional(),
   /** Read so far by the sync that is running; null when none is. */
   syncing: z.number().nullable(),
   /** A sandbox of this installation replaces the service. */

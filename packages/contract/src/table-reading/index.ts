@@ -8,3 +8,4 @@ export * from "./header-row.ts";
 export * from "./money-words.ts";
 export * from "./plain-cell.ts";
 export * from "./row-kinds.ts";
+export * from "./text-amount.ts";

@@ -22,7 +22,7 @@ const combination = (id: string, change: Partial<ReachCombination> = {}): ReachC
 });
 
 function plan(kept: number | null, ...combinations: ReachCombination[]): ReachPlan {
-  return { firstYear: 2027, combinations, keptById: new Map(), keptOtherwise: kept };
+  return { firstYear: 2027, yearStartMonth: 1, combinations, keptById: new Map(), keptOtherwise: kept };
 }
 
 const WORKED: ReachChannels[] = [
@@ -38,7 +38,11 @@ describe("the worked example of formulas B12", () => {
   it("a subscription plan carries 4.19 M of the 4.90 M it needs, 85.7 % of it", () => {
     // 900,000 x 0.95^3 + 1,200,000 x (0.95^2 + 0.95 + 1), and 6,200,000 - 1,600,000 x 0.95^4.
     expect(reach).toEqual({
-      scope: { combination: { id: "Germany", product: "Atlas", geo: "Germany" }, calendarYear: 2030 },
+      scope: {
+        combination: { id: "Germany", product: "Atlas", geo: "Germany" },
+        calendarYear: 2030,
+        yearName: "2030",
+      },
       carried: 4_194_637.5,
       needed: 4_896_790,
       missing: 702_152.5,

@@ -2,6 +2,7 @@ import { carriedRevenue } from "../channels/carried-revenue.ts";
 import { shownMoney } from "../channels/channel-rounding.ts";
 import { power } from "../math/power.ts";
 import type { SimulationInputs } from "../simulation/types.ts";
+import { yearName } from "../years/business-year.ts";
 
 /** A combination of a plan on its way to the revenue goal. Money a year, in the plan's currency. */
 export interface ReachCombination {
@@ -12,14 +13,16 @@ export interface ReachCombination {
   revenueTarget: number | null;
   /** Its part of today's revenue. */
   revenueToday: number | null;
-  /** The calendar year of the goal. */
+  /** The calendar year in which the goal's year begins. */
   calendarYear: number | null;
 }
 
 /** What the reach of channels is measured against. */
 export interface ReachPlan {
-  /** The calendar year of year 1. */
+  /** The calendar year in which year 1 begins. */
   firstYear: number;
+  /** The month in which each year begins, 1 to 12. */
+  yearStartMonth: number;
   combinations: readonly ReachCombination[];
   /** What a year keeps of a customer's revenue, a fraction, by the id of a combination with a simulation. */
   keptById: ReadonlyMap<string, number>;
@@ -35,10 +38,13 @@ export interface ReachChannels {
   newRevenue: readonly number[];
 }
 
-/** What carried, needed and missing are of: one combination or the whole plan, in a calendar year. */
+/** What carried, needed and missing are of: one combination or the whole plan, in a year. */
 export interface ReachScope {
   combination: { id: string; product: string; geo: string } | null;
+  /** In which the year begins. */
   calendarYear: number;
+  /** "2029" or "FY 2029/30". */
+  yearName: string;
 }
 
 /** How far channels carry a revenue goal. Money of the goal's year, to the cent, in the plan's currency. */
@@ -133,6 +139,7 @@ export function channelReach(
     scope: {
       combination: combinationId === null ? null : { id: first.id, product: first.product, geo: first.geo },
       calendarYear,
+      yearName: yearName(calendarYear, plan.yearStartMonth),
     },
     ...reachOf(carried, needed),
     target: money(target),

@@ -11,7 +11,7 @@ export interface InheritedTargets {
   revenueTarget: number | null;
   /** Year of the simulation, 1 to 5; null when there is none or it is outside them. */
   targetYear: number | null;
-  /** The calendar year of the revenue goal, also outside the five years. */
+  /** The calendar year in which the year of the revenue goal begins, also outside the five years. */
   calendarYear: number | null;
   /** Per cent of revenue. */
   ebitTarget: number | null;
@@ -53,7 +53,7 @@ const EBIT = { least: -1000, most: 100 };
 /**
  * What each combination of a plan inherits from its goals (formulas B11).
  * @param markets market of the chosen segments of each combination; null is unknown
- * @param years `base`: the year that "in 3 years" counts from; `first`: the calendar year of year 1
+ * @param years `base`: the business year that "in 3 years" counts from; `first`: the calendar year in which year 1 begins
  */
 export function inheritTargets(
   goals: readonly GoalToCheck[],

@@ -3,7 +3,7 @@ import type { ChannelReach } from "./channel-reach.ts";
 import { keptWords, reachWords } from "./reach-words.ts";
 
 const reach = (change: Partial<ChannelReach>): ChannelReach => ({
-  scope: { combination: null, calendarYear: 2030 },
+  scope: { combination: null, calendarYear: 2030, yearName: "2030" },
   carried: 40,
   needed: 100,
   missing: 60,
@@ -21,7 +21,11 @@ const format = {
   percent: (fraction: number) => `${Math.round(fraction * 100)} %`,
   currency: "EUR",
 };
-const atlas = { combination: { id: "a", product: "Atlas", geo: "Germany" }, calendarYear: 2030 };
+const atlas = {
+  combination: { id: "a", product: "Atlas", geo: "Germany" },
+  calendarYear: 2030,
+  yearName: "2030",
+};
 
 it.each<[string, Partial<ChannelReach>, string]>([
   ["missing", {}, "carry 40 of the 100 EUR that the whole plan needs in 2030, 40 %: 60 is missing"],

@@ -17,7 +17,7 @@ export const reachScopeWords = ({ combination }: Pick<ChannelReach["scope"], "co
 export function reachWords(
   reach: ChannelReach,
   { money, percent, currency }: ReachFormat,
-  year = String(reach.scope.calendarYear),
+  year = reach.scope.yearName,
 ): string {
   const { carried, needed, missing, share, scope } = reach;
   const whose = reachScopeWords(scope);

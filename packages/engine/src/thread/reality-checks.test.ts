@@ -12,6 +12,7 @@ const reach = (carried: number, target = 100) =>
   channelReach(
     {
       firstYear: 2027,
+      yearStartMonth: 1,
       combinations: [
         {
           id: "a",

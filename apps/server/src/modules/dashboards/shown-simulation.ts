@@ -6,6 +6,7 @@ import {
 } from "@beachhead/contract";
 import {
   type CostInputs,
+  type PlanYears,
   runScenario,
   type ScenarioResult,
   type SimulationInputs,
@@ -13,7 +14,7 @@ import {
 } from "@beachhead/engine";
 import type { WithUser } from "../../platform/db/with-user.ts";
 import { invalid, notFound } from "../../platform/errors/app-error.ts";
-import { findFirstYear } from "../gtm-plans/index.ts";
+import { findPlanYears } from "../gtm-plans/index.ts";
 import { figuresOf } from "../product-costs/index.ts";
 import { findDefaultSimulation, findSimulationOfOwner, type SimulationRow } from "../simulations/index.ts";
 
@@ -56,10 +57,9 @@ export async function readShownSimulation(
     if (id === undefined) return null;
     const row = await findSimulationOfOwner(tx, ownerId, id);
     if (row === undefined) throw notFound("This simulation");
-    const firstYear = row.gtmPlanId === null ? null : await findFirstYear(tx, ownerId, row.gtmPlanId);
-    return { row, firstYear };
+    return { row, years: await findPlanYears(tx, ownerId, row.gtmPlanId) };
   });
-  return found && shownAt(found.row, found.firstYear, asked);
+  return found && shownAt(found.row, found.years, asked);
 }
 
 function placeOf(text: string | undefined): SimulationPlace {
@@ -70,7 +70,7 @@ function placeOf(text: string | undefined): SimulationPlace {
   return place;
 }
 
-function shownAt(row: SimulationRow, firstYear: number | null, asked: SimulationPlace): ShownSimulation {
+function shownAt(row: SimulationRow, years: PlanYears | null, asked: SimulationPlace): ShownSimulation {
   const { result } = row;
   // Results of the first engine have no recommended point.
   const place = asked === "recommended" && result.recommended === null ? "mid" : asked;
@@ -85,7 +85,7 @@ function shownAt(row: SimulationRow, firstYear: number | null, asked: Simulation
       geo: row.geo,
       currency: row.pricingCurrency,
       isBaseline: row.isBaseline,
-      firstYear,
+      ...(years ?? { firstYear: null, yearStartMonth: 1 }),
       targetYear: inputs.targetYear,
       revenueTarget: inputs.revenueTarget,
       place,

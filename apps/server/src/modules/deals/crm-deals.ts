@@ -1,4 +1,10 @@
-import { type CrmStage, type FieldMapping, fieldMappingBody, suggestMapping } from "@beachhead/contract";
+import {
+  type CrmStage,
+  type FieldMapping,
+  fieldMappingBody,
+  mappedNames,
+  suggestMapping,
+} from "@beachhead/contract";
 import { ACCOUNT_CURRENCY, type CrmDeal } from "../../platform/connectors/connector.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { dealFromRecord } from "./settings/deal-from-record.ts";
@@ -6,6 +12,7 @@ import { findFieldMapping, replaceFieldMapping } from "./settings/mapping-store.
 import { countDealsOfSource, findUnreadFields, listRecordsOfSource } from "./store/deals.ts";
 import { saveCrmStages } from "./store/stage-tables.ts";
 import { deleteDealsOfSource, storeDeals } from "./store/store-deals.ts";
+import { findUnreadAmounts } from "./store/unread-amounts.ts";
 
 /** Stores what the sync of a CRM reads. Each call is in the transaction that moves the sync on. */
 export const crmDeals = {
@@ -30,8 +37,7 @@ export const crmDeals = {
     ownerId: string,
     provider: string,
   ): Promise<{ mapped: string[]; unread: string[] }> {
-    const mapping = await findFieldMapping(tx, ownerId, provider);
-    const mapped = [...new Set(Object.values(mapping).filter((field) => field !== ""))];
+    const mapped = mappedNames(await findFieldMapping(tx, ownerId, provider));
     return { mapped, unread: await findUnreadFields(tx, ownerId, provider, mapped) };
   },
 
@@ -55,6 +61,9 @@ export const crmDeals = {
   sample: listRecordsOfSource,
 
   count: countDealsOfSource,
+
+  /** By CRM, the deals whose amount cannot be read. */
+  unreadAmounts: findUnreadAmounts,
 };
 
 /** The saved mapping. Before the user has saved one: by the usual names of fields, so that deals show at once. */
@@ -66,7 +75,7 @@ async function mappingFor(
   now: Date,
 ): Promise<FieldMapping> {
   const saved = await findFieldMapping(tx, ownerId, provider);
-  const isSaved = Object.values(saved).some((field) => field !== "");
+  const isSaved = mappedNames(saved).length > 0;
   const names = Object.keys(deals[0]?.properties ?? {}).filter((name) => name !== ACCOUNT_CURRENCY);
   if (isSaved || names.length === 0) return saved;
   const suggested = fieldMappingBody.parse(suggestMapping(names));

@@ -49,6 +49,7 @@ export function dealReply(row: DealRow, { known, rates }: DealContext): Deal {
     Geo: row.geo,
     Industry_Domain: row.industryDomain,
     Amount: row.amountCents / 100,
+    ...(row.amountText !== null && { amountText: row.amountText }),
     Stage: row.stage,
     Deal_Currency: row.currency,
     status: row.status,

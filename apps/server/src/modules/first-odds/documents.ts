@@ -34,6 +34,7 @@ const detailsOf = (gtmPlanName: string): BusinessDetails => ({
   website: "",
   currency: CURRENCY,
   firstYear: undefined,
+  yearStartMonth: undefined,
   products: [{ name: NAMES.productName, description: "", geos: [NAMES.geo], industries: ["My industry"] }],
   segmentData: [{ ...defaultSegmentDefinitions }],
 });

@@ -14,6 +14,7 @@ import {
   goalsFormSchema,
   goalsState,
 } from "@beachhead/contract";
+import { businessYearOf } from "@beachhead/engine";
 import type { Clock } from "../../platform/clock/clock.ts";
 import { gtmPlans } from "../../platform/db/schema/gtm-plans.ts";
 import type { WithUser } from "../../platform/db/with-user.ts";
@@ -54,13 +55,21 @@ export interface PlanState {
 /** The business details without products. */
 export type PlanHead = Pick<
   BusinessDetails,
-  "gtmPlanName" | "companyName" | "shortDescription" | "website" | "segmentData" | "currency" | "firstYear"
+  | "gtmPlanName"
+  | "companyName"
+  | "shortDescription"
+  | "website"
+  | "segmentData"
+  | "currency"
+  | "firstYear"
+  | "yearStartMonth"
 >;
 
-export interface PlanRow extends PlanState, Omit<PlanHead, "firstYear"> {
+export interface PlanRow extends PlanState, Omit<PlanHead, "firstYear" | "yearStartMonth"> {
   currency: string;
   /** Null: the year after the plan was created. */
   firstYear: number | null;
+  yearStartMonth: number;
   createdAt: Date;
 }
 
@@ -125,9 +134,18 @@ export const goalsOf = (
     ? defaultGoals.map((goal) => ({ ...goal, goal: nameInCurrency(goal.goal, "USD", currency) }))
     : stored;
 
-/** The calendar year of year 1. */
-export const firstYearOf = ({ firstYear, createdAt }: Pick<PlanRow, "firstYear" | "createdAt">): number =>
-  firstYear ?? createdAt.getUTCFullYear() + 1;
+/** The years of a plan: by default the first is the one after the plan was created. */
+export const yearsOf = ({
+  firstYear,
+  yearStartMonth,
+  createdAt,
+}: Pick<PlanRow, "firstYear" | "yearStartMonth" | "createdAt">): {
+  firstYear: number;
+  yearStartMonth: number;
+} => ({
+  firstYear: firstYear ?? businessYearOf(createdAt, yearStartMonth) + 1,
+  yearStartMonth,
+});
 
 export const productReply = <Product extends NamedProduct>({ geos, ...product }: Product) => ({
   ...product,
@@ -185,7 +203,7 @@ export function toListItem({ row, products, goals, states }: PlanSummary): GtmPl
     products: answered,
     goals: ownGoals,
     currency: row.currency,
-    firstYear: firstYearOf(row),
+    ...yearsOf(row),
     totalProducts: countDistinct(products.map(({ name }) => name)),
     totalGeos: countDistinct(answered.flatMap(({ geos }) => geos)),
     totalIndustries: countDistinct(products.flatMap(({ industries }) => industries)),

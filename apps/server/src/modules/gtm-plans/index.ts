@@ -10,15 +10,15 @@ export { readPlan, readPlanFacts } from "./export/read-facts.ts";
 export type { ChannelRow, PlanChannels, PlanPrice } from "./export/thread.ts";
 export {
   combinationsOf,
-  firstYearOf,
   type GtmPlanDependencies,
   gtmPlanKind,
   type NamedProduct,
+  yearsOf,
 } from "./gtm-plan.ts";
 export { type LinkColumns, linkOf, linkToSave } from "./plan/combination-link.ts";
-export { findFirstYear } from "./plan/first-year.ts";
 export { readInheritance } from "./plan/get-inheritance.ts";
 export { countInPlans, findHolders } from "./plan/limits.ts";
+export { findPlanYears } from "./plan/plan-years.ts";
 export { findProducts, listPlannedProducts, type PlannedProduct } from "./plan/product-store.ts";
 export { createPlan } from "./plan/save-basic-details.ts";
 export {

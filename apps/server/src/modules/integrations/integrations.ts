@@ -1,4 +1,4 @@
-import type { ConnectionProvider, CrmStage } from "@beachhead/contract";
+import type { ConnectionProvider, CrmStage, UnreadAmounts } from "@beachhead/contract";
 import type { Clock } from "../../platform/clock/clock.ts";
 import type { Connector, CrmDeal } from "../../platform/connectors/connector.ts";
 import type { Vault } from "../../platform/crypto/envelope.ts";
@@ -43,6 +43,8 @@ export interface DealSink {
   ): Promise<CrmDeal[]>;
   /** How many deals of the CRM are stored. */
   count(tx: UserTransaction, ownerId: string, provider: ConnectionProvider): Promise<number>;
+  /** By CRM, the deals whose amount cannot be read. */
+  unreadAmounts(tx: UserTransaction, ownerId: string): Promise<UnreadAmounts[]>;
 }
 
 export interface IntegrationDependencies {

@@ -1,4 +1,5 @@
 import { type Connection, type ConnectionProvider, connectionProviders } from "@beachhead/contract";
+import { together } from "../../platform/db/statements.ts";
 import type { Acting } from "../../platform/http/verb-context.ts";
 import { callbackPaths } from "./begin-connection.ts";
 import { readMasked } from "./credentials.ts";
@@ -9,14 +10,19 @@ import { readProgress } from "./sync/progress.ts";
 
 /** All services, connected or not. */
 export async function listConnections(
-  { withUser, connectors, publicUrl }: IntegrationDependencies,
+  { withUser, connectors, deals, publicUrl }: IntegrationDependencies,
   { ownerId }: Acting,
 ): Promise<Connection[]> {
-  const rows = await withUser.read(ownerId, (tx) => listConnectionRows(tx, ownerId));
+  const [rows, unreadAmounts] = await withUser.read(ownerId, (tx) =>
+    together([listConnectionRows(tx, ownerId), deals.unreadAmounts(tx, ownerId)]),
+  );
   const rowOf = (provider: ConnectionProvider) => rows.find((row) => row.provider === provider);
   return connectionProviders.map((provider) => ({
     provider,
-    ...stored(rowOf(provider)),
+    ...stored(
+      rowOf(provider),
+      unreadAmounts.find(({ source }) => source === provider),
+    ),
     sandbox: (connectors[provider]?.sandbox ?? false) || rowOf(provider)?.example === true,
     available: connectors[provider] !== undefined,
     callbackUrl: provider === "hubspot" ? null : `${publicUrl}${callbackPaths[provider]}`,
@@ -36,7 +42,7 @@ const none: Stored = {
   connectedAt: null,
 };
 
-function stored(row: ConnectionRow | undefined): Stored {
+function stored(row: ConnectionRow | undefined, unreadAmounts: Connection["unreadAmounts"]): Stored {
   if (row === undefined) return none;
   const masked = readMasked(row.masked);
   return {
@@ -46,6 +52,7 @@ function stored(row: ConnectionRow | undefined): Stored {
     nextSync: row.nextSyncAt?.toISOString() ?? null,
     ...(row.failure === "fields-changed" && { fieldsChanged: true }),
     records: row.records,
+    ...(unreadAmounts !== undefined && { unreadAmounts }),
     syncing: readProgress(row.sync)?.read ?? null,
     credential: masked.clientId === "" ? masked.accessToken : masked.clientId,
     connectedAt: row.connectedAt.toISOString(),

@@ -1,5 +1,5 @@
 import type { CrmSample, ReplyOf } from "@beachhead/contract";
-import { ACCOUNT_CURRENCY, type CrmDeal } from "../../platform/connectors/connector.ts";
+import { ACCOUNT_CURRENCY, type CrmDeal, numbersOf } from "../../platform/connectors/connector.ts";
 import { ConnectorError } from "../../platform/connectors/connector-error.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import type { Acting } from "../../platform/http/verb-context.ts";
@@ -33,8 +33,15 @@ export async function firstDeals(
   const connector = connectors[provider];
   if (connector?.kind !== "crm") throw notFound("The connection");
   return access.call(ownerId, provider, async (granted) => {
-    const fields = (await connector.reader.fields(granted)).map(({ name }) => name);
-    const request = { fields, since: undefined, cursor: undefined, limit: SAMPLE };
+    const found = await connector.reader.fields(granted);
+    const fields = found.map(({ name }) => name);
+    const request = {
+      fields,
+      numbers: numbersOf(found),
+      since: undefined,
+      cursor: undefined,
+      limit: SAMPLE,
+    };
     const { items } = await connector.reader.deals(granted, request);
     return { fields, ...shown(items) };
   });

@@ -71,7 +71,13 @@ export interface CrmField {
   label: string;
   /** Whether users of the CRM added it. */
   custom: boolean;
+  /** Whether its values are numbers that records write as texts. */
+  isNumber?: boolean;
 }
+
+/** The names of the fields whose texts are numbers. */
+export const numbersOf = (fields: readonly CrmField[]): string[] =>
+  fields.filter(({ isNumber }) => isNumber === true).map(({ name }) => name);
 
 /** The property with the currency of the account, which counts for amounts without one. Not a field of the CRM. */
 export const ACCOUNT_CURRENCY = "$account_currency";
@@ -96,6 +102,8 @@ export interface DealRequest {
   fields: readonly string[];
   /** Fields that must be among those that are read. */
   needed?: readonly string[] | undefined;
+  /** Fields whose texts are numbers. */
+  numbers?: readonly string[] | undefined;
   /** Only deals changed at this time or later, oldest change first; undefined: all. */
   since: Date | undefined;
   cursor: string | undefined;

@@ -1,3 +1,4 @@
+import { toNumber } from "@beachhead/contract";
 import type { Clock } from "../../platform/clock/clock.ts";
 import {
   askVendor,
@@ -142,14 +143,16 @@ export function createHubspot({ api, sandbox }: HubspotSettings, egress: Egress,
           name: textIn(property, "name"),
           label: textIn(property, "label"),
           custom: valueIn(property, "hubspotDefined") !== true,
+          isNumber: textIn(property, "type") === "number",
         }));
       },
 
       stages: async ({ token }) => (await stagesOf(token)).byName,
 
-      async deals({ token }, { fields, needed, since, cursor, limit = PAGE }) {
+      async deals({ token }, { fields, needed, numbers = [], since, cursor, limit = PAGE }) {
         const { stages, account } = await factsFor(token, cursor === undefined);
         const asked = chosen({ fields, needed });
+        const areNumbers = new Set(numbers);
         const query = { limit: String(limit), properties: asked.join(","), after: cursor };
         const page = pageOf(await ask(token, deals, query));
         // The search by time returns 10,000 deals at most and is late; so the list is read and narrowed here.
@@ -159,7 +162,7 @@ export function createHubspot({ api, sandbox }: HubspotSettings, egress: Egress,
           items: page.items
             .map((record) => dealOf(record, asked))
             .filter(isNew)
-            .map((deal) => inAccount(withStage(deal, stages), account)),
+            .map((deal) => inAccount(withStage(withNumbers(deal, areNumbers), stages), account)),
           next: page.next,
         };
       },
@@ -207,6 +210,15 @@ function dealOf(record: unknown, asked: readonly string[]): CrmDeal {
       ...Object.fromEntries(fieldsIn(properties).map(([name, value]) => [name, flatValue(value)] as const)),
     },
   };
+}
+
+/** HubSpot writes numbers as texts, and a text field may hold "1.000" for a thousand. Ids of many digits stay texts. */
+function withNumbers(deal: CrmDeal, names: ReadonlySet<string>): CrmDeal {
+  const properties = Object.entries(deal.properties).map(([name, value]) => {
+    const number = names.has(name) ? toNumber(value) : undefined;
+    return [name, number !== undefined && Math.abs(number) < 2 ** 53 ? number : value] as const;
+  });
+  return { ...deal, properties: Object.fromEntries(properties) };
 }
 
 /** Times of the account's clock: a deal closes on the day that its owners see. */

@@ -7,6 +7,7 @@ import {
   formatPercent,
   formatPlain,
 } from "../../lib/format/numbers.ts";
+import { yearName } from "../../lib/format/years.ts";
 
 type Goal = GtmPlanListItem["goals"][number];
 
@@ -15,8 +16,8 @@ export interface GoalRow {
   goal: string;
   now: string | null;
   target: string | null;
-  /** The calendar year; null while none is set. */
-  year: number | null;
+  /** "2029" or "FY 2029/30"; null while none is set. */
+  year: string | null;
   /** Growth a year with its sign: a rate, points or an amount; null where none follows. */
   aYear: string | null;
   /** The formula of it with the goal's own figures. */
@@ -25,13 +26,12 @@ export interface GoalRow {
 
 const MINUS = "\u2212";
 
-/** A target year as a calendar year: 1 to 5 mean so many years from now (formulas B7). */
-function calendarYear(year: number | null, baseYear: number): number | null {
-  return year === null ? null : baseYear + goalHorizon(year, baseYear);
-}
+/** The name of a target year: 1 to 5 mean so many years from now (formulas B7). */
+const targetName = (year: number | null, baseYear: number, startMonth: number): string | null =>
+  year === null ? null : yearName(baseYear + goalHorizon(year, baseYear), startMonth);
 
 /** A goal as the start screen shows it. */
-export function goalRow(goal: Goal, baseYear: number): GoalRow {
+export function goalRow(goal: Goal, baseYear: number, startMonth: number): GoalRow {
   const { currentValue, targetValue, targetYear } = goal;
   const isPercent = goalRole(goal.goal) === "ebitPercent" || goal.goal.includes("%");
   const write = (value: number) => (isPercent ? formatNumber(value, 1) : formatPlain(value, 2));
@@ -40,7 +40,7 @@ export function goalRow(goal: Goal, baseYear: number): GoalRow {
     goal: goal.goal,
     now: currentValue === null ? null : write(currentValue),
     target: targetValue === null ? null : write(targetValue),
-    year: calendarYear(targetYear, baseYear),
+    year: targetName(targetYear, baseYear, startMonth),
     aYear: null,
     formula: null,
   };
@@ -67,9 +67,13 @@ export function goalRow(goal: Goal, baseYear: number): GoalRow {
 }
 
 /** The finding over the goals: what the first of them asks for. */
-export function goalsFinding(goals: readonly Goal[], baseYear: number, currency = "USD"): string {
+export function goalsFinding(
+  goals: readonly Goal[],
+  { currency, yearStartMonth }: Pick<GtmPlanListItem, "currency" | "yearStartMonth">,
+  baseYear: number,
+): string {
   const [first] = goals;
-  const row = first === undefined ? null : goalRow(first, baseYear);
+  const row = first === undefined ? null : goalRow(first, baseYear, yearStartMonth);
   if (first === undefined || row === null || row.target === null || row.year === null) return "Goals";
   if (goalRole(first.goal) === "revenue" && row.aYear?.startsWith("+") && row.aYear.endsWith("%"))
     return `Revenue grows ${row.aYear.slice(1)} a year to ${formatCompact(first.targetValue ?? 0)} ${currency} in ${row.year}`;

@@ -5,6 +5,7 @@ import { Panel } from "../../components/panel/panel.tsx";
 import { Explained } from "../../components/stat/explained.tsx";
 import { DataTable } from "../../components/table/data-table.tsx";
 import { NO_VALUE } from "../../lib/format/numbers.ts";
+import { currentYear } from "../../lib/format/years.ts";
 import { paths } from "../../lib/paths.ts";
 import styles from "./get-started.module.css";
 import { goalRow, goalsFinding } from "./goal-rows.ts";
@@ -12,13 +13,14 @@ import { PlanLink } from "./plan-link.tsx";
 
 /** The goals of a plan: today, the target, and the growth a year in between. */
 export function GoalsPanel({ plan }: { plan: GtmPlanListItem }) {
-  const [baseYear] = useState(() => new Date().getFullYear());
+  const [now] = useState(() => new Date());
+  const baseYear = currentYear(plan.yearStartMonth, now);
   const named = plan.goals.filter(({ goal }) => goal.trim() !== "");
-  const rows = named.map((goal) => goalRow(goal, baseYear));
+  const rows = named.map((goal) => goalRow(goal, baseYear, plan.yearStartMonth));
   return (
     <Panel
       flush
-      title={goalsFinding(named, baseYear, plan.currency)}
+      title={goalsFinding(named, plan, baseYear)}
       subtitle={`Goals of ${plan.gtmPlanName}`}
       actions={
         <PlanLink plan={plan.id} to={paths.goalSetting} className={styles["panelLink"]}>

@@ -32,6 +32,7 @@ function plan(change: Partial<GtmPlanListItem> = {}): GtmPlanListItem {
     website: "https://acme.example",
     currency: "USD",
     firstYear: 2027,
+    yearStartMonth: 1,
     products: [],
     goals: [],
     totalProducts: 0,
@@ -146,37 +147,49 @@ describe("a copy of the example", () => {
 describe("goals", () => {
   const revenue = { id: 1, goal: "Revenue (USD)", currentValue: 2e6, targetValue: 12e6, targetYear: 2031 };
 
+  const dollars = { currency: "USD", yearStartMonth: 1 };
+
   it("a goal row shows the growth needed each year and its formula", () => {
-    expect(goalRow(revenue, 2026)).toMatchObject({
+    expect(goalRow(revenue, 2026, 1)).toMatchObject({
       now: "2,000,000",
       target: "12,000,000",
-      year: 2031,
+      year: "2031",
       aYear: "+43.1\u202f%",
       formula: "(12,000,000 / 2,000,000)^(1/5) \u2212 1 = 43.1\u202f%",
     });
     const ebit = { id: 3, goal: "EBIT %", currentValue: -10, targetValue: 20, targetYear: 5 };
-    expect(goalRow(ebit, 2026)).toMatchObject({
-      year: 2031,
+    expect(goalRow(ebit, 2026, 1)).toMatchObject({
+      year: "2031",
       aYear: "+6.0 points",
       formula: "(20.0 \u2212 (\u221210.0)) / 5 years = +6.0 points",
     });
   });
 
   it("a goal row has no yearly growth while a value is missing or its year is not in the future", () => {
-    expect(goalRow({ ...revenue, currentValue: null }, 2026)).toMatchObject({ now: null, aYear: null });
-    expect(goalRow({ ...revenue, targetYear: 2026 }, 2026).aYear).toBeNull();
-    expect(goalRow({ ...revenue, targetYear: null }, 2026)).toMatchObject({ year: null, aYear: null });
+    expect(goalRow({ ...revenue, currentValue: null }, 2026, 1)).toMatchObject({ now: null, aYear: null });
+    expect(goalRow({ ...revenue, targetYear: 2026 }, 2026, 1).aYear).toBeNull();
+    expect(goalRow({ ...revenue, targetYear: null }, 2026, 1)).toMatchObject({ year: null, aYear: null });
   });
 
   it("the heading of the goals says what the first goal asks for, or just Goals without one", () => {
-    expect(goalsFinding([revenue], 2026)).toBe("Revenue grows 43.1\u202f% a year to 12.0\u202fM USD in 2031");
-    expect(goalsFinding([{ ...revenue, targetValue: 1e6 }], 2026)).toBe(
+    expect(goalsFinding([revenue], dollars, 2026)).toBe(
+      "Revenue grows 43.1\u202f% a year to 12.0\u202fM USD in 2031",
+    );
+    expect(goalsFinding([{ ...revenue, targetValue: 1e6 }], dollars, 2026)).toBe(
       "Revenue (USD): 1,000,000 in 2031, \u221212.9\u202f% a year",
     );
-    expect(goalsFinding([{ ...revenue, goal: "Stores", currentValue: null }], 2026)).toBe(
+    expect(goalsFinding([{ ...revenue, goal: "Stores", currentValue: null }], dollars, 2026)).toBe(
       "Stores: 12,000,000 in 2031",
     );
-    expect(goalsFinding([], 2026)).toBe("Goals");
+    expect(goalsFinding([], dollars, 2026)).toBe("Goals");
+  });
+
+  it("goals of a plan with years from April are due in a business year", () => {
+    expect(goalRow(revenue, 2026, 4).year).toBe("FY 2031/32");
+    expect(goalRow({ ...revenue, targetYear: 2 }, 2026, 4).year).toBe("FY 2028/29");
+    expect(goalsFinding([revenue], { currency: "INR", yearStartMonth: 4 }, 2026)).toBe(
+      "Revenue grows 43.1\u202f% a year to 12.0\u202fM INR in FY 2031/32",
+    );
   });
 });
 

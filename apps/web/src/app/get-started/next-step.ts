@@ -65,7 +65,7 @@ const GOOD_ODDS = 0.8;
 function simulatedStep(simulation: Work["simulations"][number], plan: GtmPlanListItem | undefined): NextStep {
   const { odds } = simulation.summary;
   const title = simulation.simulationTitle || "your simulation";
-  const year = yearWords(plan?.firstYear).inSentence(simulation.targetYear);
+  const year = yearWords(plan).inSentence(simulation.targetYear);
   const target = `${formatCompact(simulation.revenueTarget)} ${simulation.pricingCurrency}`;
   const body = `In ${year}, ${target} of revenue and an EBIT of ${formatPlain(simulation.ebitTarget)}${THIN_SPACE}%: ${oddsInWords(odds)}.`;
   if (odds >= GOOD_ODDS)

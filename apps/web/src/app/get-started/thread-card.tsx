@@ -56,7 +56,7 @@ function ThreadPanel({ thread }: { thread: PlanThread }): ReactNode {
       <RealityList
         checks={checkReality(figures).slice(0, MOST_CHECKS)}
         currency={inheritance.currency}
-        year={goal.calendarYear}
+        year={goal.yearName}
         ways={realityWays(thread)}
       />
     </Panel>

@@ -35,6 +35,7 @@ function open(...names: string[]): void {
       totalIndustries: 0,
       currency: "USD",
       firstYear: 2027,
+      yearStartMonth: 1,
       example: false,
       completeness: {
         "business-details": "empty" as const,

@@ -25,6 +25,9 @@ const LEFT = 40;
 const shortYear = (name: string | undefined): string | undefined =>
   name !== undefined && /^\d+$/.test(name) ? name : undefined;
 
+/** "year 1" within a sentence; other names stay. */
+const spokenYear = (name: string): string => name.replace(/^Year /, "year ");
+
 /** One small panel: five bars, the last with its figure. */
 export function YearBars({ title, currency, values, years, highest }: YearBarsProps) {
   const { ticks, at: y } = valueAxis([highest], TOP, HEIGHT - 18);
@@ -32,7 +35,7 @@ export function YearBars({ title, currency, values, years, highest }: YearBarsPr
   const last = values.length - 1;
   const lastValue = values[last] ?? 0;
   const spoken = values
-    .map((value, index) => `${(years?.[index] ?? `Year ${index + 1}`).toLowerCase()} ${formatNumber(value)}`)
+    .map((value, index) => `${spokenYear(years?.[index] ?? `Year ${index + 1}`)} ${formatNumber(value)}`)
     .join(", ");
 
   function plot(width: number) {

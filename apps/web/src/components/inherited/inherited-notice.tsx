@@ -2,6 +2,7 @@ import type { Inheritance } from "@beachhead/contract";
 import type { PlanStepId } from "@beachhead/contract/plan-steps";
 import { useStore } from "zustand";
 import type { DocumentForm } from "../../lib/form/document-form.ts";
+import { yearWords } from "../../lib/format/years.ts";
 import { paths } from "../../lib/paths.ts";
 import { useParts } from "../../lib/store/use-parts.ts";
 import { Button } from "../button/button.tsx";
@@ -66,8 +67,8 @@ export function InheritedNotice<V>({ form, fields, upstream, keys, what }: Inher
   const source = sourceIn(upstream, link?.combinationId);
   if (link !== null && upstream?.is === "loading") return <Place keys={keys} own={own} />;
   if (link === null || upstream?.is !== "there" || source === null) return null;
-  const { gtmPlanId, gtmPlanName, currency, firstYear } = upstream.inheritance;
-  const context: WordsContext = { currency, firstYear, what };
+  const { gtmPlanId, gtmPlanName, currency } = upstream.inheritance;
+  const context: WordsContext = { currency, years: yearWords(upstream.inheritance), what };
   const rows = keys.map((key, index) => {
     const figure: InheritedFigure = own[index] ?? null;
     return {

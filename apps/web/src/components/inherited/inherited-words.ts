@@ -1,10 +1,11 @@
 import { formatCompact, formatNumber, formatPercent } from "../../lib/format/numbers.ts";
+import type { YearWords } from "../../lib/format/years.ts";
 import type { InheritedFigure, InheritedKey, InheritedState } from "./inherited-values.ts";
 
 export interface WordsContext {
   currency: string;
-  /** The calendar year of year 1. */
-  firstYear: number;
+  /** The years of the plan. */
+  years: YearWords;
   /** "simulation" */
   what: string;
 }
@@ -33,7 +34,7 @@ function figureWords(key: InheritedKey, figure: InheritedFigure, context: WordsC
     case "revenueTarget":
       return `${formatNumber(figure)} ${context.currency}`;
     case "targetYear":
-      return `${context.firstYear + figure - 1} (year ${figure})`;
+      return context.years.inSentence(figure);
     case "customerGrowth":
       return formatPercent(figure, Number.isInteger(figure) ? 0 : 1);
     case "ebitTarget":
@@ -49,7 +50,7 @@ function figureWords(key: InheritedKey, figure: InheritedFigure, context: WordsC
 /** A value short enough for a button: "12 M". */
 export function shortWords(key: InheritedKey, figure: InheritedFigure, context: WordsContext): string {
   if (typeof figure !== "number") return figure === null || figure === "" ? "it blank" : figure;
-  if (key === "targetYear") return String(context.firstYear + figure - 1);
+  if (key === "targetYear") return context.years.heading(figure);
   if (key !== "revenueTarget") return figureWords(key, figure, context);
   const isRound = Number.isInteger(Number((figure / 1e6).toFixed(3)));
   return figure >= 1e6 ? formatCompact(figure, isRound ? 0 : 1) : formatNumber(figure);

@@ -36,6 +36,7 @@ function inheritance(revenueTarget: number | null): Inheritance {
     gtmPlanName: "DACH launch",
     currency: "EUR",
     firstYear: 2027,
+    yearStartMonth: 1,
     keptRevenue: null,
     sources: { revenue: "Revenue (EUR)", customers: null, ebitPercent: null },
     combinations: [

@@ -10,6 +10,7 @@ it("the reality list shows each doubt with its arithmetic, and a link to act on 
   const reach = channelReach(
     {
       firstYear: 2027,
+      yearStartMonth: 1,
       combinations: [
         {
           id: "c",
@@ -42,7 +43,7 @@ it("the reality list shows each doubt with its arithmetic, and a link to act on 
       <RealityList
         checks={checks}
         currency="EUR"
-        year={2029}
+        year="2029"
         ways={{ channelsReach: { label: "Add channels", to: "/channels" } }}
       />
     </TestRouter>,

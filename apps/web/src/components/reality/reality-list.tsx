@@ -7,8 +7,8 @@ import { realityWords } from "./reality-words.ts";
 interface RealityListProps {
   checks: readonly RealityCheck[];
   currency: string;
-  /** The calendar year of the goal. */
-  year: number;
+  /** The name of the goal's year. */
+  year: string;
   /** Where each check can be acted on. */
   ways?: Partial<Record<RealityCode, { label: string; to: string }>>;
 }

@@ -18,8 +18,8 @@ export interface RealityWords {
   arithmetic: string;
 }
 
-/** A reality check in words. Money in `currency`; `year` is the calendar year of the goal. */
-export function realityWords(check: RealityCheck, currency: string, year: number): RealityWords {
+/** A reality check in words. Money in `currency`; `year` is the name of the goal's year. */
+export function realityWords(check: RealityCheck, currency: string, year: string): RealityWords {
   const money = (value: number) => `${formatCompact(value)} ${currency}`;
   switch (check.code) {
     case "shareOfMarket":

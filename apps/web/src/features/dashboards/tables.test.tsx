@@ -67,6 +67,7 @@ const simulation: DashboardSimulation = {
   currency: "EUR",
   isBaseline: true,
   firstYear: 2027,
+  yearStartMonth: 1,
   targetYear: 1,
   revenueTarget: 1_000,
   place: "mid",
@@ -104,6 +105,7 @@ test("calibrationFigures has a line for each figure and assumption, blank where 
     least: 10,
     most: 200_000,
     unconverted: 0,
+    unreadAmounts: 0,
     rows: [
       {
         key: "Field Sales",

@@ -1,4 +1,5 @@
 import type { Deal, DealGap } from "@beachhead/contract";
+import { dealSourceNames } from "@beachhead/contract/deal-fields";
 import { Button } from "../../components/button/button.tsx";
 import type { Column } from "../../components/table/data-table.tsx";
 import { Tag } from "../../components/tag/tag.tsx";
@@ -15,12 +16,7 @@ export interface DealToAssign {
 const statusWords = { open: "Open", won: "Won", lost: "Lost" } as const;
 const statusTones = { open: "neutral", won: "positive", lost: "negative" } as const;
 
-const sourceWords: Readonly<Record<string, string>> = {
-  manual: "By hand",
-  import: "File",
-  "zoho-crm": "Zoho CRM",
-  hubspot: "HubSpot",
-};
+const sourceWords: Readonly<Record<string, string>> = dealSourceNames;
 
 /** How a field is called where it is fixed. */
 export const gapLabels: Readonly<Record<DealGap, string>> = {
@@ -72,9 +68,17 @@ export function dealColumns(assign: (asked: DealToAssign) => void): readonly Col
       sortValue: (deal) => deal.Amount,
       render: (deal) => (
         <>
-          <span className={styles["day"]}>
-            {formatNumber(deal.Amount)} {deal.Deal_Currency || "(no currency)"}
+          <span className={deal.amountText === undefined ? styles["day"] : undefined}>
+            {deal.amountText === undefined
+              ? `${formatNumber(deal.Amount)} ${deal.Deal_Currency || "(no currency)"}`
+              : `"${deal.amountText}"`}
           </span>
+          {deal.amountText !== undefined && (
+            <>
+              {" "}
+              <Tag tone="caution">Not read</Tag>
+            </>
+          )}
           {!deal.converted && (
             <>
               {" "}

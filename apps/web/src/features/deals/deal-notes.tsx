@@ -1,6 +1,9 @@
 import type { DealTargets } from "@beachhead/contract";
+import { Link } from "react-router";
 import { Button } from "../../components/button/button.tsx";
+import { buttonLook } from "../../components/button/button-look.ts";
 import { formatCount } from "../../lib/format/numbers.ts";
+import { paths } from "../../lib/paths.ts";
 import styles from "./deals.module.css";
 import type { DealFilterName } from "./use-deal-filter.ts";
 
@@ -12,14 +15,15 @@ interface DealNotesProps {
 
 /** Deals that dashboards count apart, each with what fixes them. */
 export function DealNotes({ targets, filter, change }: DealNotesProps) {
-  const { unmapped, unconverted } = targets;
+  const { unmapped, unconverted, unreadAmounts = [] } = targets;
   const isOn = (name: "unmapped" | "unconverted") => filter[name] === "1";
   const toggle = (name: "unmapped" | "unconverted") => (
     <Button size="sm" variant="link" onClick={() => change(name, isOn(name) ? "" : "1")}>
       {isOn(name) ? "Show all deals" : "Show them"}
     </Button>
   );
-  if (unmapped === 0 && unconverted === 0 && !isOn("unmapped") && !isOn("unconverted")) return null;
+  const areFiltered = isOn("unmapped") || isOn("unconverted");
+  if (unmapped === 0 && unconverted === 0 && unreadAmounts.length === 0 && !areFiltered) return null;
   return (
     <ul className={styles["notes"]}>
       {(unmapped > 0 || isOn("unmapped")) && (
@@ -44,6 +48,17 @@ export function DealNotes({ targets, filter, change }: DealNotesProps) {
           </Button>
         </li>
       )}
+      {unreadAmounts.map(({ source, message }) => (
+        <li key={source} className={styles["note"]}>
+          <span>{message}</span>
+          <Link
+            to={paths.dealsDialog("mapping", source)}
+            className={buttonLook({ variant: "link", size: "sm" })}
+          >
+            Map fields
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -59,6 +59,7 @@ export const importQuery = (id: string) =>
 export async function refreshDeals(client: QueryClient): Promise<void> {
   await Promise.all([
     refreshUsage(client),
+    client.invalidateQueries({ queryKey: ["connections"] }),
     client.invalidateQueries({ queryKey: ["deals"] }),
     client.invalidateQueries({ queryKey: ["dashboards"] }),
   ]);

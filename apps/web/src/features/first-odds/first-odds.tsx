@@ -22,6 +22,7 @@ import {
   withTypical,
 } from "./state/entries.ts";
 import { useFirstAnswer } from "./state/use-first-answer.ts";
+import { yearAt } from "./view/answer-words.ts";
 import type { Change } from "./view/changes.ts";
 
 const FIRST_TARGET_YEAR = 3;
@@ -83,7 +84,7 @@ export function FirstOdds({ onMade }: FirstOddsProps) {
       setApplied({ text: `${change.label} changed from ${change.from}`, undo });
     } else {
       setTargetYear(change.targetYear);
-      setApplied({ text: `Year changed from ${firstYear + targetYear - 1}`, undo });
+      setApplied({ text: `Year changed from ${yearAt(firstYear, targetYear)}`, undo });
     }
   }
 

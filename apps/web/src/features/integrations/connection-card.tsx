@@ -61,6 +61,12 @@ export function ConnectionCard({ connection, connecting, link }: ConnectionCardP
       {isConnected ? (
         <>
           <Notice connection={connection} />
+          {connection.unreadAmounts && (
+            <p className={styles["notice"]}>
+              <TriangleAlert aria-hidden="true" />
+              <span>{connection.unreadAmounts.message}</span>
+            </p>
+          )}
           <dl className={styles["facts"]}>
             <div>
               <dt>{records}</dt>
@@ -83,7 +89,7 @@ export function ConnectionCard({ connection, connecting, link }: ConnectionCardP
         {link}
         {isConnected && records === "Deals" && (
           <ButtonLink
-            variant={connection.fieldsChanged ? "primary" : "quiet"}
+            variant={connection.fieldsChanged || connection.unreadAmounts ? "primary" : "quiet"}
             to={paths.dealsDialog("mapping", provider)}
             aria-label={`Map fields of ${name}`}
           >

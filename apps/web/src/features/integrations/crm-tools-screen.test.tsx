@@ -90,6 +90,23 @@ describe("CRM tools", () => {
     expect(screen.getByRole("dialog", { name: "Connect Zoho CRM" })).toBeDefined();
   });
 
+  it("deals whose amount cannot be read are named on the card of their CRM alone, with the way to map fields", async () => {
+    const message = "3 deals of HubSpot have an amount that cannot be read.";
+    const unreadAmounts = { source: "hubspot", count: 3, example: "soon", message } as const;
+    answers["connections"] = () =>
+      Response.json([
+        connection("zoho-crm", healthy),
+        connection("hubspot", { ...healthy, unreadAmounts }),
+        connection("zoho-campaigns"),
+      ]);
+    await open();
+    const card = screen.getByText(message).closest("li");
+    expect(card?.querySelector("h3")?.textContent).toBe("HubSpot");
+    expect(screen.getByRole("link", { name: "Map fields of HubSpot" }).getAttribute("href")).toBe(
+      "/monitor/deals?dialog=mapping&provider=hubspot",
+    );
+  });
+
   it("a missing Client ID and Client Secret are asked for, and no popup opens", async () => {
     const popup = vi.spyOn(window, "open");
     await open();

@@ -18,6 +18,7 @@ import {
   splitByShare,
   type ThreadFigures,
   TIMELINE_MONTHS,
+  yearName,
 } from "@beachhead/engine";
 import { memoizeByKey } from "../memoize-by-key.ts";
 import { plannedChannels } from "./planned-channels.ts";
@@ -39,7 +40,10 @@ export interface ThreadGoal {
   target: number;
   /** Revenue of a year today. */
   today: number;
+  /** In which the goal's year begins. */
   calendarYear: number;
+  /** "2029" or "FY 2029/30". */
+  yearName: string;
   /** Years from now, 1 to 5. */
   years: number;
   /** The year of the plan in which it is due, 1 to 5: channel plans are read at its end. */
@@ -97,6 +101,7 @@ export function threadGoal(
     target: sum(({ revenueTarget }) => revenueTarget),
     today: sum(({ revenueToday }) => revenueToday),
     calendarYear: year,
+    yearName: yearName(year, inheritance.yearStartMonth),
     years: withinTimeline(year - thisYear),
     planYear: withinTimeline(year - inheritance.firstYear + 1),
     customers: customers === null ? null : customers * sum(({ share }) => share),
@@ -165,7 +170,7 @@ export function threadReach(
   simulations: readonly KeptSource[],
   combinationId: string | null,
 ): ChannelReach | null {
-  const { gtmPlanId, firstYear, combinations, keptRevenue: kept } = inheritance;
+  const { gtmPlanId, firstYear, yearStartMonth, combinations, keptRevenue: kept } = inheritance;
   const keptById = new Map<string, number>();
   for (const simulation of simulations) {
     const { combination } = simulation;
@@ -173,7 +178,13 @@ export function threadReach(
       keptById.set(combination.combinationId, keptRevenue(simulation));
   }
   return channelReach(
-    { firstYear, combinations, keptById, keptOtherwise: kept === null ? null : kept / 100 },
+    {
+      firstYear,
+      yearStartMonth,
+      combinations,
+      keptById,
+      keptOtherwise: kept === null ? null : kept / 100,
+    },
     channelPlans.map((plan) => ({
       combinationId: plan.combinationId,
       newRevenue: broughtBy(plan).newRevenue,

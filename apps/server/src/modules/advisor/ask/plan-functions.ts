@@ -1,9 +1,8 @@
 import type { PlanFigure, PlanQuestion } from "@beachhead/contract";
-import { type ChannelReach, keptWords, reachScopeWords } from "@beachhead/engine";
+import { type ChannelReach, keptWords, reachScopeWords, yearWords } from "@beachhead/engine";
 import type { Clock } from "../../../platform/clock/clock.ts";
 import type { WithUser } from "../../../platform/db/with-user.ts";
 import { oddsOf, percent, percentOf, shortMoney, wholeNumber } from "../../../platform/exports/words.ts";
-import { yearNames } from "../../../platform/exports/year-names.ts";
 import type { Acting } from "../../../platform/http/verb-context.ts";
 import { readPlannedVsActual } from "../../deals/index.ts";
 import { findPlanChannels } from "../../dg-plans/index.ts";
@@ -97,7 +96,7 @@ function summary({ facts }: Sources): FunctionAnswer {
   const { plan, price } = facts;
   const goal = revenueGoal(facts);
   const target = goal?.goal.targetValue ?? null;
-  const year = goal?.path?.years.at(-1);
+  const year = goal?.years.at(-1);
   const segments = plan.combinationData.flatMap((each) => chosenSegments(plan, each));
   const accounts = segments.reduce((sum, each) => sum + (each.accounts ?? 0), 0);
   const own = facts.channelPlans.filter(({ currency }) => currency === plan.currency);
@@ -130,14 +129,14 @@ function odds({ facts: { plan, price } }: Sources): FunctionAnswer {
   if (price === undefined) return NO_SIMULATION;
   const { currency, targetYear, id } = price;
   const year = price.revenue[targetYear - 1];
-  const dated = yearNames(plan.firstYear).inSentence(targetYear);
+  const dated = yearWords(plan).inSentence(targetYear);
   const money = (value: number) => `${shortMoney(value)} ${currency}`;
   const middle =
     year === undefined
       ? ""
       : ` Revenue in ${dated} has a median of ${money(year.p50)}; 8 of 10 trials are between ${money(year.p10)} and ${money(year.p90)}.`;
   return {
-    sentence: `${priceFinding(price, plan.firstYear)}.${middle}`,
+    sentence: `${priceFinding(price, plan)}.${middle}`,
     figures: [
       figure("Odds of both targets", oddsOf(price.odds), "simulation", id),
       figure(`Revenue target, ${dated}`, money(price.revenueTarget), "simulation", id),
@@ -246,7 +245,7 @@ function reachFigures(
   { carried, needed, missing, share, scope }: ChannelReach,
   money: (value: number) => string,
 ): PlanFigure[] {
-  const named = (name: string) => `${name}, ${reachScopeWords(scope)} in ${scope.calendarYear}`;
+  const named = (name: string) => `${name}, ${reachScopeWords(scope)} in ${scope.yearName}`;
   return [
     figure(named("Carried"), money(carried), "channels"),
     ...(share === null
@@ -279,12 +278,12 @@ async function actuals({ withUser, clock, asked, facts }: Sources): Promise<Func
     revenueAchievement.percent === null ? "" : `, ${percent(revenueAchievement.percent, 0)} of it`;
   const planned =
     revenueSum.planned === 0
-      ? `No revenue is planned for ${period.calendarYear}`
-      : `Of ${money(revenueSum.planned)} planned for ${period.calendarYear}`;
+      ? `No revenue is planned for ${period.yearName}`
+      : `Of ${money(revenueSum.planned)} planned for ${period.yearName}`;
   return {
     sentence: `${planned}${revenueSum.planned === 0 ? ";" : ","} ${money(revenueSum.closed)} is closed${share}. The year is ${percentOf(period.elapsed)} gone: ${revenueAchievement.status.toLowerCase()}. Open pipeline is ${money(pipelineSums.open)}.`,
     figures: [
-      figure(`Planned revenue, ${period.calendarYear}`, money(revenueSum.planned), "actuals"),
+      figure(`Planned revenue, ${period.yearName}`, money(revenueSum.planned), "actuals"),
       figure("Closed revenue", money(revenueSum.closed), "actuals"),
       ...(revenueAchievement.percent === null
         ? []

@@ -8,6 +8,7 @@ import { findRates } from "../settings/rates-store.ts";
 import { assignName } from "../store/assigned-names.ts";
 import { countByNames } from "../store/rollup-counts.ts";
 import { listStagesOfOwner } from "../store/stage-tables.ts";
+import { findUnreadAmounts } from "../store/unread-amounts.ts";
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted((a, b) => a.localeCompare(b, "en"));
 
@@ -16,12 +17,13 @@ export async function getDealTargets(
   { withUser }: DealDependencies,
   { ownerId }: VerbContext<"getDealTargets">,
 ): Promise<ReplyOf<"getDealTargets">> {
-  const [known, { rates }, counts, stages] = await withUser.read(ownerId, (tx) =>
+  const [known, { rates }, counts, stages, unread] = await withUser.read(ownerId, (tx) =>
     together([
       findKnownNames(tx, ownerId),
       findRates(tx, ownerId),
       countByNames(tx, ownerId),
       listStagesOfOwner(tx, ownerId),
+      findUnreadAmounts(tx, ownerId),
     ]),
   );
   const sum = (rows: typeof counts) => rows.reduce((total, { deals }) => total + deals, 0);
@@ -35,6 +37,7 @@ export async function getDealTargets(
     deals: sum(counts),
     unmapped: sum(counts.filter((row) => gapsOf(row, known).length > 0)),
     unconverted: sum(counts.filter(({ currency }) => !hasRate(currency, rates))),
+    ...(unread.length > 0 && { unreadAmounts: unread }),
   };
 }
 

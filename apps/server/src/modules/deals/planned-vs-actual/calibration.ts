@@ -22,8 +22,9 @@ export async function getCalibration(
   { withUser, clock }: DealDependencies,
   { ownerId, query }: VerbContext<"getCalibration", "query">,
 ): Promise<ReplyOf<"getCalibration">> {
-  const { comparison, window, all, channels, unconverted } = await withUser.read(ownerId, (tx) =>
-    readCalibration(tx, ownerId, query, clock.now()),
+  const { comparison, window, all, channels, unconverted, unreadAmounts } = await withUser.read(
+    ownerId,
+    (tx) => readCalibration(tx, ownerId, query, clock.now()),
   );
   const byKey = Map.groupBy(channels, ({ channelKey }) => channelKey);
   const rows = [...byKey].map(([channelKey, ownChannels]) => ({
@@ -44,6 +45,7 @@ export async function getCalibration(
       ...rows.toSorted((a, b) => b.won + b.lost - (a.won + a.lost) || a.key.localeCompare(b.key, "en")),
     ],
     unconverted,
+    unreadAmounts,
   };
 }
 
@@ -70,7 +72,8 @@ export async function readCalibration(tx: UserTransaction, ownerId: string, quer
     };
     return (plans.get(channelKey) ?? [null]).map((plan) => ({ ...calibrated, plan }));
   });
-  return { comparison, window, all: closed.all, channels: found, unconverted: closed.unconverted };
+  const { all, unconverted, unreadAmounts } = closed;
+  return { comparison, window, all, channels: found, unconverted, unreadAmounts };
 }
 
 function channelsWithin(

@@ -1,14 +1,14 @@
-import { conversionFactor, type DatedRates } from "@beachhead/engine";
+import { conversionFactor, type DatedRates, daysOfYears } from "@beachhead/engine";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
-import type { ActualMonth, ActualRow } from "./read-actual.ts";
+import { createKeptSums } from "./kept-sums.ts";
+import { type ActualMonth, type ActualRow, firstMonthOf, type YearsRead } from "./read-actual.ts";
 
 interface Asked {
   currency: string;
   dated: DatedRates;
-  /** Calendar years; `last` is the target year. */
-  years: { first: number; last: number };
+  years: YearsRead;
   /** Goes up with each change of a deal. */
   dealsVersion: string;
 }
@@ -36,6 +36,10 @@ type ConvertedSums = z.infer<typeof converted>;
 /** Target years of a plan. */
 const PLAN_YEARS = 5;
 
+const planDays = ({ first, startMonth }: YearsRead) => daysOfYears(first, first + PLAN_YEARS - 1, startMonth);
+
+const keptSums = createKeptSums<ConvertedSums>();
+
 const keyOf = (...parts: readonly (string | number)[]) => parts.join("\n");
 
 /**
@@ -51,9 +55,8 @@ export async function atRatesOfTheirDays(
   const periods = periodsOf(asked, found.actuals);
   if (periods === undefined) return found;
   const { years, dealsVersion } = asked;
-  const sums = await keptSums(JSON.stringify([ownerId, dealsVersion, years.first, periods]), () =>
-    addUp(tx, ownerId, years.first, periods),
-  );
+  const sumsKey = JSON.stringify([ownerId, dealsVersion, years.first, years.startMonth, periods]);
+  const sums = await keptSums(sumsKey, () => addUp(tx, ownerId, years, periods));
   const ofRows = new Map<string, { current: number; cumulative: number }>();
   const ofMonths = new Map<string, number>();
   for (const { channel, product, geo, currency, year, month, cents } of sums) {
@@ -78,7 +81,7 @@ export async function atRatesOfTheirDays(
       };
     }),
     months: found.months.map((row) => {
-      const month = asked.years.first * 12 + row.month - 1;
+      const month = firstMonthOf(years) + row.month - 1;
       return {
         ...row,
         closedAtDates: ofMonths.get(keyOf(month, row.productKey, row.geoKey, row.currency)) ?? 0,
@@ -105,7 +108,7 @@ function periodsOf({ currency, dated, years }: Asked, actuals: readonly ActualRo
       ),
     ),
   ];
-  const [from, to] = [`${years.first}-01-01`, `${years.first + PLAN_YEARS - 1}-12-31`];
+  const { from, to } = planDays(years);
   const factorsOn = (day: string | null) =>
     used.map((code) => conversionFactor(code, currency, dated.on(day)) ?? 0);
   // Deals without a date convert at the newest rates, as do open ones.
@@ -131,10 +134,10 @@ function periodsOf({ currency, dated, years }: Asked, actuals: readonly ActualRo
 async function addUp(
   tx: UserTransaction,
   ownerId: string,
-  firstYear: number,
+  years: YearsRead,
   periods: Periods,
 ): Promise<ConvertedSums> {
-  const [from, to] = [`${firstYear}-01-01`, `${firstYear + PLAN_YEARS - 1}-12-31`];
+  const { from, to } = planDays(years);
   // Place 0 is the newest rates, place n the n-th period.
   const { rows } = await tx.execute(sql`
     select case when grouping(lead_source_key) = 0 then lead_source_key end as channel,
@@ -144,7 +147,8 @@ async function addUp(
       sum(cents)::float8 as cents
     from (
       select d.lead_source_key, d.product_key, d.geo_key, d.currency, d.amount_cents * r.factor as cents,
-        extract(year from d.close_date)::int as year,
+        (extract(year from d.close_date)
+          - case when extract(month from d.close_date) < ${years.startMonth} then 1 else 0 end)::int as year,
         (extract(year from d.close_date) * 12 + extract(month from d.close_date) - 1)::int as month
       from deals d join unnest(${sql.param(periods.currencies)}::text[], ${sql.param(periods.places)}::int[],
         ${sql.param(periods.factors)}::float8[]) as r (currency, place, factor)
@@ -155,19 +159,4 @@ async function addUp(
     ) closed
     group by grouping sets ((lead_source_key, product_key, geo_key, currency, year), (product_key, geo_key, currency, month))`);
   return converted.parse(rows);
-}
-
-/** Sums that a process keeps, by what they are computed from: another filter of the same deals reads nothing. */
-const kept = new Map<string, ConvertedSums>();
-const KEPT_MAX = 8;
-
-async function keptSums(key: string, compute: () => Promise<ConvertedSums>): Promise<ConvertedSums> {
-  const known = kept.get(key);
-  const sums = known ?? (await compute());
-  // Used last, dropped last.
-  kept.delete(key);
-  kept.set(key, sums);
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
-  return sums;
 }

@@ -11,6 +11,8 @@ export interface ClosedDeals {
   byChannel: Map<string, ClosedDeal[]>;
   /** Without a rate: in neither. */
   unconverted: number;
+  /** With an amount that cannot be read: in neither. */
+  unreadAmounts: number;
 }
 
 /** The closed deals that a comparison is about. A cycle below 0 days is none. */
@@ -19,9 +21,14 @@ export function closedDealsOf(comparison: Comparison, rows: readonly ClosedRow[]
   const all: ClosedDeal[] = [];
   const byChannel = new Map<string, ClosedDeal[]>();
   let unconverted = 0;
+  let unreadAmounts = 0;
   for (const row of rows) {
     const counted = scope.place(row.productKey, row.geoKey);
     if (counted === undefined) continue;
+    if (row.amountText !== null) {
+      unreadAmounts += 1;
+      continue;
+    }
     const factor = factorOfDeal(comparison, row);
     if (factor === null) {
       unconverted += 1;
@@ -38,5 +45,5 @@ export function closedDealsOf(comparison: Comparison, rows: readonly ClosedRow[]
     if (list === undefined) byChannel.set(row.leadSourceKey, [deal]);
     else list.push(deal);
   }
-  return { all, byChannel, unconverted };
+  return { all, byChannel, unconverted, unreadAmounts };
 }

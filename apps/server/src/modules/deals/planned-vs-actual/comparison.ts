@@ -1,18 +1,20 @@
-import { comparableName } from "@beachhead/contract";
-import type { ExchangeRates } from "@beachhead/engine";
+import { comparableName, type UnreadAmounts } from "@beachhead/contract";
+import { type ExchangeRates, yearName } from "@beachhead/engine";
 import { together } from "../../../platform/db/statements.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { invalid, notFound } from "../../../platform/errors/app-error.ts";
 import { type ChannelOfPlan, listChannelsOfGtmPlan } from "../../dg-plans/index.ts";
-import { findPlanTerms, findProducts, firstYearOf } from "../../gtm-plans/index.ts";
+import { findPlanTerms, findProducts, yearsOf } from "../../gtm-plans/index.ts";
 import { findKnownNames } from "../known-names.ts";
 import { findRates } from "../settings/rates-store.ts";
 import { findTotals } from "../store/deals.ts";
 import { atRatesOfTheirDays } from "./closed-at-dates.ts";
 import { compare } from "./compare.ts";
-import { type ActualRow, findActualMonths, findActuals } from "./read-actual.ts";
+import { type ActualRow, findActualMonths, findActuals, type YearsRead } from "./read-actual.ts";
 import { type Planned, plannedRows } from "./read-planned.ts";
-import type { Comparison } from "./scope.ts";
+import { findShiftedActuals } from "./read-shifted.ts";
+import { findUnreadRows, unreadWithin } from "./read-unread-amounts.ts";
+import { type Comparison, scopeOf } from "./scope.ts";
 
 /** A comparison with all that was read for it. */
 export interface ReadComparison {
@@ -27,14 +29,20 @@ export interface ReadComparison {
   planDay: string;
   /** The channels of all channel plans of the GTM plan. */
   channels: readonly ChannelOfPlan[];
-  /** Calendar years: the plan's first year, and the target year. */
+  /** The plan's first year, and the target year, each by the calendar year in which it begins. */
   firstYear: number;
   calendarYear: number;
+  /** The month in which each year begins, 1 to 12. */
+  yearStartMonth: number;
+  /** The target year: "2027" or "FY 2027/28". */
+  yearName: string;
   /** Share of the target year gone by, 0..1. */
   elapsed: number;
   /** Months since the first of the plan's first year, with the part of the running one; below 0 before it. */
   elapsedMonths: number;
   blocks: ReturnType<typeof compare>;
+  /** By source, deals whose amount cannot be read. */
+  unreadAmounts: readonly UnreadAmounts[];
 }
 
 /** What the address may ask for. */
@@ -56,19 +64,21 @@ export async function readComparison(
   const asked = readCurrency(query("currency"));
   const plan = await findPlanTerms(tx, ownerId, query("gtmPlanId") ?? "");
   if (plan === undefined) throw notFound("This GTM plan");
-  const firstYear = firstYearOf(plan);
+  const { firstYear, yearStartMonth } = yearsOf(plan);
   const calendarYear = firstYear + targetYear - 1;
-  const [products, channels, known, { rates, dated }, foundActuals, foundMonths, totals] = await together([
-    findProducts(tx, ownerId, plan.id),
-    listChannelsOfGtmPlan(tx, ownerId, plan.id),
-    findKnownNames(tx, ownerId),
-    findRates(tx, ownerId),
-    findActuals(tx, ownerId, firstYear, calendarYear),
-    findActualMonths(tx, ownerId, firstYear, calendarYear),
-    findTotals(tx, ownerId),
-  ]);
+  const years = { first: firstYear, last: calendarYear, startMonth: yearStartMonth };
+  const [products, channels, known, { rates, dated }, foundActuals, foundMonths, unread, totals] =
+    await together([
+      findProducts(tx, ownerId, plan.id),
+      listChannelsOfGtmPlan(tx, ownerId, plan.id),
+      findKnownNames(tx, ownerId),
+      findRates(tx, ownerId),
+      yearStartMonth === 1 ? findActuals(tx, ownerId, years) : findShiftedActuals(tx, ownerId, years),
+      findActualMonths(tx, ownerId, years),
+      findUnreadRows(tx, ownerId, years),
+      findTotals(tx, ownerId),
+    ]);
   const currency = asked ?? plan.currency;
-  const years = { first: firstYear, last: calendarYear };
   const { actuals, months } = await atRatesOfTheirDays(
     tx,
     ownerId,
@@ -86,8 +96,8 @@ export async function readComparison(
       (geoKey === undefined || comparableName(geo) === geoKey),
   );
   const elapsed = {
-    current: elapsedShare(now, calendarYear, calendarYear),
-    cumulative: elapsedShare(now, firstYear, calendarYear),
+    current: elapsedShare(now, { ...years, first: calendarYear }),
+    cumulative: elapsedShare(now, years),
   };
   const comparison = { combinations, productKey, geoKey, known, currency, rates, dated, targetYear };
   return {
@@ -100,23 +110,28 @@ export async function readComparison(
     channels,
     firstYear,
     calendarYear,
+    yearStartMonth,
+    yearName: yearName(calendarYear, yearStartMonth),
     elapsed: elapsed.current,
-    elapsedMonths: monthsSince(now, firstYear),
+    elapsedMonths: monthsSince(now, years),
     blocks: compare(comparison, planned, actuals, months, elapsed),
+    unreadAmounts: unreadWithin(scopeOf(comparison), unread),
   };
 }
 
-/** Share of the years from `first` to `last` that is gone by, 0..1. Years begin and end in UTC. */
-export function elapsedShare(now: Date, first: number, last: number): number {
-  const [from, to] = [Date.UTC(first, 0), Date.UTC(last + 1, 0)];
+/** Share of the years that is gone by, 0..1. Years begin and end in UTC. */
+export function elapsedShare(now: Date, { first, last, startMonth }: YearsRead): number {
+  const [from, to] = [Date.UTC(first, startMonth - 1), Date.UTC(last + 1, startMonth - 1)];
   return Math.min(1, Math.max(0, (now.getTime() - from) / (to - from)));
 }
 
-/** Months from the beginning of a year to a moment, in UTC; the running month in part. */
-function monthsSince(now: Date, year: number): number {
+/** Months from the beginning of the first year to a moment, in UTC; the running month in part. */
+function monthsSince(now: Date, { first, startMonth }: YearsRead): number {
   const month = now.getUTCMonth();
   const [from, to] = [Date.UTC(now.getUTCFullYear(), month), Date.UTC(now.getUTCFullYear(), month + 1)];
-  return 12 * (now.getUTCFullYear() - year) + month + (now.getTime() - from) / (to - from);
+  return (
+    12 * (now.getUTCFullYear() - first) + month - (startMonth - 1) + (now.getTime() - from) / (to - from)
+  );
 }
 
 function readTargetYear(text: string | undefined): number {

@@ -34,8 +34,12 @@ export async function listDealsBehind(
   const limit = readLimit(query("limit"));
   return withUser.read(ownerId, async (tx) => {
     const read = await readComparison(tx, ownerId, query, clock.now());
-    const { comparison, firstYear, calendarYear } = read;
-    const years = { first: asked.period === "current" ? calendarYear : firstYear, last: calendarYear };
+    const { comparison, firstYear, calendarYear, yearStartMonth } = read;
+    const years = {
+      first: asked.period === "current" ? calendarYear : firstYear,
+      last: calendarYear,
+      startMonth: yearStartMonth,
+    };
     const rows = await findDealsBehind(tx, ownerId, { comparison, ...asked, years }, after, limit);
     const last = rows[limit - 1];
     return {

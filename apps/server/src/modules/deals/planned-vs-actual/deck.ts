@@ -1,4 +1,5 @@
 import type { PlannedVsActualBlock } from "@beachhead/contract";
+import { calendarMonth } from "@beachhead/engine";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import type { Block, Deck } from "../../../platform/exports/deck.ts";
 import { percent, shortMoney, wholeNumber } from "../../../platform/exports/words.ts";
@@ -17,10 +18,11 @@ export async function findComparisonDeck(
   return read && comparisonDeck(title, read, query);
 }
 
+/** From January on. */
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 function comparisonDeck(title: string, read: ReadComparison, query: Query): Deck {
-  const { comparison, calendarYear, blocks } = read;
+  const { comparison, yearName, yearStartMonth, blocks } = read;
   const block = query("current") === "off" ? blocks.cumulative : blocks.current;
   const { sentence } = explainComparison(read, "sequential");
   return {
@@ -37,8 +39,8 @@ function comparisonDeck(title: string, read: ReadComparison, query: Query): Deck
         rows: [{ height: 1, blocks: byChannel(block) }],
       },
       {
-        title: `Planned and closed revenue by month of ${calendarYear}`,
-        rows: [{ height: 1, blocks: [byMonth(blocks.current)] }],
+        title: `Planned and closed revenue by month of ${yearName}`,
+        rows: [{ height: 1, blocks: [byMonth(blocks.current, yearStartMonth)] }],
       },
     ],
   };
@@ -98,11 +100,11 @@ function byChannel(block: PlannedVsActualBlock): Block[] {
   ];
 }
 
-function byMonth({ months }: PlannedVsActualBlock): Block {
+function byMonth({ months }: PlannedVsActualBlock, startMonth: number): Block {
   return {
     kind: "chart",
     shape: "columns",
-    categories: MONTHS,
+    categories: MONTHS.map((_, index) => MONTHS[calendarMonth(index + 1, startMonth) - 1] ?? ""),
     series: [
       { name: "Planned", values: months.map(({ plannedRevenue }) => plannedRevenue), tone: "muted" },
       { name: "Closed", values: months.map(({ closedRevenue }) => closedRevenue), tone: "main" },

@@ -1,8 +1,10 @@
 import { comparableName, type DealFigure } from "@beachhead/contract";
+import { daysOfYears } from "@beachhead/engine";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { deals } from "../../../platform/db/schema/deals.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { type DealRow, dealRows } from "../store/deals.ts";
+import type { YearsRead } from "./read-actual.ts";
 import { type Comparison, factorOf } from "./scope.ts";
 
 /** Which deals of the comparison: those of a row's channel, product or geography, of no plan, of a month, or all. */
@@ -15,8 +17,8 @@ interface DealsAsked {
   comparison: Comparison;
   figure: DealFigure;
   group: DealGroup;
-  /** Calendar years; deals without the figure's date count if there are several periods. */
-  years: { first: number; last: number };
+  /** Deals without the figure's date count if there are several periods. */
+  years: YearsRead;
   period: "current" | "cumulative";
 }
 
@@ -48,15 +50,20 @@ function isAfter({ closeDate, id }: { closeDate: string | null; id: string }): S
     : sql`(${deals.closeDate}, ${deals.id}) < (${closeDate}::date, ${id}::uuid)`;
 }
 
+/** The first day of a month of the first year. */
+const firstDay = ({ first, startMonth }: YearsRead, month: number): string =>
+  new Date(Date.UTC(first, startMonth + month - 2)).toISOString().slice(0, 10);
+
 /** As the roll-ups count: open deals by their creation, closed ones by their close date. */
 function isInPeriod({ figure, group, years, period }: DealsAsked): SQL {
+  const days = daysOfYears(years.first, years.last, years.startMonth);
   const inYears = (date: typeof deals.closeDate | typeof deals.createdDate): SQL => {
-    const within = sql`${date} between ${`${years.first}-01-01`} and ${`${years.last}-12-31`}`;
+    const within = sql`${date} between ${days.from} and ${days.to}`;
     return period === "cumulative" ? sql`(${date} is null or ${within})` : within;
   };
   const status = (text: DealRow["status"]) => sql`${deals.status} = ${text}`;
   if (group.kind === "month") {
-    const from = `${years.last}-${String(group.month).padStart(2, "0")}-01`;
+    const from = firstDay({ ...years, first: years.last }, group.month);
     return sql`(${status("won")} and ${deals.closeDate} >= ${from}::date
       and ${deals.closeDate} < ${from}::date + interval '1 month')`;
   }

@@ -45,21 +45,22 @@ export async function readPlannedVsActual(
   query: Query,
   now: Date,
 ): Promise<ReplyOf<"getPlannedVsActual">> {
-  const { comparison, planned, calendarYear, elapsed, blocks, dealsChangedAt } = await readComparison(
-    tx,
-    ownerId,
-    query,
-    now,
-  );
+  const read = await readComparison(tx, ownerId, query, now);
+  const { comparison, planned, calendarYear, yearStartMonth, yearName, elapsed, blocks, unreadAmounts } =
+    read;
+  const { dealsChangedAt } = read;
   return {
     success: true,
     currency: comparison.currency,
     period: {
       year: comparison.targetYear,
       calendarYear,
+      yearStartMonth,
+      yearName,
       elapsed: Math.round(elapsed * 10_000) / 10_000,
     },
     ...blocks,
+    ...(unreadAmounts.length > 0 && { unreadAmounts: [...unreadAmounts] }),
     plansWithoutRate: planned.plansWithoutRate,
     refreshedAt: dealsChangedAt?.toISOString() ?? null,
   };

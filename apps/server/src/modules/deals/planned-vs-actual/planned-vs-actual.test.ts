@@ -240,5 +240,5 @@ test.each([
   ["2028-01-01T00:00:00Z", 1],
   ["2030-01-01T00:00:00Z", 1],
 ])("at %s a share of %d of 2027 has passed", (now, share) => {
-  expect(elapsedShare(new Date(now), 2027, 2027)).toBe(share);
+  expect(elapsedShare(new Date(now), { first: 2027, last: 2027, startMonth: 1 })).toBe(share);
 });

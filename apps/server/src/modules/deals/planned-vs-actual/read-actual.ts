@@ -72,14 +72,22 @@ const actualRows = preparedPerConnection((tx) =>
     .prepare("planned_vs_actual_years"),
 );
 
-/** Sums of the years from `firstYear` to `year`, with those of deals without dates. */
+/** The years of a plan up to the target year, each by the calendar year in which it begins. */
+export interface YearsRead {
+  first: number;
+  /** The target year. */
+  last: number;
+  /** The month in which each begins, 1 to 12. */
+  startMonth: number;
+}
+
+/** Sums of calendar years, with those of deals without dates. */
 export async function findActuals(
   tx: UserTransaction,
   ownerId: string,
-  firstYear: number,
-  year: number,
+  years: YearsRead,
 ): Promise<ActualRow[]> {
-  const rows = await actualRows(tx).execute({ ownerId, firstYear, year });
+  const rows = await actualRows(tx).execute({ ownerId, firstYear: years.first, year: years.last });
   return rows.map(({ leadSourceKey, productKey, geoKey, currency, ...sums }) => ({
     leadSourceKey,
     productKey,
@@ -100,7 +108,7 @@ export async function findActuals(
 }
 
 export interface ActualMonth {
-  /** 1 = the first month of `firstYear`. */
+  /** 1 = the first month of the first year. */
   month: number;
   productKey: string;
   geoKey: string;
@@ -130,13 +138,18 @@ const monthRows = preparedPerConnection((tx) =>
     .prepare("planned_vs_actual_months"),
 );
 
-/** Won deals by month of their close date, from the first month of `firstYear` to the last of `year`. */
+/** A month of the roll-ups: 12 times the calendar year plus 0 to 11. */
+export const firstMonthOf = ({ first, startMonth }: Pick<YearsRead, "first" | "startMonth">): number =>
+  first * 12 + startMonth - 1;
+
+/** Won deals by month of their close date, from the first month of the years to the last. */
 export async function findActualMonths(
   tx: UserTransaction,
   ownerId: string,
-  firstYear: number,
-  year: number,
+  years: YearsRead,
 ): Promise<ActualMonth[]> {
-  const rows = await monthRows(tx).execute({ ownerId, from: firstYear * 12, to: year * 12 + 11 });
-  return rows.map((row) => ({ ...row, month: row.month - firstYear * 12 + 1 }));
+  const from = firstMonthOf(years);
+  const to = firstMonthOf({ ...years, first: years.last }) + 11;
+  const rows = await monthRows(tx).execute({ ownerId, from, to });
+  return rows.map((row) => ({ ...row, month: row.month - from + 1 }));
 }

@@ -1,6 +1,8 @@
 import type { ReplyOf } from "@beachhead/contract";
 import {
+  businessYearOf,
   calibrate,
+  daysOfYears,
   type NewDeals,
   type OpenDeal,
   type PeriodOdds,
@@ -30,7 +32,7 @@ export async function getRemainingOdds(
   const now = clock.now();
   const { read, open, closed } = await withUser.read(ownerId, async (tx) => {
     const found = await readComparison(tx, ownerId, query, now);
-    const period = { from: `${found.calendarYear}-01-01`, to: `${found.calendarYear}-12-31` };
+    const period = daysOfYears(found.calendarYear, found.calendarYear, found.yearStartMonth);
     const [openRows, closedRows] = await together([
       findOpenDeals(tx, ownerId, period),
       findClosedDeals(tx, ownerId, windowOf(now)),
@@ -89,28 +91,30 @@ function cycleDays({ channels }: ReadComparison, median: number | undefined): nu
 
 /** Open deals that close in the target year, with those that cannot count. */
 function openDealsOf(
-  { comparison, calendarYear }: ReadComparison,
+  { comparison, calendarYear, yearStartMonth }: ReadComparison,
   rows: Awaited<ReturnType<typeof findOpenDeals>>,
   cycle: number,
 ) {
   const scope = scopeOf(comparison);
-  const leftOut = { unknownStage: 0, unconverted: 0 };
+  const leftOut = { unknownStage: 0, unconverted: 0, unreadAmount: 0 };
   const deals: OpenDeal[] = [];
-  for (const { id, productKey, geoKey, amountCents, currency, probability, createdDate, closeDate } of rows) {
+  for (const row of rows) {
+    const { id, productKey, geoKey, amountCents, currency, probability, createdDate, closeDate } = row;
     if (scope.place(productKey, geoKey) === undefined) continue;
     // Without both dates nobody can say in which year it closes.
     if (closeDate === null && createdDate === null) continue;
-    if (closeDate === null && closingYear(createdDate, cycle) !== calendarYear) continue;
+    if (closeDate === null && closingYear(createdDate, cycle, yearStartMonth) !== calendarYear) continue;
     const factor = factorOf(comparison, currency);
-    if (factor === null) leftOut.unconverted += 1;
+    if (row.amountText !== null) leftOut.unreadAmount += 1;
+    else if (factor === null) leftOut.unconverted += 1;
     else if (probability === null) leftOut.unknownStage += 1;
     else deals.push({ id, amount: (amountCents / 100) * factor, probability: probability / 100 });
   }
   return { deals, leftOut };
 }
 
-function closingYear(createdDate: string | null, cycle: number): number {
-  return new Date(Date.parse(createdDate ?? "") + cycle * DAY_MS).getUTCFullYear();
+function closingYear(createdDate: string | null, cycle: number, startMonth: number): number {
+  return businessYearOf(new Date(Date.parse(createdDate ?? "") + cycle * DAY_MS), startMonth);
 }
 
 /**

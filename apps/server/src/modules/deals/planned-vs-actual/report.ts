@@ -1,6 +1,8 @@
 import type { PlannedVsActualBlock } from "@beachhead/contract";
+import { yearSpanName } from "@beachhead/engine";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { percent, wholeNumber } from "../../../platform/exports/words.ts";
+import type { ReadComparison } from "./comparison.ts";
 import { byChannelOf, filterWords, findShownComparison, type ViewToShow } from "./shown-view.ts";
 import { explainComparison } from "./variance.ts";
 
@@ -23,21 +25,23 @@ export async function findComparisonReport(
 ): Promise<ComparisonReport | undefined> {
   const read = await findShownComparison(tx, ownerId, query, now);
   if (read === undefined) return undefined;
-  const { blocks, firstYear, calendarYear, comparison } = read;
+  const { blocks, firstYear, calendarYear, yearStartMonth, yearName, comparison } = read;
   const { currency } = comparison;
   const isShown = (name: "current" | "cumulative") => query(name) !== "off";
   const cumulativeName =
-    firstYear === calendarYear ? `${firstYear}, with deals without dates` : `${firstYear} to ${calendarYear}`;
+    firstYear === calendarYear
+      ? `${yearName}, with deals without dates`
+      : yearSpanName(firstYear, calendarYear, yearStartMonth);
   const leading = isShown("current") || !isShown("cumulative") ? blocks.current : blocks.cumulative;
   return {
     finding: findingOf(leading, currency),
     paragraphs: [
       `${title}: Planned vs Actual Revenue, ${filterWords(read, query)}`,
-      ...(isShown("current") ? [blockText(String(calendarYear), blocks.current, currency)] : []),
+      ...(isShown("current") ? [blockText(yearName, blocks.current, currency)] : []),
       ...(isShown("cumulative") ? [blockText(cumulativeName, blocks.cumulative, currency)] : []),
       explainComparison(read, "sequential").sentence,
       channelText(leading, currency),
-      ...leftOutText(blocks),
+      ...leftOutText(read),
     ].filter((text) => text !== ""),
   };
 }
@@ -72,12 +76,9 @@ function channelText(block: PlannedVsActualBlock, currency: string): string {
 }
 
 function leftOutText({
-  unmapped,
-  unconverted,
-}: {
-  unmapped: { count: number };
-  unconverted: { count: number };
-}): string[] {
+  blocks: { unmapped, unconverted },
+  unreadAmounts,
+}: Pick<ReadComparison, "blocks" | "unreadAmounts">): string[] {
   return [
     ...(unmapped.count > 0
       ? [`Deals that match no plan: ${wholeNumber(unmapped.count)}. They are in the totals as Not mapped.`]
@@ -87,5 +88,6 @@ function leftOutText({
           `Deals without an exchange rate: ${wholeNumber(unconverted.count)}. They are not included in any total.`,
         ]
       : []),
+    ...unreadAmounts.map(({ message }) => message),
   ];
 }

@@ -23,12 +23,12 @@ export async function findShownComparison(
 }
 
 /** "2027 (year 1), India, USD": what a view is narrowed to. */
-export function filterWords({ comparison, calendarYear }: ReadComparison, query: Query): string {
+export function filterWords({ comparison, yearName }: ReadComparison, query: Query): string {
   const named = (["product", "geo"] as const).flatMap((name) => {
     const value = query(name) ?? "";
     return value === "" || value === "All" ? [] : [value];
   });
-  return [`${calendarYear} (year ${comparison.targetYear})`, ...named, comparison.currency].join(", ");
+  return [`${yearName} (year ${comparison.targetYear})`, ...named, comparison.currency].join(", ");
 }
 
 /** Planned and closed revenue by channel; deals of no plan are one row. */

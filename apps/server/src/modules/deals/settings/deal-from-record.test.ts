@@ -38,18 +38,42 @@ const dealOf = (mapping: object, own: Readonly<Record<string, unknown>>, facts: 
 test.each([
   ["1000.50", 1000.5],
   [1000.5, 1000.5],
-  ["1.234", 1.234],
+  [1.234, 1.234],
   ["12.500,00 €", 12_500],
   ["1,234,567", 1_234_567],
   ["250k", 250_000],
-  // Two readings, a share, and no amount: none is invented.
-  ["12,500", 0],
-  ["1.000 €", 0],
-  ["15 %", 0],
-  ["soon", 0],
   ["", 0],
+  ["n/a", 0],
+  [null, 0],
 ])("the amount %j of a CRM's field is %d", (amount, value) => {
-  expect(dealOf({ amount: "amount" }, { amount }).amount).toBe(value);
+  const deal = dealOf({ amount: "amount" }, { amount });
+  expect(deal.amount).toBe(value);
+  expect(deal).not.toHaveProperty("amountText");
+});
+
+// Two readings, a share, and no amount: none is invented.
+test.each(["12,500", "1.000", "1.000 €", "15 %", "soon"])(
+  "the amount %j of a CRM's field is 0 and its text is kept",
+  (amount) => {
+    expect(dealOf({ amount: "amount" }, { amount })).toMatchObject({ amount: 0, amountText: amount });
+  },
+);
+
+test.each([
+  ["12,500", 12_500, 12.5],
+  ["1.000 €", 1, 1_000],
+  ["1.234", 1.234, 1_234],
+  [1.234, 1.234, 1.234],
+  // One reading alone, whatever the answer is.
+  ["12.500,00 €", 12_500, 12_500],
+  ["1000.50", 1_000.5, 1_000.5],
+])("with an answer to how amounts are written, %j is %d or %d", (amount, point, comma) => {
+  const read = (amountDecimal: string) => dealOf({ amount: "amount", amountDecimal }, { amount }).amount;
+  expect([read("."), read(",")]).toEqual([point, comma]);
+  expect(dealOf({ amount: "amount", amountDecimal: "," }, { amount: "15 %" })).toMatchObject({
+    amount: 0,
+    amountText: "15 %",
+  });
 });
 
 test("look-up fields are read by their names, and lists with commas between them", () => {

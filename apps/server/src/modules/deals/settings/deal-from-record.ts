@@ -1,5 +1,5 @@
-import { type FieldMapping, toNumber } from "@beachhead/contract";
-import { amountText, amountValue } from "@beachhead/contract/table-reading";
+import type { FieldMapping } from "@beachhead/contract";
+import { textAmount } from "@beachhead/contract/table-reading";
 import { ACCOUNT_CURRENCY, HOME_AMOUNT } from "../../../platform/connectors/connector.ts";
 import type { IncomingDeal } from "../store/incoming-deal.ts";
 
@@ -20,14 +20,15 @@ function dayOf(value: string): string | null {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day) ? day : null;
 }
 
-/** A number of the CRM, or an amount in a field of texts if it can be read in one way alone. */
-function amountOf(text: string): number | undefined {
-  const number = toNumber(text);
-  const amount = number === undefined ? amountText(text) : undefined;
-  if (amount === undefined || amount.isPercent) return number;
-  const point = amountValue(amount, ".");
-  const comma = amountValue(amount, ",");
-  return point === undefined || comma === undefined || point === comma ? (point ?? comma) : undefined;
+/** A number of the CRM, or an amount in a field of texts; one that cannot be read is 0 and keeps its text. */
+function amountOf(
+  value: unknown,
+  { amountDecimal = "" }: FieldMapping,
+): Pick<IncomingDeal, "amount" | "amountText"> {
+  if (typeof value === "number") return { amount: value };
+  const text = textOf(value).trim();
+  const amount = textAmount(text, amountDecimal);
+  return amount === undefined ? { amount: 0, amountText: text } : { amount };
 }
 
 /** What the CRM says of a deal in addition to the mapped fields. */
@@ -42,14 +43,14 @@ export interface RecordFacts {
   closeDate?: string | undefined;
 }
 
-/** A deal from a record of a CRM. A field that is not mapped stays empty; an amount that is not a number is 0. */
+/** A deal from a record of a CRM. A field that is not mapped stays empty. */
 export function dealFromRecord(
   mapping: FieldMapping,
   record: Readonly<Record<string, unknown>>,
   facts: RecordFacts,
 ): IncomingDeal {
-  const read = (name: string) =>
-    name === "" || !Object.hasOwn(record, name) ? "" : textOf(record[name]).trim();
+  const valueOf = (name: string) => (name !== "" && Object.hasOwn(record, name) ? record[name] : "");
+  const read = (name: string) => textOf(valueOf(name)).trim();
   const accountCurrency = read(ACCOUNT_CURRENCY);
   const ownCurrency = mapping.amount === HOME_AMOUNT ? "" : read(mapping.currency);
   return {
@@ -60,7 +61,7 @@ export function dealFromRecord(
     geo: read(mapping.geo),
     industryDomain: read(mapping.industryDomain),
     stage: read(mapping.stage),
-    amount: amountOf(read(mapping.amount)) ?? 0,
+    ...amountOf(valueOf(mapping.amount), mapping),
     currency: ownCurrency || accountCurrency || (facts.currency ?? ""),
     probability: facts.probability ?? null,
     createdDate: dayOf(read(mapping.createdDate) || (facts.createdDate ?? "")),

@@ -24,6 +24,7 @@ const columns = {
   ownProbability: deals.ownProbability,
   ownStatus: deals.ownStatus,
   amountCents: deals.amountCents,
+  amountText: deals.amountText,
   currency: deals.currency,
   createdDate: deals.createdDate,
   closeDate: deals.closeDate,

@@ -15,6 +15,8 @@ export interface IncomingDeal {
   stage: string;
   /** In units of the currency; two decimals count. */
   amount: number;
+  /** The source's text of an amount that cannot be read; the amount is 0 then. */
+  amountText?: string;
   /** A three-letter code; "" if not named. */
   currency: string;
   /** The deal's own, in percent; null: that of its stage counts. */
@@ -55,6 +57,7 @@ export type DealColumns = readonly [
   ownProbability: number | null,
   ownStatus: DealStatus | null,
   amountCents: number,
+  amountText: string | null,
   currency: string,
   createdDate: string | null,
   closeDate: string | null,
@@ -80,6 +83,7 @@ export const COLUMN_TYPES = [
   ["own_probability", "numeric"],
   ["own_status", "text"],
   ["amount_cents", "bigint"],
+  ["amount_text", "text"],
   ["currency", "text"],
   ["created_date", "date"],
   ["close_date", "date"],
@@ -134,6 +138,7 @@ export function toColumns(deal: IncomingDeal, outlook: DealOutlook, assigned: As
     percent(deal.probability),
     deal.status ?? null,
     Math.round(deal.amount * 100),
+    deal.amountText === undefined ? null : plainText(deal.amountText),
     currencyCode(deal.currency),
     deal.createdDate,
     deal.closeDate,

@@ -1,6 +1,6 @@
+import { type YearWords, yearWords } from "@beachhead/engine";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
-import { type YearNames, yearNames } from "../../../platform/exports/year-names.ts";
-import { findFirstYear } from "../../gtm-plans/index.ts";
+import { findPlanYears } from "../../gtm-plans/index.ts";
 import type { PlanRow, StoredChannel } from "../dg-plan.ts";
 import { findPlan } from "../plan/get.ts";
 
@@ -8,7 +8,7 @@ import { findPlan } from "../plan/get.ts";
 export interface ChannelPlanFacts {
   row: PlanRow;
   channels: readonly StoredChannel[];
-  years: YearNames;
+  years: YearWords;
 }
 
 /** What an export of an owner's channel plan is made of; undefined if there is none. */
@@ -19,7 +19,7 @@ export async function findChannelPlanFacts(
 ): Promise<ChannelPlanFacts | undefined> {
   const plan = await findPlan(tx, ownerId, id);
   if (plan === undefined) return undefined;
-  return { ...plan, years: yearNames(await findFirstYear(tx, ownerId, plan.row.gtmPlanId)) };
+  return { ...plan, years: yearWords(await findPlanYears(tx, ownerId, plan.row.gtmPlanId)) };
 }
 
 /** The GTM plan and the combination of a channel plan, as in the head of its files. */

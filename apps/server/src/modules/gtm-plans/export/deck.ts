@@ -1,6 +1,6 @@
+import { yearInFull, yearWords } from "@beachhead/engine";
 import type { Deck, Slide } from "../../../platform/exports/deck.ts";
 import { exactMoney, shortMoney, wholeNumber } from "../../../platform/exports/words.ts";
-import { yearNames } from "../../../platform/exports/year-names.ts";
 import { combinationSlides } from "./combination-slides.ts";
 import { channelFinding, goalsOf, type PlanFacts, priceFinding } from "./findings.ts";
 import { goalSlide, summarySlide } from "./summary-slides.ts";
@@ -20,7 +20,7 @@ export function planDeck(facts: PlanFacts): Deck {
       ...(goalsOf(facts).length === 0 ? [] : [goalSlide(facts)]),
       ...shown.flatMap((combination) => combinationSlides(facts, combination)),
       ...(facts.channelPlans.length === 0 ? [] : [channelSlide(facts)]),
-      ...(facts.price === undefined ? [] : [priceSlide(facts.price, plan.firstYear)]),
+      ...(facts.price === undefined ? [] : [priceSlide(facts.price, plan)]),
       assumptionSlide(facts),
     ],
   };
@@ -75,10 +75,10 @@ function channelSlide(facts: PlanFacts): Slide {
   };
 }
 
-function priceSlide(price: NonNullable<PlanFacts["price"]>, firstYear: number): Slide {
-  const years = yearNames(firstYear);
+function priceSlide(price: NonNullable<PlanFacts["price"]>, plan: PlanFacts["plan"]): Slide {
+  const years = yearWords(plan);
   return {
-    title: priceFinding(price, firstYear),
+    title: priceFinding(price, plan),
     lead: `${price.title}. Revenue by year in ${price.currency}; P10 is the pessimistic end.`,
     rows: [
       {
@@ -99,8 +99,8 @@ function priceSlide(price: NonNullable<PlanFacts["price"]>, firstYear: number): 
           {
             kind: "table",
             head: ["Plan", "Price per user", `New customers, ${years.inSentence(1)}`],
-            rows: price.points.map(({ plan, pricePerUser, customersFirstYear }) => [
-              plan,
+            rows: price.points.map(({ plan: name, pricePerUser, customersFirstYear }) => [
+              name,
               exactMoney(pricePerUser),
               wholeNumber(customersFirstYear),
             ]),
@@ -137,7 +137,7 @@ function assumptionSlide({ plan, price, channelPlans }: PlanFacts): Slide {
           {
             kind: "text",
             lines: [
-              `Amounts are in ${plan.currency} unless noted. Year 1 is ${plan.firstYear}.`,
+              `Amounts are in ${plan.currency} unless noted. Year 1 is ${yearInFull(plan.firstYear, plan.yearStartMonth)}.`,
               `Weights of the segment score: ${weights.join(", ")}.`,
               price === undefined
                 ? "No price simulation was made for the plan yet."

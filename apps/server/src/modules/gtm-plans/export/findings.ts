@@ -1,7 +1,15 @@
 import { type GtmPlanReply, segmentSizes } from "@beachhead/contract";
-import { type ChannelReach, type GoalPath, goalPath, goalRole, reachWords } from "@beachhead/engine";
+import {
+  type ChannelReach,
+  type GoalPath,
+  goalPath,
+  goalRole,
+  type PlanYears,
+  reachWords,
+  yearName,
+  yearWords,
+} from "@beachhead/engine";
 import { oddsOf, percentOf, shortMoney, wholeNumber } from "../../../platform/exports/words.ts";
-import { yearNames } from "../../../platform/exports/year-names.ts";
 import type { PlanChannels, PlanPrice } from "./thread.ts";
 
 export type Combination = GtmPlanReply["combinationData"][number];
@@ -10,7 +18,7 @@ type Goal = GtmPlanReply["goals"][number];
 /** Everything that the export of a plan speaks of. */
 export interface PlanFacts {
   plan: GtmPlanReply;
-  /** The year that goals "in 3 years" count from. */
+  /** The business year that goals "in 3 years" count from. */
   baseYear: number;
   price: PlanPrice | undefined;
   /** In the plan's currency and in others. */
@@ -22,7 +30,17 @@ export interface PlanFacts {
 export interface GoalWithPath {
   goal: Goal;
   path: GoalPath | null;
+  /** The names of the path's years. */
+  years: string[];
+  /** The year of the target; null without one. */
+  targetYear: string | null;
   isMoney: boolean;
+}
+
+/** The year of a goal without a path: "in 3 years" stays 3. */
+function targetName(year: number | null, { yearStartMonth }: GtmPlanReply): string | null {
+  if (year === null) return null;
+  return year <= 5 ? String(year) : yearName(year, yearStartMonth);
 }
 
 /** The goals that have a figure. */
@@ -33,11 +51,15 @@ export function goalsOf({ plan, baseYear }: PlanFacts): GoalWithPath[] {
       const { currentValue, targetValue, targetYear } = goal;
       const role = goalRole(goal.goal);
       const kind = role === "ebitPercent" ? "percent" : "amount";
+      const nameOf = (year: number) => yearName(year, plan.yearStartMonth);
       const isWhole = currentValue !== null && targetValue !== null && targetYear !== null;
+      const path = isWhole ? goalPath({ kind, currentValue, targetValue, targetYear }, baseYear) : null;
       return {
         goal,
         isMoney: role === "revenue",
-        path: isWhole ? goalPath({ kind, currentValue, targetValue, targetYear }, baseYear) : null,
+        path,
+        years: path?.years.map(nameOf) ?? [],
+        targetYear: path === null ? targetName(targetYear, plan) : nameOf(path.years.at(-1) ?? baseYear),
       };
     });
 }
@@ -90,7 +112,7 @@ export function planFinding(facts: PlanFacts): string {
   const odds = price === undefined ? "" : `; the price simulation gives odds of ${oddsOf(price.odds)}`;
   const target = goal?.goal.targetValue ?? null;
   if (target === null) return `${plan.companyName} goes to market${where}${odds}`;
-  const by = goal?.path?.years.at(-1);
+  const by = goal?.years.at(-1);
   return `${plan.companyName} aims at ${shortMoney(target)} ${plan.currency}${by === undefined ? "" : ` by ${by}`}${where}${odds}`;
 }
 
@@ -100,7 +122,7 @@ export function goalFinding(facts: PlanFacts): string {
   if (path === undefined || path === null) return "The goals of the plan";
   const [first = 0, last = 0] = [path.values[0], path.values.at(-1)];
   const rate = path.annualRate === null ? "" : `: ${percentOf(path.annualRate)} a year`;
-  return `Revenue goes from ${shortMoney(first)} to ${shortMoney(last)} ${facts.plan.currency} by ${path.years.at(-1)}${rate}`;
+  return `Revenue goes from ${shortMoney(first)} to ${shortMoney(last)} ${facts.plan.currency} by ${revenue?.years.at(-1)}${rate}`;
 }
 
 export function segmentFinding(plan: GtmPlanReply, combination: Combination): string {
@@ -156,7 +178,7 @@ export function channelFinding({ plan: { currency }, channelPlans, reach }: Plan
 
 export function priceFinding(
   { odds, revenueTarget, currency, targetYear, ebitTarget, product, geo }: PlanPrice,
-  firstYear: number,
+  plan: PlanYears,
 ): string {
-  return `The odds of ${shortMoney(revenueTarget)} ${currency} and ${ebitTarget} % EBIT in ${yearNames(firstYear).inSentence(targetYear)} are ${oddsOf(odds)}${product === "" || geo === "" ? "" : ` for ${product} in ${geo}`}`;
+  return `The odds of ${shortMoney(revenueTarget)} ${currency} and ${ebitTarget} % EBIT in ${yearWords(plan).inSentence(targetYear)} are ${oddsOf(odds)}${product === "" || geo === "" ? "" : ` for ${product} in ${geo}`}`;
 }

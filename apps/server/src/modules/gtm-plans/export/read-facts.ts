@@ -1,5 +1,5 @@
 import type { GtmPlanReply } from "@beachhead/contract";
-import { channelReach } from "@beachhead/engine";
+import { businessYearOf, channelReach } from "@beachhead/engine";
 import type { Clock } from "../../../platform/clock/clock.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
@@ -25,7 +25,7 @@ export async function readPlanFacts(
   const now = clock.now();
   const price = await findPlanPrice(tx, ownerId, plan.id);
   const channelPlans = await findPlanChannels(tx, ownerId, plan.id);
-  const { firstYear, combinations, keptRevenue } = inheritanceOf(found, now);
+  const { firstYear, yearStartMonth, combinations, keptRevenue } = inheritanceOf(found, now);
   const own = channelPlans.filter(({ currency }) => currency === plan.currency);
   const reach =
     own.length === 0
@@ -33,6 +33,7 @@ export async function readPlanFacts(
       : channelReach(
           {
             firstYear,
+            yearStartMonth,
             combinations,
             keptById: await findKeptRevenue(tx, ownerId, plan.id),
             keptOtherwise: keptRevenue === null ? null : keptRevenue / 100,
@@ -40,7 +41,7 @@ export async function readPlanFacts(
           own,
           null,
         );
-  return { plan, baseYear: now.getUTCFullYear(), price, channelPlans, reach };
+  return { plan, baseYear: businessYearOf(now, yearStartMonth), price, channelPlans, reach };
 }
 
 /**

@@ -52,7 +52,7 @@ export function summarySlide(facts: PlanFacts): Slide {
             kind: "chart",
             shape: "columns",
             format: "money",
-            categories: path.years.map(String),
+            categories: goal?.years ?? [],
             series: [{ name: `Revenue goal, ${plan.currency}`, values: path.values, tone: "main" }],
           },
         ];
@@ -69,7 +69,7 @@ export function summarySlide(facts: PlanFacts): Slide {
               {
                 label: "Revenue goal",
                 value: figure(goal?.goal.targetValue ?? null, true),
-                note: path ? `by ${path.years.at(-1)}, in ${plan.currency}` : `in ${plan.currency}`,
+                note: path ? `by ${goal?.years.at(-1)}, in ${plan.currency}` : `in ${plan.currency}`,
               },
               {
                 label: "Chosen segments",
@@ -83,8 +83,8 @@ export function summarySlide(facts: PlanFacts): Slide {
                     value: shortMoney(reach.carried),
                     note:
                       reach.share === null
-                        ? `in ${reach.scope.calendarYear}`
-                        : `of ${shortMoney(reach.needed)} that ${reachScopeWords(reach.scope)} needs in ${reach.scope.calendarYear}`,
+                        ? `in ${reach.scope.yearName}`
+                        : `of ${shortMoney(reach.needed)} that ${reachScopeWords(reach.scope)} needs in ${reach.scope.yearName}`,
                   },
               {
                 label: "Price: odds of both targets",
@@ -117,8 +117,8 @@ export function summarySlide(facts: PlanFacts): Slide {
 export function goalSlide(facts: PlanFacts): Slide {
   const goals = goalsOf(facts);
   const charted = goals
-    .flatMap(({ goal, path, isMoney }) =>
-      path === null ? [] : [{ goal: goal.goal, isMoney, years: path.years, values: path.values }],
+    .flatMap(({ goal, path, years, isMoney }) =>
+      path === null ? [] : [{ goal: goal.goal, isMoney, years, values: path.values }],
     )
     .slice(0, 3);
   return {
@@ -131,11 +131,11 @@ export function goalSlide(facts: PlanFacts): Slide {
           {
             kind: "table",
             head: ["Goal", "Today", "Target", "In", "Growth a year"],
-            rows: goals.map(({ goal, path, isMoney }) => [
+            rows: goals.map(({ goal, path, targetYear, isMoney }) => [
               goal.goal,
               figure(goal.currentValue, isMoney),
               figure(goal.targetValue, isMoney),
-              String(path?.years.at(-1) ?? goal.targetYear ?? "–"),
+              targetYear ?? "–",
               path === null
                 ? "–"
                 : path.annualRate === null
@@ -155,7 +155,7 @@ export function goalSlide(facts: PlanFacts): Slide {
                 shape: "columns" as const,
                 format: isMoney ? ("money" as const) : ("whole" as const),
                 title: goal,
-                categories: years.map(String),
+                categories: years,
                 series: [{ name: goal, values, tone: "main" as const }],
               })),
             },

@@ -1,5 +1,5 @@
 import { segmentSizes } from "@beachhead/contract";
-import { type ChannelReach, reachScopeWords } from "@beachhead/engine";
+import { type ChannelReach, reachScopeWords, yearInFull } from "@beachhead/engine";
 import {
   type Cell,
   figureHead,
@@ -18,6 +18,9 @@ const cell = (content: string | number | null | undefined, format?: "money" | "p
   content: content ?? null,
   ...(format !== undefined && typeof content === "number" && { format }),
 });
+/** A calendar year is a figure, a business year a text. */
+const yearCell = (name: string | null): Cell =>
+  cell(name !== null && /^\d+$/.test(name) ? Number(name) : name);
 const money = (content: string | number | null | undefined): Cell => cell(content, "money");
 
 interface Column {
@@ -63,11 +66,11 @@ export function planWorkbook(facts: PlanFacts): Workbook {
           number("Growth a year"),
           number("Revenue kept a year, %", 22),
         ],
-        goalsOf(facts).map(({ goal, path }) => [
+        goalsOf(facts).map(({ goal, path, targetYear }) => [
           labelCell(goal.goal),
           money(goal.currentValue),
           money(goal.targetValue),
-          cell(path?.years.at(-1) ?? goal.targetYear),
+          yearCell(targetYear),
           path === null
             ? cell(null)
             : path.annualRate === null
@@ -223,7 +226,7 @@ function reachRows({ carried, needed, missing, share, scope }: ChannelReach): Ro
   const line = (name: string, figure: Cell): Row => [
     labelCell(`Channels: ${name}`),
     figure,
-    cell(`${reachScopeWords(scope)} in ${scope.calendarYear}`),
+    cell(`${reachScopeWords(scope)} in ${scope.yearName}`),
   ];
   return [
     line("carried", money(carried)),
@@ -249,7 +252,7 @@ function overviewSheet({ plan, price, channelPlans, reach }: PlanFacts): Sheet {
       line("Company", cell(plan.companyName)),
       line("Website", cell(plan.website)),
       line("Currency", cell(plan.currency)),
-      line("Year 1", cell(plan.firstYear)),
+      line("Year 1", yearCell(yearInFull(plan.firstYear, plan.yearStartMonth))),
       line("Last changed", cell(plan.updatedAt.slice(0, 10))),
       line("Price: odds of both targets", cell(price?.odds, "percent"), cell(price?.title)),
       ...channelPlans.map(({ name, revenue, currency }) =>

@@ -165,6 +165,20 @@ describe("history", () => {
     expect(said(await open(bare))).toEqual(said(filled));
   });
 
+  test("a version from before plans had a start month is shown and restored with years from January", async () => {
+    server.clock.advance(11 * MINUTE_MS);
+    await saveDetails({ yearStartMonth: 4 });
+    await server.query("update gtm_plan_versions set snapshot = snapshot #- '{head,yearStartMonth}'");
+    const version = "1";
+    expect((await open()).yearStartMonth).toBe(4);
+    const shown = await user.api.call("getGtmPlanVersion", { params: { id, version } });
+    expect(shown.yearStartMonth).toBe(1);
+    await user.api.send("restoreGtmPlanVersion", { params: { id, version } });
+    expect((await open()).yearStartMonth).toBe(1);
+    await user.api.send("restoreGtmPlanVersion", { params: { id, version: "2" } });
+    expect((await open()).yearStartMonth).toBe(4);
+  });
+
   test("history keeps the newest hundred versions", async () => {
     await server.query(`insert into gtm_plan_versions (owner_id, plan_id, version, reason, saved_at, kept_at, snapshot)
          select owner_id, id, number, 'pause', now(), now(), '{"head": {"gtmPlanName": "Old"}}'

@@ -11,7 +11,7 @@ import { updateWeights } from "../plan/store.ts";
 import { saveChanges } from "../sections/save-changes.ts";
 import { findSections } from "../sections/store.ts";
 import { saveVersion } from "./save-version.ts";
-import { combinationIdsOf } from "./snapshot.ts";
+import { combinationIdsOf, JANUARY } from "./snapshot.ts";
 import { findVersion } from "./store.ts";
 
 /** Restores a saved version of a plan. This is a save: the plan gets a new version, and its current one is saved before. */
@@ -28,7 +28,7 @@ export async function restoreGtmPlanVersion(
     if (saved === undefined) throw notFound("This version of the GTM plan");
     await saveVersion(tx, ownerId, plan, "restore", now);
     const { head, products, goals, sections, segmentWeights } = saved.snapshot;
-    const details = { ...head, products: products.map(productReply) };
+    const details = { yearStartMonth: JANUARY, ...head, products: products.map(productReply) };
     const { products: restored, statements } = await replaceDetails(
       dependencies,
       tx,

@@ -23,7 +23,7 @@ export interface Snapshot {
 
 export function snapshotOf({ row, products, goals, sections }: Plan): Snapshot {
   const { gtmPlanName, companyName, shortDescription, website, segmentData, segmentWeights } = row;
-  const { currency, firstYear } = row;
+  const { currency, firstYear, yearStartMonth } = row;
   return {
     head: {
       gtmPlanName,
@@ -33,6 +33,7 @@ export function snapshotOf({ row, products, goals, sections }: Plan): Snapshot {
       segmentData,
       currency,
       firstYear: firstYear ?? undefined,
+      yearStartMonth,
     },
     products,
     goals: goalsOf(row, goals),
@@ -40,6 +41,9 @@ export function snapshotOf({ row, products, goals, sections }: Plan): Snapshot {
     sections,
   };
 }
+
+/** The month in which the years of a snapshot begin that says none: it was taken when all years began in January. */
+export const JANUARY = 1;
 
 /** The plan of a snapshot, at the version of the snapshot. */
 export function planOfSnapshot(
@@ -58,9 +62,10 @@ export function planOfSnapshot(
     row: {
       ...row,
       ...head,
-      // Older snapshots have neither.
+      // Older snapshots have none of these; years began in January then.
       currency: head.currency ?? row.currency,
       firstYear: head.firstYear ?? row.firstYear,
+      yearStartMonth: head.yearStartMonth ?? JANUARY,
       segmentWeights,
       version,
       goalsVersion: version,

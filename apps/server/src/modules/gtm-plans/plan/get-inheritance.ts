@@ -1,5 +1,6 @@
 import { type Goal, type ReplyOf, segmentEvidence } from "@beachhead/contract";
 import {
+  businessYearOf,
   type ChosenMarket,
   chosenMarket,
   type GoalRole,
@@ -12,12 +13,12 @@ import { notFound } from "../../../platform/errors/app-error.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import {
   combinationsOf,
-  firstYearOf,
   type GtmPlanDependencies,
   goalsOf,
   type Plan,
   weightsOf,
   withSections,
+  yearsOf,
 } from "../gtm-plan.ts";
 import type { Combination } from "../sections/combination.ts";
 import { levelsOf } from "../sections/levels.ts";
@@ -51,11 +52,11 @@ export function inheritanceOf(plan: Plan, now: Date): ReplyOf<"getInheritance"> 
   const goals = goalsOf(row, plan.goals);
   const combinations = withSections(row, products, sections);
   const markets = combinations.map((combination) => marketOf(combination, weightsOf(row)));
-  const firstYear = firstYearOf(row);
+  const years = yearsOf(row);
   const inherited = inheritTargets(
     goals,
     markets.map((market) => market?.size ?? null),
-    { base: now.getUTCFullYear(), first: firstYear },
+    { base: businessYearOf(now, years.yearStartMonth), first: years.firstYear },
   );
   return {
     success: true,
@@ -63,7 +64,7 @@ export function inheritanceOf(plan: Plan, now: Date): ReplyOf<"getInheritance"> 
     gtmPlanId: row.id,
     gtmPlanName: row.gtmPlanName,
     currency: row.currency,
-    firstYear,
+    ...years,
     keptRevenue: goals.find(({ goal }) => goalRole(goal) === "revenue")?.keptRevenue ?? null,
     sources: {
       revenue: nameOf(goals, "revenue"),

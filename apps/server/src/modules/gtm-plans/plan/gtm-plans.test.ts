@@ -55,6 +55,7 @@ describe("business details", () => {
       currency: "USD",
       example: false,
       firstYear: new Date(updatedAt).getUTCFullYear() + 1,
+      yearStartMonth: 1,
       products: saved.products,
       segmentData: [
         {
@@ -233,6 +234,7 @@ test("a body that names every column changes none of those that are not the user
     segmentData: undefined,
     currency: undefined,
     firstYear: undefined,
+    yearStartMonth: undefined,
     version: 99,
     detailsVersion: 99,
     createdAt: "2001-01-01T00:00:00Z",

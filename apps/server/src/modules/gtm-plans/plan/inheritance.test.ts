@@ -100,12 +100,27 @@ describe("what a combination inherits", () => {
 
   test("a new plan is in USD, starts in the year after it was created and inherits no figures", async () => {
     const { id } = await saveDetails({});
-    const { currency, firstYear, combinations } = await inheritance(id);
-    expect({ currency, firstYear }).toEqual({ currency: "USD", firstYear: new Date().getUTCFullYear() + 1 });
+    const { currency, firstYear, yearStartMonth, combinations } = await inheritance(id);
+    expect({ currency, firstYear, yearStartMonth }).toEqual({
+      currency: "USD",
+      firstYear: new Date().getUTCFullYear() + 1,
+      yearStartMonth: 1,
+    });
     expect(combinations).toMatchObject([
       { share: 0.5, market: null, revenueTarget: null, targetYear: null, existingCustomers: null },
       { share: 0.5 },
     ]);
+  });
+
+  test('a goal "in 3 years" counts from the running business year', async () => {
+    const { id } = await saveDetails({ currency: "EUR", yearStartMonth: 12 });
+    await saveGoals(id, goalsIn("EUR"));
+    const now = server.clock.now();
+    const running = now.getUTCMonth() < 11 ? now.getUTCFullYear() - 1 : now.getUTCFullYear();
+    expect(await inheritance(id)).toMatchObject({
+      yearStartMonth: 12,
+      combinations: [{ calendarYear: running + 3 }, { calendarYear: running + 3 }],
+    });
   });
 
   test("getInheritance answers 404 for another user's plan", async () => {
@@ -125,21 +140,25 @@ describe("the currency of a plan", () => {
     expect((await open(id)).goals).toMatchObject([...goalsIn("INR"), goal(4, "Revenue of services", 1, 2)]);
   });
 
-  test("a save without a currency and first year leaves both unchanged", async () => {
-    const { id } = await saveDetails({ currency: "EUR", firstYear: 2030 });
+  test("a save without a currency and years leaves them unchanged", async () => {
+    const terms = { currency: "EUR", firstYear: 2030, yearStartMonth: 4 };
+    const { id } = await saveDetails(terms);
     await saveDetails({ gtmPlanId: id });
-    expect(await open(id)).toMatchObject({ currency: "EUR", firstYear: 2030 });
+    expect(await open(id)).toMatchObject(terms);
   });
 
-  test("a copy of a plan keeps its currency and first year", async () => {
-    const { id } = await saveDetails({ currency: "EUR", firstYear: 2030 });
+  test("a copy of a plan keeps its currency and years", async () => {
+    const terms = { currency: "EUR", firstYear: 2030, yearStartMonth: 4 };
+    const { id } = await saveDetails(terms);
     const copy = await user.api.call("duplicateGtmPlan", { params: { id } });
-    expect(await open(copy.id)).toMatchObject({ currency: "EUR", firstYear: 2030 });
+    expect(await open(copy.id)).toMatchObject(terms);
   });
 
   test.each([
     ["currency", "Euro", "Currency must be a three-letter code such as USD"],
     ["firstYear", 27, "First year must be a calendar year such as 2027"],
+    ["yearStartMonth", 13, "Start of the year must be a month from 1 to 12"],
+    ["yearStartMonth", "April", "Start of the year must be a month from 1 to 12"],
     ["firstYear", "soon", "First year must be a calendar year such as 2027"],
   ])("a plan's %s of %j is refused", async (field, value, message) => {
     const answer = await user.api.send("saveBasicDetails", { body: testDetails({ [field]: value }) });

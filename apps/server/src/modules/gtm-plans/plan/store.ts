@@ -29,6 +29,7 @@ const columns = {
   website: gtmPlans.website,
   segmentData: sql<PlanHead["segmentData"]>`${gtmPlans.segmentData}`,
   firstYear: gtmPlans.firstYear,
+  yearStartMonth: gtmPlans.yearStartMonth,
   createdAt: gtmPlans.createdAt,
 };
 
@@ -147,6 +148,7 @@ const headValues = ({ gtmPlanName, ...head }: PlanHead) => ({
   segmentData: head.segmentData,
   currency: head.currency,
   firstYear: head.firstYear,
+  yearStartMonth: head.yearStartMonth,
 });
 
 export async function insertPlan(
@@ -182,7 +184,8 @@ const writeHead = preparedStatement(
       short_description = ${placeholder("shortDescription")}, website = ${placeholder("website")},
       segment_data = ${placeholder("segmentData")},
       currency = coalesce(${placeholder("currency")}, currency),
-      first_year = coalesce(${placeholder("firstYear")}, first_year), version = ${placeholder("version")},
+      first_year = coalesce(${placeholder("firstYear")}, first_year),
+      year_start_month = coalesce(${placeholder("yearStartMonth")}, year_start_month), version = ${placeholder("version")},
       details_version = ${placeholder("version")}, updated_at = ${placeholder("now")}
     where owner_id = ${placeholder("ownerId")} and id = ${placeholder("id")}`,
 );
@@ -195,12 +198,19 @@ export function headUpdate(
   version: number,
   now: Date,
 ): Statement {
-  const { segmentData, currency = null, firstYear = null, ...texts } = headValues(head);
+  const {
+    segmentData,
+    currency = null,
+    firstYear = null,
+    yearStartMonth = null,
+    ...texts
+  } = headValues(head);
   return writeHead({
     ...texts,
     segmentData: JSON.stringify(segmentData),
     currency,
     firstYear,
+    yearStartMonth,
     version,
     now,
     ownerId,
@@ -239,20 +249,20 @@ export async function updateWeights(
 }
 
 const termsOfPlan = preparedPerConnection((tx) => {
-  const { id, currency, firstYear, createdAt } = gtmPlans;
+  const { id, currency, firstYear, yearStartMonth, createdAt } = gtmPlans;
   return tx
-    .select({ id, currency, firstYear, createdAt })
+    .select({ id, currency, firstYear, yearStartMonth, createdAt })
     .from(gtmPlans)
     .where(and(isAsked, isLive))
     .prepare("plan_terms");
 });
 
-/** Currency and first year of a plan that is not deleted; undefined also if `id` is not a UUID. */
+/** Currency and years of a plan that is not deleted; undefined also if `id` is not a UUID. */
 export async function findPlanTerms(
   tx: UserTransaction,
   ownerId: string,
   id: string,
-): Promise<Pick<PlanRow, "id" | "currency" | "firstYear" | "createdAt"> | undefined> {
+): Promise<Pick<PlanRow, "id" | "currency" | "firstYear" | "yearStartMonth" | "createdAt"> | undefined> {
   if (!isUuid(id)) return undefined;
   const rows = await termsOfPlan(tx).execute({ ownerId, id });
   return rows[0];

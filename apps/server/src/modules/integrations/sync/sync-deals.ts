@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { addMs, MINUTE_MS } from "../../../platform/clock/durations.ts";
-import type { CrmDeal, CrmReader } from "../../../platform/connectors/connector.ts";
+import { type CrmDeal, type CrmReader, numbersOf } from "../../../platform/connectors/connector.ts";
 import { ConnectorError } from "../../../platform/connectors/connector-error.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { changeConnection, type NewConnection } from "../store.ts";
@@ -30,7 +30,7 @@ const nothing = (): Gathered => ({ deals: [], deletedIds: [], since: performance
 export async function syncDeals(run: Run, reader: CrmReader): Promise<void> {
   const { row, job, started, access, clock } = run;
   const { ownerId, provider } = row;
-  const { fields, needed, isReadAgain } = await knownFields(run, reader);
+  const { fields, needed, numbers, isReadAgain } = await knownFields(run, reader);
   const { syncedUntil } = row;
   const since = isReadAgain || syncedUntil === null ? undefined : addMs(syncedUntil, -OVERLAP_MS);
   let progress: Progress = isReadAgain ? { phase: "deals", startedAt: started.startedAt, read: 0 } : started;
@@ -68,7 +68,10 @@ export async function syncDeals(run: Run, reader: CrmReader): Promise<void> {
     const page = await access.call(ownerId, provider, async (granted) => {
       try {
         return phase === "deals"
-          ? { deals: await reader.deals(granted, { fields, needed, since, cursor }), deleted: undefined }
+          ? {
+              deals: await reader.deals(granted, { fields, needed, numbers, since, cursor }),
+              deleted: undefined,
+            }
           : { deals: undefined, deleted: await reader.deleted(granted, since, cursor) };
       } catch (error) {
         // What was read before a failure is stored before the failure shows.
@@ -101,6 +104,8 @@ const nextProgress = ({ phase, startedAt, read }: Progress, found: number, next:
 interface Known {
   fields: string[];
   needed: string[];
+  /** Fields whose texts are numbers. */
+  numbers: string[];
   /** Unchanged deals too: they were read with other stages or without a field that is mapped now. */
   isReadAgain: boolean;
 }
@@ -109,10 +114,12 @@ interface Known {
 async function knownFields(run: Run, reader: CrmReader): Promise<Known> {
   const { row, job, access, deals, clock, started } = run;
   const { ownerId, provider } = row;
-  const { fields, stages } = await access.call(ownerId, provider, async (granted) => ({
-    fields: (await reader.fields(granted)).map(({ name }) => name),
+  const { found, stages } = await access.call(ownerId, provider, async (granted) => ({
+    found: await reader.fields(granted),
     stages: await reader.stages(granted),
   }));
+  const fields = found.map(({ name }) => name);
+  const numbers = numbersOf(found);
   const known = new Set(fields);
   return job.asOwner(async (tx) => {
     const areStagesOthers = await deals.storeStages(tx, ownerId, provider, stages, clock.now());
@@ -127,7 +134,7 @@ async function knownFields(run: Run, reader: CrmReader): Promise<Known> {
         : areStagesOthers || unread.length > 0;
     // The next turns of this listing know it by this.
     if (isReadAgain) await changeConnection(tx, row, { syncedUntil: null, sync: null });
-    return { fields, needed: mapped, isReadAgain };
+    return { fields, needed: mapped, numbers, isReadAgain };
   });
 }
 

@@ -1,12 +1,12 @@
-import { amountYears, type CostRates, costRates } from "@beachhead/engine";
+import { amountYears, type CostRates, costRates, type YearWords } from "@beachhead/engine";
 import type { Deck, Slide } from "../../../platform/exports/deck.ts";
+import { fiveYears } from "../../../platform/exports/five-years.ts";
 import { percent, shortMoney, wholeNumber } from "../../../platform/exports/words.ts";
-import { fiveYears, type YearNames } from "../../../platform/exports/year-names.ts";
 import type { CostFigures, CostIdentity } from "../product-cost.ts";
 import { yearlyAmounts } from "./yearly-amounts.ts";
 
 /** What the slides need of a saved cost. */
-type Cost = CostIdentity & { inputs: CostFigures; years: YearNames };
+type Cost = CostIdentity & { inputs: CostFigures; years: YearWords };
 
 /** The fixed lines as a chart stacks them, with their names inside a sentence. */
 const FIXED = [
@@ -34,7 +34,7 @@ export function productCostDeck(row: Cost): Deck {
   };
 }
 
-function fixedFinding(rates: readonly CostRates[], years: YearNames): string {
+function fixedFinding(rates: readonly CostRates[], years: YearWords): string {
   const [first = 0, last = 0] = [rates[0]?.fixed, rates.at(-1)?.fixed];
   if (rates.every(({ fixed }) => fixed === 0)) return "There is no fixed cost";
   const total = (key: (typeof FIXED)[number][0]) => rates.reduce((sum, year) => sum + year[key], 0);
@@ -45,7 +45,7 @@ function fixedFinding(rates: readonly CostRates[], years: YearNames): string {
   return `Fixed cost ${verb} from ${shortMoney(first)} in ${years.inSentence(1)} to ${shortMoney(last)} in ${years.inSentence(5)}${most}`;
 }
 
-function rateFinding([first]: readonly CostRates[], years: YearNames): string {
+function rateFinding([first]: readonly CostRates[], years: YearWords): string {
   const once = first?.onboardingPerNewCustomer ?? 0;
   const yearly = perUser(first);
   const share = first?.salesAndMarketingShare ?? 0;

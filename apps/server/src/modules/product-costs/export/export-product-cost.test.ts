@@ -1,6 +1,6 @@
 import { endpointOf, fileTypes, productCostBody } from "@beachhead/contract";
+import { yearWords } from "@beachhead/engine";
 import { expect, test } from "vitest";
-import { yearNames } from "../../../platform/exports/year-names.ts";
 import { testServer } from "../../../test/server.ts";
 import { type CostFigures, splitCost } from "../product-cost.ts";
 import { testCost } from "../test-cost.ts";
@@ -35,7 +35,7 @@ test("a product cost in CSV has its figures as they were typed", async () => {
 
 test("the slides of a product cost name its findings, also of one without amounts", () => {
   const { inputs, ...names } = splitCost(productCostBody.parse(testCost()));
-  const row = { ...names, inputs, years: yearNames(null) };
+  const row = { ...names, inputs, years: yearWords(null) };
   const zero = { ...inputs };
   for (const { name } of yearlyAmounts) zero[name] = 0;
   zero.upFrontProductDevelopmentCost = 0;
@@ -48,7 +48,10 @@ test("the slides of a product cost name its findings, also of one without amount
       "The figures are based on these assumptions",
     ]
   `);
-  const dated = productCostDeck({ ...row, years: yearNames(2027) }).slides.map(({ title }) => title);
+  const dated = productCostDeck({
+    ...row,
+    years: yearWords({ firstYear: 2027, yearStartMonth: 1 }),
+  }).slides.map(({ title }) => title);
   expect(dated[0]).toBe(
     "Fixed cost falls from 76 k in 2027 (year 1) to 67 k in 2031 (year 5); most of it is sales and marketing",
   );

@@ -1,9 +1,9 @@
+import { yearWords } from "@beachhead/engine";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import type { ExporterDependency } from "../../../platform/exports/exporter.ts";
-import { yearNames } from "../../../platform/exports/year-names.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import type { RawReply } from "../../../platform/replies/raw-reply.ts";
-import { findFirstYear } from "../../gtm-plans/index.ts";
+import { findPlanYears } from "../../gtm-plans/index.ts";
 import type { ProductCostDependencies } from "../product-cost.ts";
 import { findCostOfOwner } from "../store.ts";
 import { productCostDeck } from "./deck.ts";
@@ -18,8 +18,7 @@ export async function exportProductCost(
   const row = await withUser.read(ownerId, async (tx) => {
     const cost = await findCostOfOwner(tx, ownerId, params.id);
     if (cost === undefined) return undefined;
-    const firstYear = cost.gtmPlanId === null ? null : await findFirstYear(tx, ownerId, cost.gtmPlanId);
-    return { ...cost, years: yearNames(firstYear) };
+    return { ...cost, years: yearWords(await findPlanYears(tx, ownerId, cost.gtmPlanId)) };
   });
   if (row === undefined) throw notFound("This product cost");
   return exporter.reply(

@@ -1,6 +1,6 @@
 import type { CostAmount } from "@beachhead/engine";
 import type { CsvValue } from "../../../platform/exports/csv.ts";
-import { fiveYears } from "../../../platform/exports/year-names.ts";
+import { fiveYears } from "../../../platform/exports/five-years.ts";
 import type { ExportedCost } from "./workbook.ts";
 import { exportedAmount, yearlyAmounts } from "./yearly-amounts.ts";
 

@@ -1,4 +1,4 @@
-import type { CostAmount } from "@beachhead/engine";
+import type { CostAmount, YearWords } from "@beachhead/engine";
 import { type Formula, sum, times } from "../../../platform/exports/formula.ts";
 import {
   at,
@@ -18,12 +18,11 @@ import {
   titleCell,
   type Workbook,
 } from "../../../platform/exports/workbook.ts";
-import type { YearNames } from "../../../platform/exports/year-names.ts";
 import type { CostFigures, ProductCostRow } from "../product-cost.ts";
 import { exportedAmount, type YearlyAmount, yearlyAmounts } from "./yearly-amounts.ts";
 
 /** A product cost to export, with the names of its years. */
-export type ExportedCost = ProductCostRow & { years: YearNames };
+export type ExportedCost = ProductCostRow & { years: YearWords };
 
 /** A product cost with live formulas: what each line costs in each year. */
 export function productCostWorkbook(row: ExportedCost): Workbook {

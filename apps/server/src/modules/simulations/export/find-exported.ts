@@ -1,6 +1,6 @@
+import { yearWords } from "@beachhead/engine";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
-import { yearNames } from "../../../platform/exports/year-names.ts";
-import { findFirstYear } from "../../gtm-plans/index.ts";
+import { findPlanYears } from "../../gtm-plans/index.ts";
 import { findSimulationOfOwner } from "../store.ts";
 import type { ExportedSimulation } from "./findings.ts";
 
@@ -12,6 +12,5 @@ export async function findExportedSimulation(
 ): Promise<ExportedSimulation | undefined> {
   const row = await findSimulationOfOwner(tx, ownerId, id);
   if (row === undefined) return undefined;
-  const firstYear = row.gtmPlanId === null ? null : await findFirstYear(tx, ownerId, row.gtmPlanId);
-  return { ...row, years: yearNames(firstYear) };
+  return { ...row, years: yearWords(await findPlanYears(tx, ownerId, row.gtmPlanId)) };
 }

@@ -1,10 +1,9 @@
-import type { PlanPoint, ScenarioResult } from "@beachhead/engine";
+import type { PlanPoint, ScenarioResult, YearWords } from "@beachhead/engine";
 import { oddsOf, percent, percentOf, shortMoney, wholeNumber } from "../../../platform/exports/words.ts";
-import type { YearNames } from "../../../platform/exports/year-names.ts";
 import type { SimulationRow } from "../simulation.ts";
 
 /** A simulation to export, with the names of its years. */
-export type ExportedSimulation = SimulationRow & { years: YearNames };
+export type ExportedSimulation = SimulationRow & { years: YearWords };
 
 /** The point that the slides speak of: the recommended one, or the middle where there is none. */
 export function chosenScenario({ result }: ExportedSimulation): { name: string; scenario: ScenarioResult } {

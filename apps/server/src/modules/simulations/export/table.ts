@@ -1,7 +1,7 @@
 import { costLineNames } from "@beachhead/contract/cost-line-names";
 import type { ScenarioResult } from "@beachhead/engine";
 import type { CsvValue } from "../../../platform/exports/csv.ts";
-import { fiveYears } from "../../../platform/exports/year-names.ts";
+import { fiveYears } from "../../../platform/exports/five-years.ts";
 import type { ExportedSimulation } from "./findings.ts";
 
 /** Every yearly figure of every scenario, one row each, and the quantiles of the trials. */

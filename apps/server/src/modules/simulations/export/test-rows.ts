@@ -1,9 +1,8 @@
 /** For tests: stored simulations with their results. */
 import { readFileSync } from "node:fs";
 import { productCostBody, simulationBody } from "@beachhead/contract";
-import { simulate } from "@beachhead/engine";
+import { simulate, yearWords } from "@beachhead/engine";
 import { z } from "zod";
-import { yearNames } from "../../../platform/exports/year-names.ts";
 import { numbersFrom } from "../../../test/shuffle.ts";
 import { jobOf } from "../simulation.ts";
 import type { ExportedSimulation } from "./findings.ts";
@@ -55,7 +54,7 @@ function testRow(
     costSnapshot,
     result,
     engineVersion: result.engineVersion,
-    years: yearNames(null),
+    years: yearWords(null),
   };
 }
 

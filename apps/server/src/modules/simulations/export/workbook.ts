@@ -1,4 +1,4 @@
-import type { MonteCarloResult, YearQuantiles } from "@beachhead/engine";
+import type { MonteCarloResult, YearQuantiles, YearWords } from "@beachhead/engine";
 import { type Line, type NamedCell, YEAR_NUMBERS } from "../../../platform/exports/model-cells.ts";
 import {
   type Cell,
@@ -12,11 +12,10 @@ import {
   titleCell,
   type Workbook,
 } from "../../../platform/exports/workbook.ts";
-import type { YearNames } from "../../../platform/exports/year-names.ts";
 import type { ExportedSimulation } from "./findings.ts";
 import { type Model, type ScenarioNumber, simulationModel } from "./model.ts";
 
-const yearHeads = (years: YearNames) => YEAR_NUMBERS.map((year) => figureHead(years.heading(year)));
+const yearHeads = (years: YearWords) => YEAR_NUMBERS.map((year) => figureHead(years.heading(year)));
 const cells = (named: readonly NamedCell[]): Cell[] => named.map(({ cell }) => cell);
 const BLANK: Row = [];
 

@@ -1,7 +1,7 @@
 import { costLineNames } from "@beachhead/contract/cost-line-names";
 import type { Slide } from "../../../platform/exports/deck.ts";
+import { fiveYears } from "../../../platform/exports/five-years.ts";
 import { percent } from "../../../platform/exports/words.ts";
-import { fiveYears } from "../../../platform/exports/year-names.ts";
 import {
   cashFinding,
   chosenScenario,

@@ -44,6 +44,8 @@ export const deals = pgTable(
     ownStatus: text("own_status", { enum: ["open", "won", "lost"] }),
     /** Hundredths of the currency. */
     amountCents: bigint("amount_cents", count).notNull(),
+    /** The CRM's text of an amount that cannot be read; the amount is 0 then. */
+    amountText: text("amount_text"),
     /** "" if not named. */
     currency: text("currency").notNull().default(""),
     createdDate: date("created_date"),

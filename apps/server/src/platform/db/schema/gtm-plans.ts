@@ -5,6 +5,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -28,8 +29,10 @@ export const gtmPlans = pgTable(
     segmentData: jsonb("segment_data").notNull(),
     /** Currency of all amounts of the plan. */
     currency: text("currency").notNull().default("USD"),
-    /** The calendar year of year 1; null: the year after the plan was created. */
+    /** The calendar year in which year 1 begins; null: the year after the plan was created. */
     firstYear: integer("first_year"),
+    /** The month in which each year begins, 1 to 12. */
+    yearStartMonth: smallint("year_start_month").notNull().default(1),
     /** Null: the default ones. */
     segmentWeights: jsonb("segment_weights"),
     /** As `detailsVersion`; 0: never saved. */

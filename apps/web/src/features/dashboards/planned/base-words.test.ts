@@ -19,7 +19,7 @@ test("an achievement of 75.3 %, a pace of 84 % and a variance of 21k each name w
     "Of the plan for 2026. With 90\u202f% of the time gone, the pace is 84\u202f%.",
   );
   expect(varianceTitle(behind, 0.895)).toBe("21\u202fk behind the plan to date");
-  expect(planToDate(behind, 724_000, 2026)).toBe(
+  expect(planToDate(behind, 724_000, "2026")).toBe(
     " The plan to date, 566,000 of 724,000 EUR for 2026, follows the months of your channel plans; the pace takes all months as equal.",
   );
 });
@@ -28,7 +28,7 @@ test("a past or future year is compared with its whole plan only", () => {
   const reached = { percent: 75.3, pace: 75.3, status: "At risk" as const };
   expect(achievementBase(reached, "2025", 1)).toBe("Of the plan for 2025, which is over.");
   expect(varianceTitle(behind, 1)).toBe("21\u202fk behind plan");
-  expect(planToDate(behind, 566_000.2, 2025)).toBe("");
+  expect(planToDate(behind, 566_000.2, "2025")).toBe("");
   expect(achievementBase({ percent: 0, pace: null, status: "Not started" }, "2028", 0)).toBe(
     "Of the plan for 2028, which has not started.",
   );

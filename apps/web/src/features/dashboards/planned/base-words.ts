@@ -37,8 +37,8 @@ export function varianceTitle({ planned, closed, total }: VarianceReply, elapsed
 export function planToDate(
   { planned, currency }: VarianceReply,
   yearsPlan: number,
-  calendarYear: number,
+  yearName: string,
 ): string {
   if (yearsPlan - planned < LEAST) return "";
-  return ` The plan to date, ${formatNumber(planned)} of ${formatNumber(yearsPlan)} ${currency} for ${calendarYear}, follows the months of your channel plans; the pace takes all months as equal.`;
+  return ` The plan to date, ${formatNumber(planned)} of ${formatNumber(yearsPlan)} ${currency} for ${yearName}, follows the months of your channel plans; the pace takes all months as equal.`;
 }

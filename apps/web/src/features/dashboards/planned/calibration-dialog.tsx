@@ -17,14 +17,14 @@ import { effectLines, figureText, inputTitle } from "./calibration-words.ts";
 
 interface CalibrationDialogProps {
   filters: RevenueFilters;
-  /** The calendar year of the revenue that figures change. */
-  calendarYear: number;
+  /** The name of the year of the revenue that figures change. */
+  yearName: string;
   reply: CalibrationReply;
   onClose: () => void;
 }
 
 /** Which figures of the CRM to take into the channel plans, each with what it changes. Doubtful ones are ticked. */
-export function CalibrationDialog({ filters, calendarYear, reply, onClose }: CalibrationDialogProps) {
+export function CalibrationDialog({ filters, yearName, reply, onClose }: CalibrationDialogProps) {
   const client = useQueryClient();
   // The figures that were read stay on the screen while they are reviewed.
   const [proposals] = useState(() => applicable(reply));
@@ -127,7 +127,7 @@ export function CalibrationDialog({ filters, calendarYear, reply, onClose }: Cal
                     {proposal.verdict === "confirmed" && <Tag tone="positive">In range</Tag>}
                   </p>
                   <ul className={styles["effect"]}>
-                    {effectLines(proposal, calendarYear).map((line) => (
+                    {effectLines(proposal, yearName).map((line) => (
                       <li key={line}>{line}</li>
                     ))}
                   </ul>

@@ -21,13 +21,7 @@ const CalibrationDialog = lazy(async () => ({
 }));
 
 /** What closed deals say about the assumptions of the channel plans. */
-export function CalibrationPanel({
-  filters,
-  calendarYear,
-}: {
-  filters: RevenueFilters;
-  calendarYear: number;
-}) {
+export function CalibrationPanel({ filters, yearName }: { filters: RevenueFilters; yearName: string }) {
   const { data, error, refetch } = useQuery(calibration(filters));
   const [isReviewing, setReviewing] = useState(false);
   const proposals = (data?.rows ?? []).flatMap((row) => row.proposals);
@@ -58,11 +52,7 @@ export function CalibrationPanel({
     >
       {isReviewing && data !== undefined && (
         <Suspense>
-          <CalibrationDialog
-            {...{ filters, calendarYear }}
-            reply={data}
-            onClose={() => setReviewing(false)}
-          />
+          <CalibrationDialog {...{ filters, yearName }} reply={data} onClose={() => setReviewing(false)} />
         </Suspense>
       )}
       {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}

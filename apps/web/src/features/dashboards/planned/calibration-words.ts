@@ -33,9 +33,9 @@ const parts = [
 
 /**
  * What one figure changes, a line for each of people, cost and revenue that it does change.
- * @param year the calendar year of the revenue
+ * @param year the name of the year of the revenue
  */
-export function effectLines({ effect, currency }: CalibrationProposal, year: number): string[] {
+export function effectLines({ effect, currency }: CalibrationProposal, year: string): string[] {
   return parts.flatMap(({ field, name }) => {
     const { before, after } = effect[field];
     if (before === after) return [];

@@ -10,7 +10,6 @@ import { formatCount, formatNumber, NO_VALUE } from "../../../lib/format/numbers
 import { paths } from "../../../lib/paths.ts";
 import { dealsBehind, type RevenueFilters } from "../queries.ts";
 import type { DealsAsked } from "./deals-behind-view.ts";
-import { MONTHS } from "./months.ts";
 import styles from "./planned.module.css";
 
 type BehindDeal = DealsBehind["deals"][number];
@@ -20,11 +19,13 @@ interface DealsBehindDialogProps {
   asked: DealsAsked;
   /** The years of the period: "2026", "2026 to 2027". */
   years: string;
+  /** The months of the target year: "Jan 2026". */
+  months: readonly string[];
   onClose: () => void;
 }
 
 /** The deals behind a figure, with their sum; closing it goes back to the figure. */
-export function DealsBehindDialog({ filters, asked, years, onClose }: DealsBehindDialogProps) {
+export function DealsBehindDialog({ filters, asked, years, months, onClose }: DealsBehindDialogProps) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     dealsBehind(filters, asked),
   );
@@ -35,7 +36,7 @@ export function DealsBehindDialog({ filters, asked, years, onClose }: DealsBehin
       open
       onOpenChange={onClose}
       size="choose"
-      title={titleOf(asked, years)}
+      title={titleOf(asked, years, months)}
       actions={
         <>
           <ButtonLink to={paths.dealsWith(filterOf(asked))}>Open in Deals</ButtonLink>
@@ -53,7 +54,7 @@ export function DealsBehindDialog({ filters, asked, years, onClose }: DealsBehin
           <div className={styles["scroll"]}>
             <DataTable
               plain
-              caption={titleOf(asked, years)}
+              caption={titleOf(asked, years, months)}
               columns={columns(first.currency)}
               rows={deals}
               rowKey={({ id }) => id}
@@ -71,10 +72,10 @@ export function DealsBehindDialog({ filters, asked, years, onClose }: DealsBehin
   );
 }
 
-function titleOf({ kind, name }: DealsAsked, years: string): string {
+function titleOf({ kind, name }: DealsAsked, years: string, months: readonly string[]): string {
   switch (kind) {
     case "month":
-      return `Deals closed in ${MONTHS[Number(name) - 1] ?? ""} ${years}`;
+      return `Deals closed in ${months[Number(name) - 1] ?? years}`;
     case "unmapped":
       return name === "closed" ? `Closed deals that match no plan, ${years}` : "Deals that match no plan";
     case "unconverted":

@@ -52,7 +52,7 @@ test("effectLines lists what a figure changes, with units, and leaves out what s
     },
     verdict: "doubtful" as const,
   };
-  expect(effectLines(proposal, 2027)).toEqual(["People: 5 to 6", "Cost a year: 900,000 to 1,100,000 EUR"]);
+  expect(effectLines(proposal, "2027")).toEqual(["People: 5 to 6", "Cost a year: 900,000 to 1,100,000 EUR"]);
   expect(figureText(proposal, 40_000)).toBe("40,000\u202fEUR");
   // As precise as the table of the same figures.
   expect(measuredText({ ...proposal, after: 17_239.46 })).toBe("17,239\u202fEUR");

@@ -34,7 +34,7 @@ function draw(rows: PlannedVsActualRow[], changes: Partial<PlannedVsActual> = {}
   const reply: PlannedVsActual = {
     success: true,
     currency: "EUR",
-    period: { year: 1, calendarYear: 2027, elapsed: 0.5 },
+    period: { year: 1, calendarYear: 2027, yearStartMonth: 1, yearName: "2027", elapsed: 0.5 },
     current: block,
     cumulative: block,
     unmapped: { count: 0, amount: 0 },
@@ -72,7 +72,7 @@ test.each([
 });
 
 const monthly = (amounts: readonly number[], year: number): Partial<PlannedVsActual> => ({
-  period: { year, calendarYear: 2027, elapsed: 0.5 },
+  period: { year, calendarYear: 2027, yearStartMonth: 1, yearName: "2027", elapsed: 0.5 },
   current: {
     ...emptyBlock,
     months: amounts.map((plannedRevenue, place) => ({ month: place + 1, plannedRevenue, closedRevenue: 0 })),
@@ -89,15 +89,25 @@ test("an evenly planned first year is pointed out, and an uneven, empty or secon
   expect(draw([], monthly([100, 100, 100], 2))).toEqual([]);
 });
 
-test("deals of no plan, without a rate or of an unknown stage each link to where that is fixed", () => {
-  draw([], {
+test("deals of no plan, without a rate, a readable amount or a known stage each link to where that is fixed", () => {
+  const message = "2 deals of HubSpot have an amount that cannot be read.";
+  const items = draw([], {
+    unreadAmounts: [{ source: "hubspot", count: 2, example: "soon", message }],
     unmapped: { count: 2, amount: 10 },
     unconverted: { count: 1, currencies: { GBP: 1 } },
     unknownStages: 3,
     plansWithoutRate: ["Yen"],
   });
   const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
-  expect(links.map(([name]) => name)).toEqual(["Assign them", "Set rates", "Set probabilities", "Set rates"]);
-  expect(new Set(links.map(([, to]) => to)).size).toBe(3);
+  expect(links.map(([name]) => name)).toEqual([
+    "Assign them",
+    "Set rates",
+    "Map fields",
+    "Set probabilities",
+    "Set rates",
+  ]);
+  expect(new Set(links.map(([, to]) => to)).size).toBe(4);
+  expect(items).toContain(`${message}Map fields`);
+  expect(links).toContainEqual(["Map fields", "/monitor/deals?dialog=mapping&provider=hubspot"]);
   expect(screen.getAllByRole("button", { name: "Show them" })).toHaveLength(2);
 });

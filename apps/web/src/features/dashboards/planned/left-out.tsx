@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { Button } from "../../../components/button/button.tsx";
 import { buttonLook } from "../../../components/button/button-look.ts";
 import { formatCount, formatNumber } from "../../../lib/format/numbers.ts";
+import { yearSpanName } from "../../../lib/format/years.ts";
 import { paths } from "../../../lib/paths.ts";
 import styles from "./planned.module.css";
 
@@ -22,8 +23,8 @@ interface LeftOutProps {
 }
 
 /** The years that are compared; the list of deals counts those of all years. */
-function yearsOf({ period: { year, calendarYear } }: PlannedVsActual): string {
-  return year === 1 ? String(calendarYear) : `${calendarYear - year + 1} to ${calendarYear}`;
+function yearsOf({ period: { year, calendarYear, yearStartMonth } }: PlannedVsActual): string {
+  return yearSpanName(calendarYear - year + 1, calendarYear, yearStartMonth);
 }
 
 /** Deals and plans that are left out of figures or counted apart, each with the way to fix it. */
@@ -50,6 +51,8 @@ export function LeftOut({ reply, onDeals }: LeftOutProps) {
       link: "Set rates",
       deals: "unconverted",
     });
+  for (const { source, message } of reply.unreadAmounts ?? [])
+    remarks.push({ text: message, to: paths.dealsDialog("mapping", source), link: "Map fields" });
   if (unknownStages > 0)
     remarks.push({
       text: `${formatCount(unknownStages, "open deal")} ${one.unknown ? "has a stage" : "have stages"} without a probability; ${one.unknown ? "it is" : "they are"} in the pipeline, not in the weighted pipeline.`,
@@ -71,7 +74,7 @@ export function LeftOut({ reply, onDeals }: LeftOutProps) {
     });
   if (isEven(reply))
     remarks.push({
-      text: `Planned revenue is the same in every month of ${reply.period.calendarYear}. Where channels start later, ramp up or take time to close, set their timing.`,
+      text: `Planned revenue is the same in every month of ${reply.period.yearName}. Where channels start later, ramp up or take time to close, set their timing.`,
       to: paths.channelPlans,
       link: "Set timing",
     });

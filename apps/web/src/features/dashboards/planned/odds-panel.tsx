@@ -13,14 +13,16 @@ import {
 } from "../../../lib/format/numbers.ts";
 import { shortMoney } from "../../../lib/format/short-money.ts";
 import { type RevenueFilters, remainingOdds } from "../queries.ts";
-import { MONTHS } from "./months.ts";
+import { monthNames } from "./months.ts";
 import styles from "./planned.module.css";
 
 interface OddsPanelProps {
   filters: RevenueFilters;
   /** Figures of the target year. */
   block: PlannedVsActualBlock;
-  calendarYear: number;
+  yearName: string;
+  /** The month in which the year begins, 1 to 12. */
+  yearStartMonth: number;
   /** Share of the year gone by, 0..1. */
   elapsed: number;
   /** Shows the deals that were closed in a month, 1..12. */
@@ -28,8 +30,9 @@ interface OddsPanelProps {
 }
 
 /** The odds that the target year still reaches its plan, and how the months went. */
-export function OddsPanel({ filters, block, calendarYear, elapsed, onMonth }: OddsPanelProps) {
+export function OddsPanel({ filters, block, yearName, yearStartMonth, elapsed, onMonth }: OddsPanelProps) {
   const { data, error, refetch } = useQuery(remainingOdds(filters));
+  const months = monthNames(yearStartMonth);
   const planned = runningSums(block.months.map(({ plannedRevenue }) => plannedRevenue));
   const closed = runningSums(block.months.map(({ closedRevenue }) => closedRevenue));
   const monthsShown = Math.ceil(elapsed * 12);
@@ -38,7 +41,7 @@ export function OddsPanel({ filters, block, calendarYear, elapsed, onMonth }: Od
       title={
         data === undefined
           ? "Odds that remain"
-          : `Odds that remain: ${shortMoney(data.target)} ${data.currency} by the end of ${calendarYear}`
+          : `Odds that remain: ${shortMoney(data.target)} ${data.currency} by the end of ${yearName}`
       }
       subtitle="Closed revenue against the plan, month by month"
       ariaLabel="Planned and closed revenue by month"
@@ -48,7 +51,7 @@ export function OddsPanel({ filters, block, calendarYear, elapsed, onMonth }: Od
       onRetry={() => void refetch()}
       empty={
         data !== undefined &&
-        data.target === 0 && <p>No revenue is planned for {calendarYear}. Add channels to a channel plan.</p>
+        data.target === 0 && <p>No revenue is planned for {yearName}. Add channels to a channel plan.</p>
       }
       table={{
         columns: [
@@ -56,7 +59,7 @@ export function OddsPanel({ filters, block, calendarYear, elapsed, onMonth }: Od
           { key: "planned", header: "Planned so far", align: "end" },
           { key: "closed", header: "Closed so far", align: "end" },
         ],
-        rows: MONTHS.map((month, index) => ({
+        rows: months.map((month, index) => ({
           month,
           planned: planned[index] ?? null,
           closed: index < monthsShown ? (closed[index] ?? null) : null,
@@ -66,7 +69,7 @@ export function OddsPanel({ filters, block, calendarYear, elapsed, onMonth }: Od
     >
       <LineChart
         label="Planned and closed revenue by month"
-        points={MONTHS}
+        points={months}
         series={[
           { name: "Planned", values: planned, estimatedFrom: 0 },
           { name: "Closed", values: closed.map((sum, index) => (index < monthsShown ? sum : null)) },
@@ -106,6 +109,8 @@ function OddsWords({ odds }: { odds: RemainingOddsReply }) {
         {`Win rates are based on ${formatCount(odds.won + odds.lost, "closed deal")} of 24 months; the sampling error is ${formatFraction(best.standardError, 1)}.`}
         {leftOut.unknownStage > 0 &&
           ` ${formatCount(leftOut.unknownStage, "open deal")} with an unknown stage ${leftOut.unknownStage === 1 ? "is" : "are"} left out.`}
+        {leftOut.unreadAmount > 0 &&
+          ` ${formatCount(leftOut.unreadAmount, "open deal")} with an amount that cannot be read ${leftOut.unreadAmount === 1 ? "is" : "are"} left out.`}
       </p>
     </div>
   );

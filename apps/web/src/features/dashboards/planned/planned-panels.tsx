@@ -19,13 +19,13 @@ export interface PlannedPanelsProps {
 /** What explains the figures of a period: their drivers, what is still likely, channels and calibration. */
 export const PlannedPanels = memo(function PlannedPanels(props: PlannedPanelsProps) {
   const { data, filters, showCurrent, onDeals } = props;
-  const { calendarYear, elapsed } = data.period;
+  const { yearName, yearStartMonth, elapsed } = data.period;
   const period = showCurrent ? "current" : "cumulative";
   return (
     <div className={styles["panels"]}>
-      <VariancePanel {...{ calendarYear, elapsed, filters }} yearsPlan={data.current.revenueSum.planned} />
+      <VariancePanel {...{ yearName, elapsed, filters }} yearsPlan={data.current.revenueSum.planned} />
       <OddsPanel
-        {...{ calendarYear, elapsed, filters }}
+        {...{ yearName, yearStartMonth, elapsed, filters }}
         block={data.current}
         onMonth={(month) => onDeals({ period: "current", kind: "month", name: String(month) })}
       />
@@ -35,7 +35,7 @@ export const PlannedPanels = memo(function PlannedPanels(props: PlannedPanelsPro
         elapsed={elapsed}
         onGroup={(kind, name) => onDeals({ period, kind, name })}
       />
-      {data.refreshedAt !== null && <CalibrationPanel filters={filters} calendarYear={calendarYear} />}
+      {data.refreshedAt !== null && <CalibrationPanel filters={filters} yearName={yearName} />}
     </div>
   );
 });

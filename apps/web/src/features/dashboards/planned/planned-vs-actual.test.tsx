@@ -45,7 +45,7 @@ function figures(closed: number): Figures {
   return {
     success: true,
     currency: "USD",
-    period: { year: 1, calendarYear: 2027, elapsed: 0.5 },
+    period: { year: 1, calendarYear: 2027, yearStartMonth: 1, yearName: "2027", elapsed: 0.5 },
     current: block,
     cumulative: block,
     unmapped: { count: 0, amount: 0 },

@@ -5,11 +5,13 @@ import { buttonLook } from "../../../components/button/button-look.ts";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
 import { Spinner } from "../../../components/spinner/spinner.tsx";
+import { yearName, yearSpanName } from "../../../lib/format/years.ts";
 import { paths } from "../../../lib/paths.ts";
 import type { DashboardView } from "../dashboard-view.ts";
 import { BlockFigures } from "./block-figures.tsx";
 import { type DealsAsked, dealsAsked, showDeals } from "./deals-behind-view.ts";
 import { LeftOut } from "./left-out.tsx";
+import { monthsOf } from "./months.ts";
 import styles from "./planned.module.css";
 import { PlannedPanels } from "./planned-panels.tsx";
 import { RevenueFilterBar } from "./revenue-filter-bar.tsx";
@@ -53,10 +55,11 @@ function OfPlan({ view, plans, plan }: OfPlanProps) {
   const { data, error, refetch, shown } = useCurrentFigures(filters);
   const showCumulative = view.read("cumulative") !== "off";
   const showCurrent = view.read("current") !== "off";
-  const firstYear = plan.firstYear;
+  const { firstYear, yearStartMonth } = plan;
   const { calendarYear, elapsed } = data?.period ?? { calendarYear: firstYear, elapsed: 0 };
-  const allYears = calendarYear === firstYear ? String(firstYear) : `${firstYear} to ${calendarYear}`;
-  const cumulativeTitle = calendarYear === firstYear ? `${firstYear}, with deals without dates` : allYears;
+  const name = data?.period.yearName ?? yearName(firstYear, yearStartMonth);
+  const allYears = yearSpanName(firstYear, calendarYear, yearStartMonth);
+  const cumulativeTitle = calendarYear === firstYear ? `${allYears}, with deals without dates` : allYears;
   const isRepeated = showCurrent && data !== undefined && isSamePeriod(data);
   const deals = dealsAsked(view);
   // The figures of the period are painted first; charts follow in the next frame.
@@ -71,7 +74,7 @@ function OfPlan({ view, plans, plan }: OfPlanProps) {
     latest.current = view;
   });
   const onDeals = useCallback((asked: DealsAsked) => showDeals(latest.current, asked), []);
-  const yearsOf = (asked: DealsAsked) => (asked.period === "current" ? String(calendarYear) : allYears);
+  const yearsOf = (asked: DealsAsked) => (asked.period === "current" ? name : allYears);
   return (
     <>
       <RevenueFilterBar {...{ view, plans, plan, filters, showCumulative, showCurrent }} />
@@ -82,16 +85,16 @@ function OfPlan({ view, plans, plan }: OfPlanProps) {
           {data.refreshedAt === null && <NoDeals />}
           {showCurrent && (
             <BlockFigures
-              title={`${calendarYear} (year ${filters.targetYear})`}
+              title={`${name} (year ${filters.targetYear})`}
               block={data.current}
               currency={data.currency}
-              years={String(calendarYear)}
+              years={name}
               elapsed={elapsed}
             />
           )}
           {showCumulative && isRepeated && (
             <p className={styles["nothing"]}>
-              {`Cumulative: ${firstYear} is the plan's first year and every deal has its dates, so the figures are the same.`}
+              {`Cumulative: ${name} is the plan's first year and every deal has its dates, so the figures are the same.`}
             </p>
           )}
           {showCumulative && !isRepeated && (
@@ -114,6 +117,7 @@ function OfPlan({ view, plans, plan }: OfPlanProps) {
                 filters={filters}
                 asked={deals}
                 years={yearsOf(deals)}
+                months={monthsOf(calendarYear, yearStartMonth)}
                 onClose={() => showDeals(view, null)}
               />
             </Suspense>

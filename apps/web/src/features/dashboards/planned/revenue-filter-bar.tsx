@@ -2,10 +2,11 @@ import type { GtmPlanListItem } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Checkbox } from "../../../components/checkbox/checkbox.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
+import { yearWords } from "../../../lib/format/years.ts";
 import type { DashboardView } from "../dashboard-view.ts";
 import { exchangeRates, type RevenueFilters } from "../queries.ts";
 import styles from "./planned.module.css";
-import { ALL, geosOf, yearOption } from "./revenue-filters.ts";
+import { ALL, geosOf } from "./revenue-filters.ts";
 
 interface RevenueFilterBarProps {
   view: DashboardView;
@@ -20,6 +21,7 @@ const named = (names: readonly string[]) => [ALL, ...names].map((name) => ({ val
 
 /** The filters of planned against actual; each is in the address. */
 export function RevenueFilterBar({ view, plans, plan, filters, ...shown }: RevenueFilterBarProps) {
+  const years = yearWords(plan);
   const { data: rates } = useQuery(exchangeRates);
   const currencies = [
     ...new Set([plan.currency, "USD", rates?.base ?? "USD", ...Object.keys(rates?.rates ?? {})]),
@@ -42,7 +44,7 @@ export function RevenueFilterBar({ view, plans, plan, filters, ...shown }: Reven
         label="Target year"
         options={[1, 2, 3, 4, 5].map((year) => ({
           value: String(year),
-          label: yearOption(plan.firstYear, year),
+          label: years.inSentence(year),
         }))}
         value={String(filters.targetYear)}
         onValueChange={(year) => view.change({ year })}

@@ -26,7 +26,3 @@ export function geosOf(plan: GtmPlanListItem, product: string): string[] {
   const products = plan.products.filter(({ name }) => product === ALL || name === product);
   return [...new Set(products.flatMap(({ geos }) => geos))];
 }
-
-/** "2029 (year 3)". */
-export const yearOption = (firstYear: number, year: number): string =>
-  `${firstYear + year - 1} (year ${year})`;

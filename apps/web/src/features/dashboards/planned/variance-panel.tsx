@@ -27,13 +27,13 @@ interface VariancePanelProps {
   filters: RevenueFilters;
   /** Revenue planned for the whole target year, money. */
   yearsPlan: number;
-  calendarYear: number;
+  yearName: string;
   /** Share of the year gone by, 0..1. */
   elapsed: number;
 }
 
 /** From planned to closed revenue, by what made the difference. */
-export function VariancePanel({ filters, yearsPlan, calendarYear, elapsed }: VariancePanelProps) {
+export function VariancePanel({ filters, yearsPlan, yearName, elapsed }: VariancePanelProps) {
   const [method, setMethod] = useState<"sequential" | "shapley">("sequential");
   const { data, error, refetch } = useQuery(variance(filters, method));
   const steps = (data?.parts ?? [])
@@ -67,7 +67,7 @@ export function VariancePanel({ filters, yearsPlan, calendarYear, elapsed }: Var
         !isNothing && (
           <p className={styles["sentence"]}>
             {data.sentence}
-            {planToDate(data, yearsPlan, calendarYear)}
+            {planToDate(data, yearsPlan, yearName)}
             {steps.some(({ name }) => name === names.currency) &&
               ` Exchange rates are those of each deal's close date, and the plan's newest, against those of ${formatDate(`${data.planDay}T12:00`)}, when the plan was made.`}
           </p>

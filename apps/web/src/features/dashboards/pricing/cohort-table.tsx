@@ -5,7 +5,7 @@ import { Panel } from "../../../components/panel/panel.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { formatFraction, formatNumber } from "../../../lib/format/numbers.ts";
 import styles from "./pricing.module.css";
-import { yearName } from "./pricing-words.ts";
+import { yearInText, yearName } from "./pricing-words.ts";
 
 type Cohort = ReplyOf<"getRevenueAnalytics">["cohorts"][number];
 
@@ -37,7 +37,7 @@ function cohortFinding(cohorts: readonly Cohort[]): string {
 const YEARS = ["Year 1", "2", "3", "4", "5"] as const;
 
 const wonIn = (simulation: DashboardSimulation, year: number): string =>
-  year === 0 ? `Before ${yearName(simulation, 1).toLowerCase()}` : yearName(simulation, year);
+  year === 0 ? `Before ${yearInText(simulation, 1)}` : yearName(simulation, year);
 
 function figuresOf(simulation: DashboardSimulation, cohorts: readonly Cohort[]): ChartTable {
   return {

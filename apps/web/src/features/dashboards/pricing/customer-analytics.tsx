@@ -9,7 +9,7 @@ import { customerAnalytics, type PricingChoice } from "../queries.ts";
 import { CohortTable } from "./cohort-table.tsx";
 import { Loaded } from "./loaded.tsx";
 import styles from "./pricing.module.css";
-import { fractionOr, yearInSentence, yearName, yearNames } from "./pricing-words.ts";
+import { fractionOr, yearInSentence, yearInText, yearNames } from "./pricing-words.ts";
 import { YearsPanel } from "./years-panel.tsx";
 
 const NO_CHURN = "No customer is lost in this year, so a customer's life has no end to add up to.";
@@ -39,7 +39,7 @@ export function CustomerAnalytics({ choice }: { choice: PricingChoice }) {
             <div className={styles["stats"]}>
               <Stat
                 size="lg"
-                label={`Customers at the end of ${yearName(simulation, simulation.targetYear).toLowerCase()}`}
+                label={`Customers at the end of ${yearInText(simulation, simulation.targetYear)}`}
                 value={formatNumber(year.customers)}
                 note={`${formatNumber(year.users)} users`}
               />

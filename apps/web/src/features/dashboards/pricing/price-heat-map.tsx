@@ -4,7 +4,7 @@ import type { ChartTable } from "../../../components/chart-frame/chart-table.ts"
 import { feasibleOutline, gridScale } from "../../../components/charts/feasible-outline.ts";
 import { type HeatCell, HeatMap } from "../../../components/charts/heat-map.tsx";
 import { formatCount, formatNumber, formatPlain } from "../../../lib/format/numbers.ts";
-import { yearInSentence, yearName } from "./pricing-words.ts";
+import { yearInSentence, yearInText } from "./pricing-words.ts";
 
 type SavedMap = NonNullable<ReplyOf<"getPlanPerformance">["heatmap"]>;
 
@@ -82,7 +82,7 @@ export function PriceHeatMap({ simulation, map }: { simulation: DashboardSimulat
       <HeatMap
         label={title}
         columns={{ name: `Price per user, ${currency}`, centres: prices }}
-        rows={{ name: `New customers, ${yearName(simulation, 1).toLowerCase()}`, centres: customers }}
+        rows={{ name: `New customers, ${yearInText(simulation, 1)}`, centres: customers }}
         cells={cells}
         valueName={`Revenue in ${yearInSentence(simulation, targetYear)}`}
         unit={currency}

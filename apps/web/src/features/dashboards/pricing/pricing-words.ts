@@ -6,16 +6,19 @@ import {
   NO_VALUE,
   THIN_SPACE,
 } from "../../../lib/format/numbers.ts";
+import { yearWords } from "../../../lib/format/years.ts";
 
 /** "2029", or "Year 3" where no plan says which year is the first. */
-export function yearName({ firstYear }: DashboardSimulation, year: number): string {
-  return firstYear === null ? `Year ${year}` : String(firstYear + year - 1);
-}
+export const yearName = (simulation: DashboardSimulation, year: number): string =>
+  yearWords(simulation).heading(year);
+
+/** The same within a sentence: "2029" or "year 3". */
+export const yearInText = (simulation: DashboardSimulation, year: number): string =>
+  yearWords(simulation).inText(year);
 
 /** "2029 (year 3)", or "year 3". */
-export function yearInSentence(simulation: DashboardSimulation, year: number): string {
-  return simulation.firstYear === null ? `year ${year}` : `${yearName(simulation, year)} (year ${year})`;
-}
+export const yearInSentence = (simulation: DashboardSimulation, year: number): string =>
+  yearWords(simulation).inSentence(year);
 
 /** The five years. */
 export const yearNames = (simulation: DashboardSimulation): string[] =>

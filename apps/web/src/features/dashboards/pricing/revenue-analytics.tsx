@@ -13,7 +13,7 @@ import { CohortTable } from "./cohort-table.tsx";
 import { CostLines } from "./cost-lines.tsx";
 import { Loaded } from "./loaded.tsx";
 import styles from "./pricing.module.css";
-import { percentChange, yearName, yearNames } from "./pricing-words.ts";
+import { percentChange, yearInText, yearNames } from "./pricing-words.ts";
 import { RevenueFan } from "./revenue-fan.tsx";
 import { YearsPanel } from "./years-panel.tsx";
 
@@ -137,7 +137,7 @@ export function RevenueAnalytics({ choice }: { choice: PricingChoice }) {
                 />
               </ChartFrame>
               <ChartFrame
-                title={shareFinding(plans, yearName(simulation, 5))}
+                title={shareFinding(plans, yearInText(simulation, 5))}
                 subtitle={`ARR at the year's end by plan, ${simulation.currency}`}
                 ariaLabel="Recurring revenue of each plan by year"
                 interactive
@@ -211,8 +211,8 @@ function shareFinding(
   const lasts = plans.map(({ name, recurringRevenue }) => ({ name, amount: recurringRevenue.at(-1) ?? 0 }));
   const all = lasts.reduce((sum, { amount }) => sum + amount, 0);
   const most = lasts.toSorted((a, b) => b.amount - a.amount)[0];
-  if (most === undefined || all <= 0) return `No recurring revenue in ${year.toLowerCase()}`;
+  if (most === undefined || all <= 0) return `No recurring revenue in ${year}`;
   return lasts.length === 1
-    ? `ARR reaches ${shortMoney(all)} in ${year.toLowerCase()}`
-    : `${most.name} has ${formatFraction(most.amount / all)} of ARR in ${year.toLowerCase()}`;
+    ? `ARR reaches ${shortMoney(all)} in ${year}`
+    : `${most.name} has ${formatFraction(most.amount / all)} of ARR in ${year}`;
 }

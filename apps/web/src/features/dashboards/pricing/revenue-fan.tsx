@@ -2,7 +2,7 @@ import type { DashboardSimulation, ReplyOf } from "@beachhead/contract";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import { FanChart } from "../../../components/charts/fan-chart.tsx";
 import { shortMoney } from "../../../lib/format/short-money.ts";
-import { yearInSentence, yearName } from "./pricing-words.ts";
+import { yearInSentence, yearInText, yearName } from "./pricing-words.ts";
 
 interface RevenueFanProps {
   simulation: DashboardSimulation;
@@ -14,7 +14,7 @@ export function RevenueFan({ simulation, years }: RevenueFanProps) {
   const { targetYear, revenueTarget, currency } = simulation;
   const year = years[targetYear - 1];
   if (year === undefined) return null;
-  const title = `8 times in 10, revenue in ${yearName(simulation, targetYear).toLowerCase()} is between ${shortMoney(year.p10)} and ${shortMoney(year.p90)}`;
+  const title = `8 times in 10, revenue in ${yearInText(simulation, targetYear)} is between ${shortMoney(year.p10)} and ${shortMoney(year.p90)}`;
   const name = (number: number) => yearName(simulation, number);
   return (
     <ChartFrame

@@ -21,7 +21,7 @@ const mapping = {
 };
 const record = {
   Deal_Name: "Ganges Bank",
-  Amount: 125_000,
+  Amount: 125_000 as number | string,
   Stage: "Negotiation",
   Lead_Source: { name: "Field Sales", id: "1" },
   Product: null,
@@ -34,6 +34,7 @@ let answers: Record<string, () => Response>;
 let saved: unknown[];
 beforeEach(() => {
   saved = [];
+  record.Amount = 125_000;
   answers = {
     mapping: () => Response.json({ success: true, ...mapping }),
     refreshToken: () =>
@@ -114,6 +115,39 @@ test("five deals are previewed with the selected mapping, and a removed field is
   expect(within(table).queryByRole("cell", { name: "Field Sales" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(saved).toMatchObject([{ ...mapping, leadSource: "Deal_Name" }]);
+});
+
+test("amounts in a field of texts are asked about, and the answer is previewed and saved", async () => {
+  answers["mapping"] = () => Response.json({ success: true, ...mapping, amountDecimal: "" });
+  record.Amount = "12,500";
+  open();
+  expect(await wordsOf("Amounts are written")).toContain("can be read in two ways");
+  expect(screen.getAllByRole("cell", { name: "Not read: 12,500" })).toHaveLength(5);
+  await userEvent.click(screen.getByRole("combobox", { name: "Amounts are written" }));
+  await userEvent.click(await screen.findByRole("option", { name: "1,234.56" }));
+  expect(screen.getAllByRole("cell", { name: "12,500.00" })).toHaveLength(5);
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(saved).toMatchObject([{ amount: "Amount", amountDecimal: "." }]);
+});
+
+test("another amount field drops the answer, and a field of numbers is not asked about", async () => {
+  answers["mapping"] = () => Response.json({ success: true, ...mapping, amountDecimal: "," });
+  open();
+  const question = await screen.findByRole<HTMLInputElement>("combobox", { name: "Amounts are written" });
+  expect(question.value).toBe("1.234,56");
+  await userEvent.click(screen.getByRole("combobox", { name: "Amount" }));
+  await userEvent.click(await screen.findByRole("option", { name: /^Not mapped/ }));
+  expect(screen.queryByRole("combobox", { name: "Amounts are written" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(saved).toMatchObject([{ amount: "", amountDecimal: "" }]);
+});
+
+test("stored deals whose amount cannot be read are named beside the question", async () => {
+  const message = "3 deals of Zoho CRM have an amount that cannot be read.";
+  const unreadAmounts = { source: "zoho-crm", count: 3, example: "soon", message };
+  answers["mapping"] = () => Response.json({ success: true, ...mapping, amountDecimal: "", unreadAmounts });
+  open();
+  expect(await wordsOf("Amounts are written")).toBe(message);
 });
 
 const failure = (code: string, message: string, status: number) => () =>

@@ -1,5 +1,6 @@
-import type { FieldMapping } from "@beachhead/contract";
+import type { FieldMapping, ReplyOf } from "@beachhead/contract";
 import { mappedFieldLabels, mappedFields, suggestMapping } from "@beachhead/contract/deal-fields";
+import { textAmount } from "@beachhead/contract/table-reading";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
@@ -69,24 +70,41 @@ function FieldsFailure({ error, onRetry }: { error: unknown; onRetry: () => void
 const crmFields = mappedFields.filter((field) => field !== "externalId");
 const NOT_MAPPED = "";
 
+/** How amounts in a field of texts may be written; "" = the user does not say. */
+const notations = [
+  { value: "", label: "Not chosen" },
+  { value: ".", label: "1,234.56" },
+  { value: ",", label: "1.234,56" },
+] as const;
+type Decimal = (typeof notations)[number]["value"];
+
 function MappingForm({
   provider,
   stored,
   records,
   onClose,
   onSaved,
-}: MappingDialogProps & { stored: FieldMapping; records: CrmRecords }) {
+}: MappingDialogProps & { stored: ReplyOf<"getFieldMapping">; records: CrmRecords }) {
   const isNew = crmFields.every((field) => stored[field] === "");
   const [mapping, setMapping] = useState<FieldMapping>(() =>
     isNew ? suggestMapping(records.fields) : stored,
   );
   const crm = provider === "hubspot" ? "HubSpot" : "Zoho CRM";
   const isMissing = (name: string) => name !== NOT_MAPPED && !records.fields.includes(name);
+  const { amountDecimal = "" } = mapping;
+  const isStoredAmount = mapping.amount === stored.amount;
+  const unread = isStoredAmount ? stored.unreadAmounts : undefined;
+  const hasTexts = records.records.some((record) => readAmount(record[mapping.amount], "") === undefined);
+  const asksForNotation =
+    unread !== undefined ||
+    hasTexts ||
+    amountDecimal !== "" ||
+    (isStoredAmount && stored.amountDecimal !== "");
   const { isSaving, failure, firstIssue, save } = useSave({ onSaved, onClose });
   const options = [
     { value: NOT_MAPPED, label: "Not mapped" },
-    ...[...new Set([...records.fields, ...Object.values(stored)])]
-      .filter((name) => typeof name === "string" && name !== "")
+    ...[...new Set([...records.fields, ...crmFields.map((field) => stored[field])])]
+      .filter((name) => name !== NOT_MAPPED)
       .map((name) => ({ value: name, label: name, hint: filledShare(records.sample, name) })),
   ];
   return (
@@ -101,7 +119,11 @@ function MappingForm({
           <Button
             variant="primary"
             busy={isSaving}
-            onClick={() => void save(() => call("saveFieldMapping", { params: { provider }, body: mapping }))}
+            onClick={() =>
+              void save(() =>
+                call("saveFieldMapping", { params: { provider }, body: { ...mapping, amountDecimal } }),
+              )
+            }
           >
             Save
           </Button>
@@ -121,10 +143,26 @@ function MappingForm({
               value={mapping[field]}
               help={filledWords(records.sample, mapping[field])}
               error={isMissing(mapping[field]) ? `${crm} no longer has this field.` : undefined}
-              onValueChange={(name) => setMapping({ ...mapping, [field]: name })}
+              onValueChange={(name) =>
+                setMapping({ ...mapping, [field]: name, ...(field === "amount" && { amountDecimal: "" }) })
+              }
             />
           ))}
         </div>
+        {asksForNotation && (
+          <div className={styles["columns"]}>
+            <SelectField
+              label="Amounts are written"
+              options={notations}
+              value={amountDecimal}
+              help={
+                unread?.message ??
+                "Texts such as 12,500 can be read in two ways. Numbers are read as they are."
+              }
+              onValueChange={(value) => setMapping({ ...mapping, amountDecimal: decimalOf(value) })}
+            />
+          </div>
+        )}
         <div className={styles["scroll"]}>
           <DataTable
             caption="First deals with this mapping"
@@ -133,9 +171,7 @@ function MappingForm({
               header: mappedFieldLabels[field],
               ...(field === "amount" && { align: "end" as const }),
               render: ({ record }: ShownRecord) => (
-                <span className={keepsTogether(field) ? styles["together"] : undefined}>
-                  {shownValue(field, textOf(record[mapping[field]]))}
-                </span>
+                <ShownValue field={field} value={record[mapping[field]]} decimal={amountDecimal} />
               ),
             }))}
             rows={records.records.map((record, index) => ({ key: String(index), record }))}
@@ -180,15 +216,38 @@ function textOf(value: unknown): string {
   return typeof value === "object" && value !== null && "name" in value ? textOf(value.name) : "";
 }
 
+const decimalOf = (text: string): Decimal => notations.find(({ value }) => value === text)?.value ?? "";
+
+/** An amount as the server reads it; undefined where it cannot. */
+function readAmount(value: unknown, decimal: Decimal): number | undefined {
+  return typeof value === "number" ? value : textAmount(textOf(value), decimal);
+}
+
 /** Dates and amounts do not break into lines. */
 const keepsTogether = (field: (typeof crmFields)[number]) =>
   field === "createdDate" || field === "closeDate" || field === "amount";
 
+interface ShownValueProps {
+  field: (typeof crmFields)[number];
+  value: unknown;
+  decimal: Decimal;
+}
+
+function ShownValue({ field, value, decimal }: ShownValueProps) {
+  if (field === "amount" && readAmount(value, decimal) === undefined) return `Not read: ${textOf(value)}`;
+  return (
+    <span className={keepsTogether(field) ? styles["together"] : undefined}>
+      {shownValue(field, value, decimal)}
+    </span>
+  );
+}
+
 /** A value as the dashboards count it: of an instant the day, an amount as a number. */
-function shownValue(field: (typeof crmFields)[number], text: string): string {
+function shownValue(field: (typeof crmFields)[number], value: unknown, decimal: Decimal): string {
+  const text = textOf(value);
   if (text === "") return NO_VALUE;
   const isDate = field === "createdDate" || field === "closeDate";
   if (isDate) return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? text;
-  const amount = Number(text);
-  return field === "amount" && Number.isFinite(amount) ? formatNumber(amount, 2) : text;
+  const amount = field === "amount" ? readAmount(value, decimal) : undefined;
+  return amount === undefined ? text : formatNumber(amount, 2);
 }

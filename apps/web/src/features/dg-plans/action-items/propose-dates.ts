@@ -7,8 +7,12 @@ import { isSettled, type PlanAction } from "./plan-action.ts";
 const WHEN_LATE = 14;
 
 /** The last day of a month of a plan, counted from 1 in its first year; in two weeks when that has passed. */
-export function proposedDay(firstYear: number, month: number, today: Day): Day {
-  const end = new Date(Date.UTC(firstYear, month, 0)).toISOString().slice(0, 10);
+export function proposedDay(
+  { firstYear, yearStartMonth }: Pick<GtmPlanListItem, "firstYear" | "yearStartMonth">,
+  month: number,
+  today: Day,
+): Day {
+  const end = new Date(Date.UTC(firstYear, yearStartMonth - 1 + month, 0)).toISOString().slice(0, 10);
   return end < today ? addDays(today, WHEN_LATE) : end;
 }
 
@@ -26,7 +30,7 @@ export function proposedDays(
     plans.map((plan) => [
       plan.id,
       {
-        firstYear: gtmPlans.find(({ id }) => id === plan.gtmPlanId)?.firstYear,
+        gtmPlan: gtmPlans.find(({ id }) => id === plan.gtmPlanId),
         months: new Map(fieldsOf(plan).channels.map(({ key, timing }) => [key, timing.StartingMonth])),
       },
     ]),
@@ -34,8 +38,8 @@ export function proposedDays(
   return actions.flatMap((action) => {
     const plan = monthsOf.get(action.planId);
     const month = plan?.months.get(action.channelKey) ?? null;
-    if (isSettled(action) || action.targetDate !== "" || plan?.firstYear === undefined || month === null)
+    if (isSettled(action) || action.targetDate !== "" || plan?.gtmPlan === undefined || month === null)
       return [];
-    return [{ action, day: proposedDay(plan.firstYear, month, today) }];
+    return [{ action, day: proposedDay(plan.gtmPlan, month, today) }];
   });
 }

@@ -61,8 +61,8 @@ export function SavedPlanForm({ saved, gtmPlans, readOnly }: SavedPlanFormProps)
   const heading = name === "" ? "Untitled channel plan" : name;
   useScreenTitle(heading, [{ label: "Channel plans", to: paths.channelPlans }]);
   const gtmPlanId = useStore(form.store, ({ values }) => values.gtmPlanId);
-  const firstYear = gtmPlans.find(({ id }) => id === gtmPlanId)?.firstYear;
-  const years = useMemo(() => yearWords(firstYear), [firstYear]);
+  const gtmPlan = gtmPlans.find(({ id }) => id === gtmPlanId);
+  const years = useMemo(() => yearWords(gtmPlan), [gtmPlan]);
   // Sales channels belong to the GTM plan and have an autosave of their own.
   const [sales, setSales] = useState<SalesFormState | null>(null);
 

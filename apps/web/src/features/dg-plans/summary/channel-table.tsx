@@ -52,7 +52,7 @@ const costOfRevenue: Column<SummaryRow> = {
   ),
 };
 
-const ofNeeded = (needed: number, year: number): Column<SummaryRow> => ({
+const ofNeeded = (needed: number, year: string): Column<SummaryRow> => ({
   key: "ofNeeded",
   header: `Of ${year} needed`,
   align: "end",
@@ -119,7 +119,7 @@ export function ChannelTable({ summary, currency }: { summary: PlanSummary; curr
     },
     ...amountColumns(currency),
     costOfRevenue,
-    ...(reach === null ? [] : [ofNeeded(reach.needed, reach.scope.calendarYear)]),
+    ...(reach === null ? [] : [ofNeeded(reach.needed, reach.scope.yearName)]),
     ...starts(years, words),
   ];
   const { totalCostPerAnnum, revenueImpact, costPercentOfRevenue } = totals;
@@ -156,11 +156,11 @@ export function ChannelTable({ summary, currency }: { summary: PlanSummary; curr
         ),
         ofNeeded: reach && (
           <ExplainedFigure
-            label={`Of what is needed in ${reach.scope.calendarYear}: all channels`}
+            label={`Of what is needed in ${reach.scope.yearName}: all channels`}
             text={percent(carried / reach.needed)}
             reason={
               <Quotient
-                above={`Carried into ${reach.scope.calendarYear}`}
+                above={`Carried into ${reach.scope.yearName}`}
                 amount={carried}
                 below="Needed"
                 whole={reach.needed}

@@ -38,7 +38,7 @@ export function GoalPanel({ summary, currency, lack, against }: GoalPanelProps) 
       </Panel>
     );
   const { needed, missing, scope } = goal.reach;
-  const year = scope.calendarYear;
+  const year = scope.yearName;
   const lines = [
     ...rows.map(({ label, carried }) => ({ name: label, value: carried })),
     ...(goal.others > 0 ? [{ name: OTHERS, value: goal.others }] : []),
@@ -113,7 +113,7 @@ function GoalFigures({ summary, goal, currency }: GoalFiguresProps) {
   return (
     <div className={styles["stats"]}>
       <Stat
-        label={`Carried into ${scope.calendarYear}`}
+        label={`Carried into ${scope.yearName}`}
         value={formatNumber(carried)}
         unit={currency}
         reason={<CarriedFormula summary={summary} goal={goal} />}
@@ -124,7 +124,7 @@ function GoalFigures({ summary, goal, currency }: GoalFiguresProps) {
         unit={currency}
         reason={
           <Difference
-            more={`Revenue goal of ${scope.calendarYear}`}
+            more={`Revenue goal of ${scope.yearName}`}
             from={target}
             less="What remains of today's revenue"
             by={keptOfToday}
@@ -154,14 +154,15 @@ function GoalFigures({ summary, goal, currency }: GoalFiguresProps) {
 
 /** What each year closes, times what is kept of it until the goal's year. */
 function CarriedFormula({ summary: { totals }, goal }: Omit<GoalFiguresProps, "currency">) {
-  const { carried, kept, year, scope } = goal.reach;
+  const words = useYears();
+  const { carried, kept, year } = goal.reach;
   const years = Array.from({ length: year }, (_, index) => index + 1);
   const newOf = (y: number) => totals.years[Math.min(y, totals.years.length) - 1]?.revenue ?? 0;
   return (
     <SumOf
       lines={[
         ...years.map((y) => ({
-          name: `${formatNumber(newOf(y))} closed in ${scope.calendarYear - year + y}${y === year ? "" : `, ${formatFraction(kept ** (year - y), 1)} of it kept`}`,
+          name: `${formatNumber(newOf(y))} closed in ${words.heading(y)}${y === year ? "" : `, ${formatFraction(kept ** (year - y), 1)} of it kept`}`,
           value: newOf(y) * kept ** (year - y),
         })),
         ...(goal.others > 0 ? [{ name: OTHERS, value: goal.others }] : []),

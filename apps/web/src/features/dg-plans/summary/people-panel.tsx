@@ -3,6 +3,7 @@ import { Panel } from "../../../components/panel/panel.tsx";
 import { RealityList } from "../../../components/reality/reality-list.tsx";
 import { priceAddress } from "../../../data/next-decision.ts";
 import { usePlanThread } from "../../../data/use-plan-thread.ts";
+import { yearWords } from "../../../lib/format/years.ts";
 import { paths } from "../../../lib/paths.ts";
 
 interface PeoplePanelProps {
@@ -26,7 +27,7 @@ export function PeoplePanel({ id, gtmPlanId, combinationId }: PeoplePanelProps) 
       <RealityList
         checks={checks}
         currency={inheritance.currency}
-        year={goal?.calendarYear ?? inheritance.firstYear}
+        year={goal?.yearName ?? yearWords(inheritance).heading(1)}
         ways={{
           hiring: { label: "Change start months", to: paths.channelPlan(id) },
           salesCapacity: { label: "Open simulation", to: priceAddress(thread) },

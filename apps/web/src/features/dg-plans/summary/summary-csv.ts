@@ -24,7 +24,7 @@ export function summaryCsv(
     ...(reach === null
       ? []
       : [
-          `Carried into ${reach.scope.calendarYear}, ${currency}`,
+          `Carried into ${reach.scope.yearName}, ${currency}`,
           `Of the ${reach.needed} ${currency} that ${reachScopeWords(reach.scope)} needs, %`,
         ]),
     "Start month",

@@ -105,8 +105,7 @@ function Summary({ listed, choice, note }: SummaryProps) {
   const { data } = plan;
   const gtmPlan = gtmPlans.data?.find((each) => each.id === gtmPlanId);
   const goals = gtmPlan?.goals;
-  const firstYear = gtmPlan?.firstYear;
-  const years = yearWords(firstYear);
+  const years = yearWords(gtmPlan);
   const against = useAgainst(gtmPlanId, data?.combinationId ?? null, data?.currency);
   const { simulated, combinationId: simulatedFor } = against;
   const simulations = useQuery(simulationResource.list).data;

@@ -5,6 +5,7 @@ import { formatNumber } from "../../../lib/format/numbers.ts";
 import dgPlan from "../plan/dg-plan.module.css";
 import { Difference, ExplainedFigure, SumOf } from "./formulas.tsx";
 import type { PlanSummary, SummaryMonth } from "./plan-summary.ts";
+import styles from "./summary.module.css";
 
 const kinds = [
   ["pipeline", "Pipeline"],
@@ -41,42 +42,44 @@ export function YearTable({ summary, currency }: { summary: PlanSummary; currenc
       title="Year by year"
       subtitle={<WithTerms>Includes each channel's start, ramp-up and lead time</WithTerms>}
     >
-      <table className={dgPlan["lines"]}>
-        <thead>
-          <tr>
-            <th scope="col">{currency}</th>
-            {kinds.map(([kind, name]) => (
-              <th key={kind} scope="col">
-                {name}
-              </th>
-            ))}
-            <th scope="col">Net</th>
-          </tr>
-        </thead>
-        <tbody>
-          {summary.totals.years.map(({ year, revenue, cost, pipeline }) => (
-            <tr key={year}>
-              <th scope="row">{years.heading(year)}</th>
+      <div className={styles["scroll"]}>
+        <table className={dgPlan["lines"]}>
+          <thead>
+            <tr>
+              <th scope="col">{currency}</th>
               {kinds.map(([kind, name]) => (
-                <td key={kind}>
+                <th key={kind} scope="col">
+                  {name}
+                </th>
+              ))}
+              <th scope="col">Net</th>
+            </tr>
+          </thead>
+          <tbody>
+            {summary.totals.years.map(({ year, revenue, cost, pipeline }) => (
+              <tr key={year}>
+                <th scope="row">{years.heading(year)}</th>
+                {kinds.map(([kind, name]) => (
+                  <td key={kind}>
+                    <ExplainedFigure
+                      label={`${name} of ${years.inSentence(year)}`}
+                      text={formatNumber({ pipeline, revenue, cost }[kind])}
+                      reason={<MonthsOfYear summary={summary} year={year} kind={kind} />}
+                    />
+                  </td>
+                ))}
+                <td>
                   <ExplainedFigure
-                    label={`${name} of ${years.inSentence(year)}`}
-                    text={formatNumber({ pipeline, revenue, cost }[kind])}
-                    reason={<MonthsOfYear summary={summary} year={year} kind={kind} />}
+                    label={`Net of ${years.inSentence(year)}`}
+                    text={formatNumber(revenue - cost)}
+                    reason={<Difference more="Revenue" from={revenue} less="Cost" by={cost} />}
                   />
                 </td>
-              ))}
-              <td>
-                <ExplainedFigure
-                  label={`Net of ${years.inSentence(year)}`}
-                  text={formatNumber(revenue - cost)}
-                  reason={<Difference more="Revenue" from={revenue} less="Cost" by={cost} />}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Panel>
   );
 }

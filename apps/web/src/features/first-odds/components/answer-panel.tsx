@@ -6,10 +6,17 @@ import { ScaleBar } from "../../../components/scale-bar/scale-bar.tsx";
 import { Waypoint } from "../../../components/waypoint/waypoint.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { shortMoney } from "../../../lib/format/short-money.ts";
-import { yearWords } from "../../../lib/format/years.ts";
 import styles from "../first-odds.module.css";
 import type { FirstAnswer } from "../state/use-first-answer.ts";
-import { chartTitle, goalWords, type Help, helpOf, middleWords, oddsText } from "../view/answer-words.ts";
+import {
+  chartTitle,
+  goalWords,
+  type Help,
+  helpOf,
+  middleWords,
+  oddsText,
+  yearAt,
+} from "../view/answer-words.ts";
 import { type Change, changesFor } from "../view/changes.ts";
 
 /** A change that a button brought, with the way back. */
@@ -53,7 +60,7 @@ function ChangeTable({
   changes,
   year,
   onApply,
-}: { changes: readonly Change[]; year: number } & Pick<AnswerPanelProps, "onApply">) {
+}: { changes: readonly Change[]; year: string } & Pick<AnswerPanelProps, "onApply">) {
   return (
     <section className={classNames(styles["card"], styles["changes"])}>
       <table>
@@ -134,7 +141,7 @@ export function AnswerPanel({ answer, firstYear, isOld, applied, onApply }: Answ
         <HelpCard help={helpOf(answer, firstYear)} onApply={onApply} />
       </section>
       {changes.length > 0 && (
-        <ChangeTable changes={changes} year={firstYear + targetYear - 1} onApply={onApply} />
+        <ChangeTable changes={changes} year={yearAt(firstYear, targetYear)} onApply={onApply} />
       )}
       <ChartFrame
         title={title}
@@ -149,7 +156,7 @@ export function AnswerPanel({ answer, firstYear, isOld, applied, onApply }: Answ
             { key: "p50", header: "P50" },
             { key: "p90", header: "P90" },
           ],
-          rows: revenue.map((year) => ({ ...year, year: String(firstYear + year.year - 1) })),
+          rows: revenue.map((year) => ({ ...year, year: yearAt(firstYear, year.year) })),
         }}
       >
         <FanChart
@@ -157,11 +164,11 @@ export function AnswerPanel({ answer, firstYear, isOld, applied, onApply }: Answ
           years={revenue}
           currency="USD"
           targetYear={targetYear}
-          yearName={yearWords(firstYear).heading}
+          yearName={(year) => yearAt(firstYear, year)}
           height={240}
           target={{
             value: revenueTarget,
-            label: `Target ${shortMoney(revenueTarget)} in ${firstYear + targetYear - 1}`,
+            label: `Target ${shortMoney(revenueTarget)} in ${yearAt(firstYear, targetYear)}`,
           }}
         />
       </ChartFrame>

@@ -6,6 +6,7 @@ import { TypicalNote } from "../../../components/typical/typical-note.tsx";
 import type { ChosenModel } from "../../../components/typical/use-business-model.ts";
 import styles from "../first-odds.module.css";
 import { type Entries, fieldNames, typicalFigure } from "../state/entries.ts";
+import { yearAt } from "../view/answer-words.ts";
 
 interface FigureFieldsProps {
   entries: Entries;
@@ -95,7 +96,7 @@ export function FigureFields(props: FigureFieldsProps) {
             {field(name)}
             <SelectField
               label="In year"
-              options={YEARS.map((year) => ({ value: String(year), label: String(firstYear + year - 1) }))}
+              options={YEARS.map((year) => ({ value: String(year), label: yearAt(firstYear, year) }))}
               value={String(targetYear)}
               onValueChange={(year) => onYear(Number(year))}
             />

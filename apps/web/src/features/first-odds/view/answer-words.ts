@@ -7,6 +7,7 @@ import {
   THIN_SPACE,
 } from "../../../lib/format/numbers.ts";
 import { shortMoney } from "../../../lib/format/short-money.ts";
+import { yearWords } from "../../../lib/format/years.ts";
 import type { FirstAnswer } from "../state/use-first-answer.ts";
 import { type Change, changesFor } from "./changes.ts";
 
@@ -17,7 +18,9 @@ export function oddsText(odds: number): string {
   return formatOdds(odds);
 }
 
-const yearAt = (firstYear: number, year: number): string => String(firstYear + year - 1);
+/** The plan that first odds make has calendar years. */
+export const yearAt = (firstYear: number, year: number): string =>
+  yearWords({ firstYear, yearStartMonth: 1 }).heading(year);
 
 /** The money of the target year that half of the outcomes exceed. */
 const medianOf = ({ figures, result }: FirstAnswer): number =>

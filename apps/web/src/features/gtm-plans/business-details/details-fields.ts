@@ -34,8 +34,10 @@ export interface DetailsFields {
   website: string;
   /** Currency of all amounts of the plan. */
   currency: string;
-  /** The calendar year of year 1. */
+  /** The calendar year in which year 1 begins. */
   firstYear: number | null;
+  /** The month in which each year begins, 1 to 12. */
+  yearStartMonth: number;
   products: readonly ProductFields[];
   segmentData: readonly [SizeWords];
 }
@@ -54,6 +56,7 @@ export function newDetails(): DetailsFields {
     website: "",
     currency: "USD",
     firstYear: new Date().getFullYear() + 1,
+    yearStartMonth: 1,
     products: [blankProduct()],
     segmentData: [{ ...defaultSegmentDefinitions }],
   };
@@ -62,7 +65,7 @@ export function newDetails(): DetailsFields {
 /** Form values of a saved plan. */
 export function fieldsOf(plan: GtmPlanReply): DetailsFields {
   const { gtmPlanName, companyName, shortDescription, website, products, segmentData } = plan;
-  const { currency, firstYear } = plan;
+  const { currency, firstYear, yearStartMonth } = plan;
   const [words = defaultSegmentDefinitions] = segmentData;
   return {
     gtmPlanName,
@@ -71,6 +74,7 @@ export function fieldsOf(plan: GtmPlanReply): DetailsFields {
     website,
     currency,
     firstYear,
+    yearStartMonth,
     products: products.map(({ id, name, description, geos, industries }) => ({
       id,
       name,
@@ -232,8 +236,12 @@ export function storedDetails(fields: DetailsFields): DetailsFields {
     ...product,
     id: product.id ?? fields.products[index]?.id ?? "",
   }));
-  const { currency = fields.currency, firstYear = null } = parsed.data;
-  return { ...parsed.data, currency, firstYear, products };
+  const {
+    currency = fields.currency,
+    firstYear = null,
+    yearStartMonth = fields.yearStartMonth,
+  } = parsed.data;
+  return { ...parsed.data, currency, firstYear, yearStartMonth, products };
 }
 
 /** Whether a text is a valid website. */

@@ -33,6 +33,7 @@ export function planToTest({ industries, customerValueData }: Given): Combinatio
     website: "https://acme.example",
     currency: "USD",
     firstYear: 2027,
+    yearStartMonth: 1,
     shortDescription: "",
     products: [],
     goals: [],

@@ -7,9 +7,10 @@ import {
   formatPercent,
   THIN_SPACE,
 } from "../../../lib/format/numbers.ts";
+import { yearName } from "../../../lib/format/years.ts";
 
 /** A check as a sentence with its calculation. */
-export function checkSentence(check: GoalCheck, currency = "USD"): string {
+export function checkSentence(check: GoalCheck, currency = "USD", startMonth = 1): string {
   switch (check.code) {
     case "revenuePerCustomer": {
       const atTarget = `${formatNumber(check.atTarget)} ${currency} at the target`;
@@ -24,7 +25,7 @@ export function checkSentence(check: GoalCheck, currency = "USD"): string {
     case "ebitOutOfRange":
       return `An EBIT of ${formatPercent(check.percent, Number.isInteger(check.percent) ? 0 : 2)} is outside -100 % to 60 %. Enter it as a percentage of revenue.`;
     case "yearNotAhead":
-      return `The target year of "${check.goal}", ${check.targetYear}, is not in the future.`;
+      return `The target year of "${check.goal}", ${yearName(check.targetYear, startMonth)}, is not in the future.`;
     case "yearFarAhead":
       return `"${check.goal}" is ${check.years} years away. Channel plans and simulations cover 5 years.`;
     default:

@@ -7,6 +7,7 @@ import { FormNumber, FormText } from "../../../components/form-fields/form-field
 import { SelectField } from "../../../components/select/select-field.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
+import { yearName } from "../../../lib/format/years.ts";
 import { GoalPathPanel } from "./goal-path-panel.tsx";
 import { growthFormula, growthWords } from "./goal-text.ts";
 import styles from "./goals.module.css";
@@ -16,7 +17,7 @@ import {
   pathOf,
   REPEAT_ANSWERS,
   repeatAnswer,
-  resolvedYear,
+  targetYearName,
   unitOf,
   withGoal,
 } from "./goals-fields.ts";
@@ -26,6 +27,8 @@ interface GoalCardProps {
   id: number;
   index: number;
   baseYear: number;
+  /** The month in which years begin, 1 to 12. */
+  startMonth: number;
   readOnly: boolean;
   /** The plan's currency. */
   currency: string;
@@ -40,18 +43,30 @@ const EXAMPLES: Record<string, { current: string; target: string }> = {
 };
 
 /** One goal: its fields on the left, its path by year on the right. */
-export function GoalCard({ form, id, index, baseYear, readOnly, currency, onRemove }: GoalCardProps) {
+export function GoalCard({
+  form,
+  id,
+  index,
+  baseYear,
+  startMonth,
+  readOnly,
+  currency,
+  onRemove,
+}: GoalCardProps) {
   const name = useStore(form.store, ({ values }) => values.goals[index]?.goal ?? "");
   const unit = unitOf(name, currency);
   const example = unit === currency ? MONEY : EXAMPLES[unit ?? ""];
   const read = ({ goals }: GoalsFields) => goals.find((goal) => goal.id === id);
   const ahead = useStore(form.store, ({ values }) => {
     const goal = read(values);
-    return goal === undefined ? null : resolvedYear(goal, baseYear);
+    return goal === undefined ? null : targetYearName(goal, baseYear, startMonth);
   });
   const years = Array.from({ length: 5 }, (_, before) => ({
     value: String(baseYear + before + 1),
-    hint: before === 0 ? "in 1 year" : `in ${before + 1} years`,
+    hint: [
+      ...(startMonth === 1 ? [] : [yearName(baseYear + before + 1, startMonth)]),
+      before === 0 ? "in 1 year" : `in ${before + 1} years`,
+    ].join(", "),
   }));
   return (
     <section className={styles["card"]} aria-label={name === "" ? `Goal ${index + 1}` : name}>
@@ -114,7 +129,7 @@ export function GoalCard({ form, id, index, baseYear, readOnly, currency, onRemo
           <GoalGrowth form={form} id={id} baseYear={baseYear} currency={currency} />
         </div>
       </div>
-      <GoalPathPanel form={form} id={id} baseYear={baseYear} currency={currency} />
+      <GoalPathPanel form={form} id={id} baseYear={baseYear} startMonth={startMonth} currency={currency} />
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function GoalNotes({ rows, plan, baseYear }: GoalNotesProps) {
   const notes = [
     ...checkGoals(rows, baseYear).map((check) => ({
       key: "goalId" in check ? `${check.code}-${check.goalId}` : check.code,
-      sentence: checkSentence(check, plan.currency),
+      sentence: checkSentence(check, plan.currency, plan.yearStartMonth),
     })),
     ...checkGoalsAgainstPlan(rows, rest).map((check) => ({
       key: check.code,

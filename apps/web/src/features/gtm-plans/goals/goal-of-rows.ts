@@ -1,4 +1,5 @@
-import { type GoalToCheck, goalHorizon, goalRole } from "@beachhead/engine";
+import type { GtmPlanReply } from "@beachhead/contract";
+import { type GoalToCheck, goalHorizon, goalRole, yearName } from "@beachhead/engine";
 import { type TypedGoal, withinTimeline } from "../../../lib/thread/thread-figures.ts";
 
 /** A row of the form, with its answer whether customers pay again. */
@@ -6,9 +7,13 @@ export type TypedRow = GoalToCheck & { keptRevenue?: number | null };
 
 /**
  * The goal of the whole plan from the rows of its form; null without a revenue target with a year ahead.
- * @param firstYear the calendar year of year 1
+ * @param thisYear the running business year
  */
-export function goalOfRows(rows: readonly TypedRow[], thisYear: number, firstYear: number): TypedGoal | null {
+export function goalOfRows(
+  rows: readonly TypedRow[],
+  thisYear: number,
+  { firstYear, yearStartMonth }: Pick<GtmPlanReply, "firstYear" | "yearStartMonth">,
+): TypedGoal | null {
   const rowOf = (role: ReturnType<typeof goalRole>) => rows.find(({ goal }) => goalRole(goal) === role);
   const {
     currentValue = null,
@@ -23,6 +28,7 @@ export function goalOfRows(rows: readonly TypedRow[], thisYear: number, firstYea
     target: targetValue,
     today: currentValue ?? 0,
     calendarYear,
+    yearName: yearName(calendarYear, yearStartMonth),
     years: withinTimeline(years),
     planYear: withinTimeline(calendarYear - firstYear + 1),
     customers: rowOf("customers")?.targetValue ?? null,

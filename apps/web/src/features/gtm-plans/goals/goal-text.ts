@@ -7,6 +7,7 @@ import {
   formatPercent,
   formatPlain,
 } from "../../../lib/format/numbers.ts";
+import { yearName } from "../../../lib/format/years.ts";
 
 /** A goal's figure in its unit: "12.0 M USD", "600 customers", "30 %". */
 export function goalValue(value: number, unit: string | undefined): string {
@@ -35,8 +36,8 @@ export function growthFormula(path: GoalPath, unit: string | undefined): string 
 }
 
 /** The title of a goal's chart. */
-export function pathFinding(path: GoalPath, unit: string | undefined): string {
+export function pathFinding(path: GoalPath, unit: string | undefined, startMonth = 1): string {
   const [first = 0, last = 0] = [path.values[0], path.values.at(-1)];
-  const end = path.years.at(-1);
+  const end = yearName(path.years.at(-1) ?? 0, startMonth);
   return `${growthWords(path, unit)} takes you from ${goalValue(first, unit)} to ${goalValue(last, unit)} in ${end}`;
 }

@@ -7,6 +7,7 @@ import {
   goalHorizon,
   goalPath,
   goalRole,
+  yearName,
 } from "@beachhead/engine";
 import { sameShape } from "../../../lib/drafts/same-shape.ts";
 import { restoreAt, updateById } from "../../../lib/lists.ts";
@@ -125,9 +126,10 @@ export function pathOf(goal: GoalFields, baseYear: number): GoalPath | null {
   return goalPath({ kind, currentValue, targetValue, targetYear }, baseYear);
 }
 
-/** The calendar year for a number of years, 1 to 5; null if a calendar year was entered. */
-export function resolvedYear(goal: GoalFields, baseYear: number): number | null {
+/** The year for a number of years, 1 to 5, and the business year that an entered year begins; null if the text says it. */
+export function targetYearName(goal: GoalFields, baseYear: number, startMonth: number): string | null {
   const year = yearOf(goal);
-  if (year === null || year < 1 || year > 5) return null;
-  return baseYear + goalHorizon(year, baseYear);
+  if (year === null || year < 1) return null;
+  const name = yearName(baseYear + goalHorizon(year, baseYear), startMonth);
+  return name === String(year) ? null : name;
 }

@@ -14,6 +14,7 @@ import { call } from "../../../lib/api/call.ts";
 import { createDocumentForm, type DocumentForm, type FieldIssue } from "../../../lib/form/document-form.ts";
 import { fieldIssues } from "../../../lib/form/field-issues.ts";
 import { useDocumentAutosave } from "../../../lib/form/use-document.ts";
+import { currentYear } from "../../../lib/format/years.ts";
 import { useSavedStatus } from "../../../lib/screen/screen.ts";
 import { currentPlanMode } from "../current-plan.ts";
 import { StepFrame } from "../steps/step-frame.tsx";
@@ -41,7 +42,7 @@ const MOST_GOALS = 50;
 /** The goals of a plan: current value, target, and the path between. */
 export function GoalsForm({ labels, plan }: GoalsFormProps) {
   const [form] = useState(() => createDocumentForm(fieldsOf(plan.goals), validateGoals));
-  const [baseYear] = useState(() => new Date().getFullYear());
+  const [baseYear] = useState(() => currentYear(plan.yearStartMonth, new Date()));
   const container = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
   const readOnly = currentPlanMode() === "view";
@@ -120,6 +121,7 @@ export function GoalsForm({ labels, plan }: GoalsFormProps) {
             id={id}
             index={index}
             baseYear={baseYear}
+            startMonth={plan.yearStartMonth}
             readOnly={readOnly}
             currency={plan.currency}
             onRemove={() => remove(id)}

@@ -18,7 +18,7 @@ const isSaidAbove = ({ code, level }: RealityCheck): boolean =>
 
 /** Doubts about the typed goals from channels, people and price. Nothing blocks a save. */
 export function GoalsThread({ rows, plan, baseYear }: GoalsThreadProps) {
-  const goal = goalOfRows(rows, baseYear, plan.firstYear);
+  const goal = goalOfRows(rows, baseYear, plan);
   const thread = usePlanThread(plan.id, null, goal);
   if (thread === null || goal === null) return null;
   const checks = checkReality(thread.figures).filter((check) => !isSaidAbove(check));
@@ -29,7 +29,7 @@ export function GoalsThread({ rows, plan, baseYear }: GoalsThreadProps) {
       <RealityList
         checks={checks}
         currency={thread.inheritance.currency}
-        year={goal.calendarYear}
+        year={goal.yearName}
         ways={realityWays(thread)}
       />
     </section>

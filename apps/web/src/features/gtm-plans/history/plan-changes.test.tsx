@@ -22,6 +22,7 @@ function plan(change: Partial<GtmPlanReply> = {}): GtmPlanReply {
     website: "https://acme.example",
     currency: "USD",
     firstYear: 2027,
+    yearStartMonth: 1,
     shortDescription: "",
     segmentData: [{ enterprise: "> 1000", midMarket: "100 to 1000", sme: "< 100" }],
     products: [

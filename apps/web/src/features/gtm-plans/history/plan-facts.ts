@@ -1,6 +1,7 @@
 import type { Combination, GtmPlanReply } from "@beachhead/contract";
 import type { PlanStepId } from "@beachhead/contract/plan-steps";
 import { segmentSizes } from "@beachhead/contract/segment-sizes";
+import { MONTH_NAMES } from "@beachhead/engine";
 import { formatPlain } from "../../../lib/format/numbers.ts";
 
 /** The item a fact is about: a product, a goal, a competitor. */
@@ -198,6 +199,7 @@ function detailsFacts(plan: GtmPlanReply): PlanFact[] {
     fact("Company name", plan.companyName),
     fact("Company website", plan.website),
     fact("Short description", plan.shortDescription),
+    fact("Year starts in", MONTH_NAMES[plan.yearStartMonth - 1]),
     ...plan.segmentData.flatMap((definition, index) =>
       sizes.map(([size, label]) =>
         fact(`Definition of ${label}`, definition[size], undefined, `${size} ${index}`),

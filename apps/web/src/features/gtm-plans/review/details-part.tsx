@@ -1,4 +1,5 @@
 import type { GtmPlanReply } from "@beachhead/contract";
+import { yearInFull } from "@beachhead/engine";
 import { linkTarget, shortLink } from "../../../components/grid/cell-values.ts";
 import { Headed, NothingYet } from "./document-frame.tsx";
 import { DocumentTable } from "./document-table.tsx";
@@ -38,6 +39,12 @@ export function DetailsPart({ plan }: { plan: GtmPlanReply }) {
             <WebAddress text={plan.website} />
           </dd>
         </div>
+        {plan.yearStartMonth !== 1 && (
+          <div>
+            <dt>Year 1</dt>
+            <dd>{yearInFull(plan.firstYear, plan.yearStartMonth)}</dd>
+          </div>
+        )}
         {plan.shortDescription !== "" && (
           <div>
             <dt>Description</dt>

@@ -1,8 +1,9 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { checkGoals, checkGoalsAgainstPlan, type GoalPath } from "@beachhead/engine";
+import { yearName } from "../../../lib/format/years.ts";
 import { checkSentence, planCheckSentence } from "../goals/check-text.ts";
 import { goalValue, growthWords } from "../goals/goal-text.ts";
-import { fieldsOf, type GoalFields, pathOf, resolvedYear, toCheck, unitOf } from "../goals/goals-fields.ts";
+import { fieldsOf, type GoalFields, pathOf, targetYearName, toCheck, unitOf } from "../goals/goals-fields.ts";
 import { planToCheck } from "../goals/plan-to-check.ts";
 import { Headed, NothingYet, useDocumentManner } from "./document-frame.tsx";
 import { DocumentTable, Figure } from "./document-table.tsx";
@@ -20,7 +21,12 @@ interface GoalWithPath {
 const pathValue = (value: number, unit: string | undefined) =>
   goalValue(unit === "customers" ? Math.round(value) : value, unit);
 
-function PathTable({ goals, currency }: { goals: readonly GoalWithPath[]; currency: string }) {
+interface PathTableProps {
+  goals: readonly GoalWithPath[];
+  plan: GtmPlanReply;
+}
+
+function PathTable({ goals, plan: { currency, yearStartMonth } }: PathTableProps) {
   const years = [...new Set(goals.flatMap(({ path }) => path.years))].toSorted((one, other) => one - other);
   return (
     <DocumentTable
@@ -28,7 +34,12 @@ function PathTable({ goals, currency }: { goals: readonly GoalWithPath[]; curren
       rows={years}
       rowKey={String}
       columns={[
-        { key: "year", header: "Path by year", names: true, cell: String },
+        {
+          key: "year",
+          header: "Path by year",
+          names: true,
+          cell: (year: number) => yearName(year, yearStartMonth),
+        },
         ...goals.map(({ goal, path }) => ({
           key: String(goal.id),
           header: goal.goal,
@@ -55,7 +66,9 @@ export function GoalsPart({ plan, baseYear }: { plan: GtmPlanReply; baseYear: nu
   });
   const toChecks = goals.map(toCheck);
   const notes = new Set([
-    ...checkGoals(toChecks, baseYear).map((check) => checkSentence(check, plan.currency)),
+    ...checkGoals(toChecks, baseYear).map((check) =>
+      checkSentence(check, plan.currency, plan.yearStartMonth),
+    ),
     ...checkGoalsAgainstPlan(toChecks, planToCheck(plan)).map((check) =>
       planCheckSentence(check, plan.currency),
     ),
@@ -89,7 +102,9 @@ export function GoalsPart({ plan, baseYear }: { plan: GtmPlanReply; baseYear: nu
               key: "year",
               header: "In",
               figures: true,
-              cell: (goal) => <Figure value={String(resolvedYear(goal, baseYear) ?? goal.targetYear)} />,
+              cell: (goal) => (
+                <Figure value={targetYearName(goal, baseYear, plan.yearStartMonth) ?? goal.targetYear} />
+              ),
             },
             {
               key: "growth",
@@ -108,7 +123,7 @@ export function GoalsPart({ plan, baseYear }: { plan: GtmPlanReply; baseYear: nu
         />
       )}
       {blocksOf(withPath, GOALS_A_TABLE).map((block) => (
-        <PathTable key={block[0]?.goal.id} goals={block} currency={plan.currency} />
+        <PathTable key={block[0]?.goal.id} goals={block} plan={plan} />
       ))}
       {linked && notes.size > 0 && (
         <ul className={styles["notes"]}>

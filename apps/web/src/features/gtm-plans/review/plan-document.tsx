@@ -3,6 +3,7 @@ import { memo, startTransition, useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatDate } from "../../../lib/format/dates.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
+import { currentYear } from "../../../lib/format/years.ts";
 import { useNarrow } from "../../../lib/screen/use-narrow.ts";
 import type { CombinationContext } from "../combinations/combination-section.ts";
 import { CompetitorsPart } from "./competitors-part.tsx";
@@ -30,7 +31,7 @@ interface PlanDocumentProps extends Pick<DocumentManner, "top" | "linked"> {
 
 /** The whole plan as a document, for screen and print. */
 export function PlanDocument({ plan, top, linked }: PlanDocumentProps) {
-  const [baseYear] = useState(() => new Date().getFullYear());
+  const [baseYear] = useState(() => currentYear(plan.yearStartMonth, new Date()));
   const scrolls = useNarrow(WIDEST_NARROW);
   const manner = useMemo(() => ({ top, linked, scrolls }), [top, linked, scrolls]);
   const { combinationData } = plan;

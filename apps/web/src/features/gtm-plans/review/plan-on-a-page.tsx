@@ -13,6 +13,7 @@ import {
   oddsInWords,
 } from "../../../lib/format/numbers.ts";
 import { reachText } from "../../../lib/format/reach.ts";
+import { currentYear, yearName, yearWords } from "../../../lib/format/years.ts";
 import { pricedFor } from "../../../lib/thread/thread-figures.ts";
 import { Bars } from "./bars.tsx";
 import styles from "./plan-on-a-page.module.css";
@@ -41,12 +42,13 @@ function Part({ title, finding, className, children }: PartProps) {
 
 /** The plan on one page, for a screen, a print or a meeting: goal, segments, position, channels, price and odds. */
 export function PlanOnAPage({ plan }: { plan: GtmPlanReply }) {
-  const [baseYear] = useState(() => new Date().getFullYear());
+  const [baseYear] = useState(() => currentYear(plan.yearStartMonth, new Date()));
   const thread = usePlanThread(plan.id, null);
   const path = revenuePath(plan, baseYear);
   const segments = chosenSegments(plan);
   const texts = positions(plan);
-  const [target, year] = [path?.values.at(-1), path?.years.at(-1)];
+  const names = path?.years.map((each) => yearName(each, plan.yearStartMonth)) ?? [];
+  const [target, year] = [path?.values.at(-1), names.at(-1)];
   return (
     <section className={classNames(review["document"], styles["page"])} aria-label="The plan on a page">
       <h2 className={styles["head"]}>The plan on a page</h2>
@@ -62,7 +64,7 @@ export function PlanOnAPage({ plan }: { plan: GtmPlanReply }) {
           {path !== null && (
             <Bars
               rows={path.values.map((value, index) => ({
-                name: String(path.years[index]),
+                name: names[index] ?? "",
                 fraction: value / Math.max(1, ...path.values),
                 value: formatCompact(value),
               }))}
@@ -112,12 +114,13 @@ function ChannelsPart({ thread, currency }: { thread: Thread; currency: string }
   const reach = thread?.reach ?? null;
   if (channels === null) return <Part title="Channels" finding="No channel plan yet" />;
   const share = reach?.share ?? null;
+  const firstYear = yearWords(thread?.inheritance).heading(1);
   return (
     <Part
       title="Channels"
       finding={
         reach === null
-          ? `Channels bring ${formatCompact(channels.firstYear)} ${currency} in ${thread?.inheritance.firstYear}`
+          ? `Channels bring ${formatCompact(channels.firstYear)} ${currency} in ${firstYear}`
           : `Channels ${reachText(reach, currency)}`
       }
     >

@@ -37,6 +37,7 @@ export function blankPlan(geos: readonly string[] = ["India"]): GtmPlanReply {
     website: "https://acme.example",
     currency: "USD",
     firstYear: 2027,
+    yearStartMonth: 1,
     shortDescription: "",
     products: [
       {

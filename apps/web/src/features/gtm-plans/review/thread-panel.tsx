@@ -15,6 +15,7 @@ import {
   formatOdds,
   oddsInWords,
 } from "../../../lib/format/numbers.ts";
+import { yearWords } from "../../../lib/format/years.ts";
 import { pricedFor, threadMarket } from "../../../lib/thread/thread-figures.ts";
 import styles from "./thread.module.css";
 
@@ -24,6 +25,7 @@ export function ThreadPanel({ plan }: { plan: GtmPlanReply }) {
   if (thread === null) return null;
   const { inheritance, goal, channels, reach, channelPlans, simulation, figures } = thread;
   const { currency } = inheritance;
+  const firstYear = yearWords(inheritance).heading(1);
   const market = threadMarket(inheritance, null);
   const decision = nextDecision(thread);
   const [channelPlan] = channelPlans;
@@ -31,7 +33,7 @@ export function ThreadPanel({ plan }: { plan: GtmPlanReply }) {
     <Panel className={styles["panel"]} title={decision.finding} subtitle={`All money in ${currency}`}>
       <div className={styles["stats"]}>
         <Stat
-          label={goal === null ? "Revenue goal" : `Revenue goal, ${goal.calendarYear}`}
+          label={goal === null ? "Revenue goal" : `Revenue goal, ${goal.yearName}`}
           value={goal === null ? null : formatCompact(goal.target)}
           note={goal === null ? "No target and year yet" : `${formatCompact(goal.today)} today`}
         />
@@ -43,8 +45,8 @@ export function ThreadPanel({ plan }: { plan: GtmPlanReply }) {
         <Stat
           label={
             reach === null
-              ? `Channels bring in ${inheritance.firstYear}`
-              : `Channels carry in ${reach.scope.calendarYear}, ${reachScopeWords(reach.scope)}`
+              ? `Channels bring in ${firstYear}`
+              : `Channels carry in ${reach.scope.yearName}, ${reachScopeWords(reach.scope)}`
           }
           value={channels === null ? null : formatCompact(reach?.carried ?? channels.firstYear)}
           note={
@@ -68,7 +70,7 @@ export function ThreadPanel({ plan }: { plan: GtmPlanReply }) {
       <RealityList
         checks={checkReality(figures)}
         currency={currency}
-        year={goal?.calendarYear ?? inheritance.firstYear}
+        year={goal?.yearName ?? firstYear}
         ways={realityWays(thread)}
       />
       <div className={styles["decision"]}>

@@ -37,6 +37,7 @@ export function planWith(change: Partial<GtmPlanReply> = {}): GtmPlanReply {
     website: "https://acme.example",
     currency: "USD",
     firstYear: 2027,
+    yearStartMonth: 1,
     shortDescription: "",
     products: [],
     goals: [],

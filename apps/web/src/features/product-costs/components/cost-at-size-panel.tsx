@@ -122,7 +122,7 @@ function KeyFigures({ shown }: { shown: CostAtSize | null }) {
   const cost = shown?.result.totalCost[0] ?? 0;
   const customers = shown?.result.customers[0] ?? 0;
   const users = shown?.result.users[0] ?? 0;
-  const first = useYears().heading(1).toLowerCase();
+  const first = useYears().inText(1);
   const isBlank = shown === null || cost === 0;
   const per = (count: number) => (isBlank || count === 0 ? null : formatNumber(cost / count, 2));
   return (
@@ -190,7 +190,7 @@ function LinesPanel({ shown, currency }: { shown: CostAtSize; currency: string }
   return (
     <ChartFrame
       title={title}
-      subtitle={`Each cost line, ${names[0]} to ${years.heading(5).toLowerCase()}, ${currency}, ${scale === "same" ? "same scale" : "each to its own scale"}, largest in the last year first`}
+      subtitle={`Each cost line, ${names[0]} to ${years.inText(5)}, ${currency}, ${scale === "same" ? "same scale" : "each to its own scale"}, largest in the last year first`}
       ariaLabel={title}
       interactive
       table={table}

@@ -38,7 +38,7 @@ function CostOfCustomer({ form }: CostStripProps) {
     <AnswerStrip
       to="answers"
       figure={formatNumber(cost / customers)}
-      words={`${currency} per customer, ${years.heading(1).toLowerCase()}`}
+      words={`${currency} per customer, ${years.inText(1)}`}
       note={`At ${formatNumber(customers)} customers`}
     />
   );

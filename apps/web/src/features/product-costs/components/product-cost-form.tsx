@@ -99,8 +99,8 @@ export function ProductCostForm({
     },
   });
   const duplicate = useDuplicateCost();
-  const firstYear = upstream?.is === "there" ? upstream.inheritance.firstYear : null;
-  const years = useMemo(() => yearWords(firstYear), [firstYear]);
+  const planYears = upstream?.is === "there" ? upstream.inheritance : null;
+  const years = useMemo(() => yearWords(planYears), [planYears]);
 
   const title = useStore(form.store, (state) => state.values.costTitle.trim());
   const uses = usesOf(simulations, documentId);

@@ -117,8 +117,8 @@ export function SimulatorWorkbench({
   const load = useLoadInheritance();
   // The list is there before the first drawing: words that change with the year would move what is below them.
   const listed = useQuery(gtmPlanResource.list).data?.find(({ id }) => id === link?.gtmPlanId);
-  const firstYear = (upstream?.is === "there" ? upstream.inheritance : listed)?.firstYear ?? null;
-  const years = useMemo(() => yearWords(firstYear), [firstYear]);
+  const planYears = upstream?.is === "there" ? upstream.inheritance : listed;
+  const years = useMemo(() => yearWords(planYears), [planYears]);
 
   const title = useStore(form.store, (state) => state.values.simulationTitle.trim());
   const titleHint = useStore(form.store, (state) => defaultTitle(state.values));
@@ -170,7 +170,12 @@ export function SimulatorWorkbench({
             onUseCurrent={() => setUsesCurrent(true)}
           />
           <div className={styles["gap"]}>
-            <TargetFields form={form} currency={currency} upstream={upstream} firstYear={firstYear} />
+            <TargetFields
+              form={form}
+              currency={currency}
+              upstream={upstream}
+              years={planYears === undefined ? null : years}
+            />
           </div>
           <div className={styles["gap"]}>
             <StartFromTypical form={form} currency={currency} ofCost={modelOfCost} />

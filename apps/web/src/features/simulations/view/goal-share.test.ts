@@ -25,6 +25,7 @@ const inheritance: Inheritance = {
   gtmPlanName: "Launch",
   currency: "USD",
   firstYear: 2026,
+  yearStartMonth: 1,
   keptRevenue: null,
   sources: { revenue: "Revenue (USD)", customers: null, ebitPercent: "EBIT %" },
   combinations: [part("a", 6_000_000), part("b", 4_000_000)],

@@ -67,7 +67,7 @@ export function FanPanel({ answer }: { answer: Answer }) {
               label="Years shown"
               value={reach}
               items={[
-                { value: "target", label: `To ${names.heading(targetYear).toLowerCase()}` },
+                { value: "target", label: `To ${names.inText(targetYear)}` },
                 { value: "all", label: "5 years" },
               ]}
               onValueChange={setReach}
@@ -86,7 +86,7 @@ export function FanPanel({ answer }: { answer: Answer }) {
           ? {
               target: {
                 value: revenueTarget,
-                label: `Target ${shortMoney(revenueTarget)} in ${names.heading(targetYear).toLowerCase()}`,
+                label: `Target ${shortMoney(revenueTarget)} in ${names.inText(targetYear)}`,
               },
             }
           : {})}

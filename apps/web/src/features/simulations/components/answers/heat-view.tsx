@@ -33,7 +33,7 @@ export function HeatView({ answer, actions }: { answer: Answer; actions: ReactNo
   const { targetYear, pricingPlans, subscriptionType } = answer.request.inputs;
   const title = heatTitle(drawing);
   const period = subscriptionType === "monthly" ? "month" : "year";
-  const customersName = `New customers, ${years.heading(1).toLowerCase()}`;
+  const customersName = `New customers, ${years.inText(1)}`;
   const year = years.inSentence(targetYear);
   const together =
     pricingPlans.length > 1 ? ` All plans move together; the axes are those of ${heatmap.plan}.` : "";

@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(600);
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <YearsOfPlan years={yearWords(2027)}>
+      <YearsOfPlan years={yearWords({ firstYear: 2027, yearStartMonth: 1 })}>
         <LowerAnswers answer={answer} beside={null} />
       </YearsOfPlan>
     </QueryClientProvider>,

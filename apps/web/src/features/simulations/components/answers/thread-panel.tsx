@@ -7,6 +7,7 @@ import { RealityList } from "../../../../components/reality/reality-list.tsx";
 import { usePlanThread } from "../../../../data/use-plan-thread.ts";
 import { formatCount } from "../../../../lib/format/numbers.ts";
 import { keptText, reachText } from "../../../../lib/format/reach.ts";
+import { yearWords } from "../../../../lib/format/years.ts";
 import { paths } from "../../../../lib/paths.ts";
 import { threadFigures, threadMarket } from "../../../../lib/thread/thread-figures.ts";
 import type { Answer } from "../../state/answer.ts";
@@ -24,7 +25,7 @@ export const ThreadPanel = memo(function ThreadPanel({ answer, link }: ThreadPan
   // A channel plan on its way would count as one in another currency.
   if (thread === null || thread.isLoading) return <div style={{ height: THREAD_HEIGHT }} />;
   const { inheritance, goal, channels, reach, channelPlans } = thread;
-  const { currency, firstYear, combinations } = inheritance;
+  const { currency, combinations } = inheritance;
   const title = combinations.find(({ id }) => id === link.combinationId)?.title;
   if (title === undefined || goal === null) return null;
   const isComparable = answer.currency === currency;
@@ -35,7 +36,7 @@ export const ThreadPanel = memo(function ThreadPanel({ answer, link }: ThreadPan
         result: answer.result,
       }
     : null;
-  const year = live === null ? goal.calendarYear : firstYear + live.targetYear - 1;
+  const year = live === null ? goal.yearName : yearWords(inheritance).heading(live.targetYear);
   // The odds have a card of their own.
   const checks = checkReality({
     ...threadFigures({

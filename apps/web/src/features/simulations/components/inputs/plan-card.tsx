@@ -165,7 +165,7 @@ export function PlanCard({ form, planId, currency, startOpen, upstream }: PlanCa
         form={form}
         planId={planId}
         planName={title}
-        heading={`New customers, ${years.heading(1).toLowerCase()}`}
+        heading={`New customers, ${years.inText(1)}`}
         low={{ name: "customersFirstYearMin", label: "Min new customers" }}
         high={{ name: "customersFirstYearMax", label: "Max new customers" }}
         floor={1}

@@ -7,6 +7,7 @@ import {
   useIsInherited,
 } from "../../../../components/inherited/inherited-notice.tsx";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
+import type { YearWords } from "../../../../lib/format/years.ts";
 import { inheritedFields, type SimulationFields } from "../../state/simulation-form.ts";
 import styles from "./inputs.module.css";
 
@@ -15,7 +16,8 @@ interface TargetFieldsProps {
   currency: string;
   upstream: Upstream | null;
   /** Calendar year of the plan's first year; null without a plan. */
-  firstYear: number | null;
+  /** Null without a plan. */
+  years: YearWords | null;
 }
 
 const KEYS = ["revenueTarget", "targetYear", "ebitTarget"] as const;
@@ -44,7 +46,7 @@ function Target({ name, upstream, ...field }: TargetProps) {
 }
 
 /** What is to be reached, and when; from the goals of the plan where the simulation is made for one. */
-export function TargetFields({ form, currency, upstream, firstYear }: TargetFieldsProps) {
+export function TargetFields({ form, currency, upstream, years }: TargetFieldsProps) {
   const year = useStore(form.store, ({ values }) => values.targetYear);
   return (
     <fieldset className={styles["targets"]}>
@@ -65,7 +67,7 @@ export function TargetFields({ form, currency, upstream, firstYear }: TargetFiel
         label="In year"
         min={1}
         max={5}
-        help={firstYear === null || year === null ? undefined : String(firstYear + year - 1)}
+        help={years === null || year === null ? undefined : years.heading(year)}
       />
       <Target
         form={form}
