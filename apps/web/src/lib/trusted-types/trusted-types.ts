@@ -8,9 +8,7 @@ interface TrustedTypesFactory {
 }
 
 declare global {
-  interface Window {
-    trustedTypes?: TrustedTypesFactory;
-  }
+  var trustedTypes: TrustedTypesFactory | undefined;
 }
 
 /** Lets script addresses of this site through and nothing else. */
@@ -23,7 +21,7 @@ function ownOriginOnly(url: string): string {
 const rules: Rules = { createScriptURL: ownOriginOnly, createHTML: (html) => html };
 
 /** The page's one Trusted Types policy, `app`. Browsers without Trusted Types apply the same rules directly. */
-const app = window.trustedTypes?.createPolicy("app", rules) ?? rules;
+const app = globalThis.trustedTypes?.createPolicy("app", rules) ?? rules;
 
 /** For script addresses alone: no text becomes markup of the page. */
 export const policy: Pick<Rules, "createScriptURL"> = app;
