@@ -116,15 +116,18 @@ describe("the example's figures", () => {
     }
   });
 
-  test("the example's only reality-check notes are that channels fall short, and the first hires", () => {
+  test("the example's only reality-check notes are on channels that fall short, first hires and customers of one price", () => {
     const { id, targetYear, market } = atlas();
     const { revenue, customers } = goalsOfPlan();
     const staff = channels.map(({ family, inputs, timing }) => ({
       roi: computeChannelRoi(family, inputs),
       isEarly: (timing?.startingMonth ?? 1) <= 6,
     }));
-    const selling = staff.filter(({ roi }) => (roi.peopleRequired["salesReps"] ?? 0) > 0);
-    const newRevenue = channelPlanTotals(channels, 60).years.map(({ revenue: closed }) => closed);
+    const counted = staff.filter(({ roi }) => roi.counts["dealsRequired"] !== undefined);
+    const closed = (list: typeof staff) => sumOf(list, ({ roi }) => roi.revenueImpact ?? 0);
+    const dealSize = closed(counted) / sumOf(counted, ({ roi }) => roi.counts["dealsRequired"] ?? 0);
+    const notes: string[][] = [];
+    const newRevenue = channelPlanTotals(channels, 60).years.map((year) => year.revenue);
     for (const { result, revenueTarget, simulationTitle, ...inputs } of simulations) {
       const reach = channelReach(
         { ...inheritance, keptById: new Map([[id, keptRevenue(inputs)]]), keptOtherwise: null },
@@ -151,14 +154,15 @@ describe("the example's figures", () => {
         },
         sales: {
           newCustomers: sumOf(result.mid.plans, ({ years }) => years[targetYear - 1]?.newCustomers ?? 0),
-          deals: sumOf(selling, ({ roi }) => roi.counts["deals"] ?? 0),
-          reps: sumOf(selling, ({ roi }) => roi.peopleRequired["salesReps"] ?? 0),
+          deals: closed(staff) / dealSize,
+          reps: sumOf(staff, ({ roi }) => roi.peopleRequired["salesReps"] ?? 0),
         },
       });
-      expect(
-        checks.map(({ code, level }) => `${code} ${level}`),
-        simulationTitle,
-      ).toEqual(["channelsReach note", "hiring note"]);
+      notes.push([simulationTitle, ...checks.map(({ code, level }) => `${code} ${level}`)]);
     }
+    expect(notes).toEqual([
+      ["Yearly contracts, two plans", "channelsReach note", "hiring note"],
+      ["Monthly seats, three plans", "channelsReach note", "hiring note", "salesCapacity note"],
+    ]);
   });
 });

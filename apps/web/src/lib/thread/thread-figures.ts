@@ -30,7 +30,7 @@ export interface ThreadChannels {
   people: number;
   /** People of channels that start within the first six months. */
   hires: number;
-  /** Deals a year of the sales calculators and the reps who close them. */
+  /** Deals a year of the calculators, and the sales reps. */
   deals: number;
   reps: number;
 }
@@ -138,7 +138,7 @@ const broughtBy = memoizeByKey(
         firstYear: newRevenue[0] ?? 0,
         people: totals.people,
         hires: sumOf(staffed, ({ hires }) => hires),
-        deals: sumOf(staffed, ({ deals }) => deals),
+        deals: dealsOf(staffed),
         reps: sumOf(staffed, ({ reps }) => reps),
       },
     };
@@ -216,15 +216,34 @@ function sumOf<T>(list: readonly T[], read: (item: T) => number): number {
   return list.reduce((sum, item) => sum + read(item), 0);
 }
 
-function staffOf({ family, inputs, timing }: PlannedChannel): { hires: number; deals: number; reps: number } {
+interface Staffed {
+  hires: number;
+  reps: number;
+  /** Deals a year; null where the calculator counts none. */
+  deals: number | null;
+  /** Revenue of a full year. */
+  revenue: number;
+}
+
+function staffOf({ family, inputs, timing }: PlannedChannel): Staffed {
   const roi = computeChannelRoi(family, inputs);
-  const reps = roi.peopleRequired["salesReps"] ?? 0;
   const isEarly = (timing?.startingMonth ?? 1) <= SIX_MONTHS;
   return {
     hires: isEarly ? (roi.totalPeople ?? 0) : 0,
-    deals: reps > 0 ? (roi.counts["deals"] ?? 0) : 0,
-    reps,
+    reps: roi.peopleRequired["salesReps"] ?? 0,
+    deals: roi.counts["dealsRequired"] ?? null,
+    revenue: roi.revenueImpact ?? 0,
   };
+}
+
+/** Deals a year of all channels: those that count none close deals of the size that the others have. */
+function dealsOf(staffed: readonly Staffed[]): number {
+  const counted = staffed.filter(({ deals }) => deals !== null);
+  const [deals, revenue] = [
+    sumOf(counted, (each) => each.deals ?? 0),
+    sumOf(counted, (each) => each.revenue),
+  ];
+  return revenue > 0 ? (deals * sumOf(staffed, (each) => each.revenue)) / revenue : 0;
 }
 
 /** The market of the chosen segments; undefined where one is unknown, or without a year to compare it in. */

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { threadClient } from "../../../data/test-thread.ts";
 import { TestRouter } from "../../../lib/testing-router.tsx";
+import { threadChannels } from "../../../lib/thread/thread-figures.ts";
 import { PeoplePanel } from "./people-panel.tsx";
 import { channel, plan } from "./test-plan.ts";
 
@@ -38,4 +39,13 @@ it("people to hire within six months are counted, with a link to change start mo
 it("channels that start in month 7 give no warning about people to hire", () => {
   open(7);
   expect(screen.queryByRole("listitem")).toBeNull();
+});
+
+it("channels whose calculator counts no deals close some of the size that the others have", () => {
+  const marketing = channel(2, "Content", {
+    roiTable: [{ pipelineTarget: 1_000_000, sqlConversionRatio: 50 }],
+  });
+  const { deals, reps } = threadChannels([plan(channel(6, "Field Sales"), marketing)]);
+  expect({ deals, reps }).toEqual({ deals: 60, reps: 2 });
+  expect(threadChannels([plan(marketing)]).deals).toBe(0);
 });
