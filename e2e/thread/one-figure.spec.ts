@@ -136,10 +136,7 @@ signedInTest(
     expectOneFigure(sources, {
       "the goal": goalPlaces(year, "EUR"),
       "the channels": channelPlaces("Germany, first two years", "EUR"),
-      "the whole plan": [
-        ...wholePlanPlaces(year, "EUR", sentence),
-        ...fallShortPlaces(["review", "goals"], sentence),
-      ],
+      "the whole plan": [...wholePlanPlaces(year, "EUR", sentence), ...fallShortPlaces(["goals"], sentence)],
       "Atlas in Germany": places([
         ["channels", `Channels ${atlas}`],
         [

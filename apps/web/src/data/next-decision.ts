@@ -1,5 +1,6 @@
+import { checkReality, type RealityCheck, type RealityCode } from "@beachhead/engine";
 import { formatCompact, formatOdds } from "../lib/format/numbers.ts";
-import { reachText } from "../lib/format/reach.ts";
+import { keptText, reachText } from "../lib/format/reach.ts";
 import { paths } from "../lib/paths.ts";
 import type { PlanThread } from "./use-plan-thread.ts";
 
@@ -9,6 +10,8 @@ export interface NextDecision {
   words: string;
   label: string;
   to: string;
+  /** The check that finding and words already say. */
+  says?: RealityCode;
 }
 
 /** Odds from which on a price is said to carry its target. */
@@ -79,9 +82,10 @@ export function nextDecision(thread: PlanThread): NextDecision {
   if (reach !== null && reach.missing > 0)
     return {
       finding: `${price} ${target}. Channels ${reachText(reach, currency)}`,
-      words: `Add channels for ${formatCompact(reach.missing)} ${currency}, or lower the goal.`,
+      words: `${keptText(reach, currency)} Add channels for ${formatCompact(reach.missing)} ${currency}, or lower the goal.`,
       label: "Add channels",
       to: paths.channelPlan(channelPlan.id),
+      says: "channelsReach",
     };
   if (odds < LIKELY)
     return {
@@ -89,6 +93,7 @@ export function nextDecision(thread: PlanThread): NextDecision {
       words: "Change prices, customers or cost until the odds are good enough for you.",
       label: "Open simulation",
       to: paths.savedSimulation(simulation.id),
+      says: "odds",
     };
   return {
     finding: `Channels and price carry ${target}`,
@@ -97,3 +102,7 @@ export function nextDecision(thread: PlanThread): NextDecision {
     to: paths.channelSummaryOf(channelPlan.id),
   };
 }
+
+/** What is doubtful in a plan beside what its next decision says. */
+export const otherChecks = ({ figures }: PlanThread, { says }: NextDecision): RealityCheck[] =>
+  checkReality(figures).filter(({ code }) => code !== says);

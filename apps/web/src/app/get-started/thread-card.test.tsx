@@ -38,6 +38,12 @@ it("a plan with a simulation made for it has a price", async () => {
   expect(await findingWith([testListedSimulation()])).toMatch(/^The price can carry/);
 });
 
+it("channels that fall short are said once, with what a year keeps", async () => {
+  expect(await findingWith([testListedSimulation()])).toMatch(/^The price can carry .* is missing$/);
+  expect(screen.queryByText("Channels fall short.")).toBeNull();
+  expect(screen.getByText(/\. Add channels for .* or lower the goal\.$/)).toBeDefined();
+});
+
 it("a simulation for the goal rounded to whole money covers it; a smaller one shows how much it covers", async () => {
   expect(await findingWith([testListedSimulation()], 12_000_000.4)).toMatch(/^The price can carry/);
   cleanup();

@@ -177,6 +177,16 @@ describe("drafts in this browser", () => {
     );
   });
 
+  it("a draft that was found goes on in the form where this browser stores nothing more", async () => {
+    const ada = browser();
+    await ada.slot("1", "d").write(draft("Kept"));
+    vi.spyOn(console, "warn").mockReturnValue();
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    expect(await ada.slot("1", "d").take()).toMatchObject(draft("Kept"));
+  });
+
   it("a draft that cannot be stored or read logs one warning and throws nothing", async () => {
     const warned = vi.spyOn(console, "warn").mockReturnValue();
     const broken = () => Promise.reject(new DOMException("full", "QuotaExceededError"));

@@ -59,13 +59,19 @@ export function createDraftSlot(
     return mine.filter((draft) => !open.has(draft.tab)).toSorted((a, b) => b.savedAt - a.savedAt)[0];
   }
 
+  /** The draft is this tab's from now on. */
+  async function keep(found: StoredDraft): Promise<void> {
+    await put(found);
+    if (found.tab !== ownId) await database.remove(found);
+  }
+
   return {
     async take() {
       try {
         const found = await find();
         if (found === undefined) return null;
-        await put(found);
-        if (found.tab !== ownId) await database.remove(found);
+        // Its text goes on in the form also where this browser stores nothing.
+        await keep(found).catch(failed);
         return found;
       } catch (error) {
         failed(error);
