@@ -1,7 +1,7 @@
-import { checkReality, type RealityCheck, type RealityCode } from "@beachhead/engine";
 import { formatCompact, formatOdds } from "../lib/format/numbers.ts";
 import { keptText, reachText } from "../lib/format/reach.ts";
 import { paths } from "../lib/paths.ts";
+import type { RealityWays } from "../lib/thread/thread-figures.ts";
 import type { PlanThread } from "./use-plan-thread.ts";
 
 export interface NextDecision {
@@ -11,7 +11,7 @@ export interface NextDecision {
   label: string;
   to: string;
   /** The check that finding and words already say. */
-  says?: RealityCode;
+  says?: keyof RealityWays;
 }
 
 /** Odds from which on a price is said to carry its target. */
@@ -102,7 +102,3 @@ export function nextDecision(thread: PlanThread): NextDecision {
     to: paths.channelSummaryOf(channelPlan.id),
   };
 }
-
-/** What is doubtful in a plan beside what its next decision says. */
-export const otherChecks = ({ figures }: PlanThread, { says }: NextDecision): RealityCheck[] =>
-  checkReality(figures).filter(({ code }) => code !== says);

@@ -1,9 +1,10 @@
+import { checkReality } from "@beachhead/engine";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Panel } from "../../components/panel/panel.tsx";
 import { RealityList } from "../../components/reality/reality-list.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
-import { nextDecision, otherChecks } from "../../data/next-decision.ts";
+import { nextDecision } from "../../data/next-decision.ts";
 import { realityWays } from "../../data/reality-ways.ts";
 import { type PlanThread, useIsThreadLoading, usePlanThread } from "../../data/use-plan-thread.ts";
 import { formatOdds } from "../../lib/format/numbers.ts";
@@ -34,10 +35,10 @@ export function ThreadCard({ planId, children }: ThreadCardProps) {
 
 function ThreadPanel({ thread }: { thread: PlanThread }): ReactNode {
   if (thread.goal === null) return null;
-  const { inheritance, goal, channelPlans, simulation } = thread;
+  const { inheritance, goal, channelPlans, simulation, figures } = thread;
   if (simulation === null && channelPlans.length === 0) return null;
-  const decision = nextDecision(thread);
-  const { finding, words, label, to } = decision;
+  const { finding, words, label, to, says } = nextDecision(thread);
+  const others = checkReality(figures).filter(({ code }) => code !== says);
   return (
     <Panel
       title={finding}
@@ -54,7 +55,7 @@ function ThreadPanel({ thread }: { thread: PlanThread }): ReactNode {
     >
       <p className={styles["words"]}>{words}</p>
       <RealityList
-        checks={otherChecks(thread, decision).slice(0, MOST_CHECKS)}
+        checks={others.slice(0, MOST_CHECKS)}
         currency={inheritance.currency}
         year={goal.yearName}
         ways={realityWays(thread)}

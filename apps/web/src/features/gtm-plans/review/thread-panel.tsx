@@ -1,11 +1,11 @@
 import type { GtmPlanReply } from "@beachhead/contract";
-import { reachScopeWords } from "@beachhead/engine";
+import { checkReality, reachScopeWords } from "@beachhead/engine";
 import { ArrowRight } from "lucide-react";
 import { ButtonLink } from "../../../components/button/button.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { RealityList } from "../../../components/reality/reality-list.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
-import { nextDecision, otherChecks } from "../../../data/next-decision.ts";
+import { nextDecision } from "../../../data/next-decision.ts";
 import { realityWays } from "../../../data/reality-ways.ts";
 import { usePlanThread } from "../../../data/use-plan-thread.ts";
 import {
@@ -23,7 +23,7 @@ import styles from "./thread.module.css";
 export function ThreadPanel({ plan }: { plan: GtmPlanReply }) {
   const thread = usePlanThread(plan.id, null);
   if (thread === null) return null;
-  const { inheritance, goal, channels, reach, channelPlans, simulation } = thread;
+  const { inheritance, goal, channels, reach, channelPlans, simulation, figures } = thread;
   const { currency } = inheritance;
   const firstYear = yearWords(inheritance).heading(1);
   const market = threadMarket(inheritance, null);
@@ -68,7 +68,7 @@ export function ThreadPanel({ plan }: { plan: GtmPlanReply }) {
         />
       </div>
       <RealityList
-        checks={otherChecks(thread, decision)}
+        checks={checkReality(figures).filter(({ code }) => code !== decision.says)}
         currency={currency}
         year={goal?.yearName ?? firstYear}
         ways={realityWays(thread)}
