@@ -24,7 +24,10 @@ const found = (search: string, recent: readonly string[] = []) =>
   ]);
 
 test("the palette shows the best match first, and its heading first", () => {
-  expect(found("product costs")[0]).toEqual(["Go to", "costs"]);
+  expect(found("product cost")).toEqual([
+    ["Go to", "costs"],
+    ["Commands", "new", "import"],
+  ]);
   expect(found("new product")).toEqual([["Commands", "new"]]);
 });
 
