@@ -29,7 +29,7 @@ export function ChannelTimeline({ channel, roi, currency }: ChannelTimelineProps
       <ChartFrame
         title={`${channel.label} month by month`}
         subtitle={subtitle}
-        table={{ columns: [], rows: [] }}
+        table={{ heads: [], rows: [] }}
         ariaLabel={months.missing}
         empty={<p className={styles["quiet"]}>{months.missing}</p>}
       >

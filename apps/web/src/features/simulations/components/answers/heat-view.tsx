@@ -13,14 +13,8 @@ function tableOf(
   customersName: string,
 ): ChartTable {
   return {
-    columns: [
-      { key: "customers", header: customersName },
-      ...prices.map((price) => ({ key: `${price}`, header: `At ${formatPlain(price, 2)} ${currency}` })),
-    ],
-    rows: cells.map((row, index) => ({
-      customers: customers[index] ?? null,
-      ...Object.fromEntries(row.map(({ value }, column) => [`${prices[column]}`, value])),
-    })),
+    heads: [customersName, ...prices.map((price) => `At ${formatPlain(price, 2)} ${currency}`)],
+    rows: cells.map((row, index) => [customers[index] ?? null, ...row.map(({ value }) => value)]),
   };
 }
 
