@@ -139,7 +139,7 @@ afterEach(() => {
 async function open(address = "/dg-action-items"): Promise<void> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   client.setQueryData<object>(gtmPlanResource.list.queryKey, [
-    { id: "h", gtmPlanName: "Growth", firstYear: 2998 },
+    { id: "h", gtmPlanName: "Growth", firstYear: 2998, yearStartMonth: 1 },
   ]);
   render(
     <QueryClientProvider client={client}>
