@@ -6,7 +6,7 @@ import { ChartFrame } from "../../components/chart-frame/chart-frame.tsx";
 import { chartTable } from "../../components/chart-frame/chart-table.ts";
 import { LineChart } from "../../components/charts/line-chart.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
-import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
+import { LoadFailure } from "../../components/load-failure.tsx";
 import { Spinner } from "../../components/spinner/spinner.tsx";
 import { Stat } from "../../components/stat/stat.tsx";
 import { formatMonth, formatWhen } from "../../lib/format/dates.ts";

@@ -2,7 +2,6 @@ import { businessYear, type YearWords } from "@beachhead/engine";
 
 export {
   NUMBERED_YEARS,
-  type PlanYears,
   type YearWords,
   yearName,
   yearSpanName,

@@ -4,7 +4,7 @@ import { chartTable } from "../../../components/chart-frame/chart-table.ts";
 import { ShareBar } from "../../../components/charts/share-bar.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
-import { useYears } from "../../../components/years/years.tsx";
+import { useYears } from "../../../components/years.tsx";
 import { formatCompact, formatFraction, formatNumber } from "../../../lib/format/numbers.ts";
 import { keptText } from "../../../lib/format/reach.ts";
 import { ClosestWays } from "./closest-ways.tsx";

@@ -4,7 +4,7 @@ import { chartTable } from "../../../components/chart-frame/chart-table.ts";
 import { FanChart } from "../../../components/charts/fan-chart.tsx";
 import { OddsHeadline } from "../../../components/odds-headline/odds-headline.tsx";
 import { ScaleBar } from "../../../components/scale-bar/scale-bar.tsx";
-import { Waypoint } from "../../../components/waypoint/waypoint.tsx";
+import { Waypoint } from "../../../components/waypoint.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { shortMoney } from "../../../lib/format/short-money.ts";
 import styles from "../first-odds.module.css";

@@ -10,7 +10,7 @@ import { Panel } from "../../../components/panel/panel.tsx";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
-import { useYears } from "../../../components/years/years.tsx";
+import { useYears } from "../../../components/years.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { useDebouncedValues } from "../../../lib/form/use-debounced-values.ts";

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ChartFrame } from "../../../../components/chart-frame/chart-frame.tsx";
 import { WaterfallChart } from "../../../../components/charts/waterfall-chart.tsx";
 import { SegmentedControl } from "../../../../components/segmented-control/segmented-control.tsx";
-import { useYears } from "../../../../components/years/years.tsx";
+import { useYears } from "../../../../components/years.tsx";
 import type { Answer } from "../../state/answer.ts";
 import { costSteps } from "../../view/figure-rows.ts";
 import { costTitle, type Quantity, SCENARIO_PLACE, type ScenarioName } from "../../view/findings.ts";

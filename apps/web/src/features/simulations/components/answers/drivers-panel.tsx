@@ -4,7 +4,7 @@ import { chartTable } from "../../../../components/chart-frame/chart-table.ts";
 import { ShareBars } from "../../../../components/charts/share-bars.tsx";
 import { TornadoChart } from "../../../../components/charts/tornado-chart.tsx";
 import { SegmentedControl } from "../../../../components/segmented-control/segmented-control.tsx";
-import { useYears } from "../../../../components/years/years.tsx";
+import { useYears } from "../../../../components/years.tsx";
 import type { Answer } from "../../state/answer.ts";
 import { driversOf, driversTitle } from "../../view/drivers.ts";
 import { type Quantity, sharesTitle, sortedShares } from "../../view/findings.ts";

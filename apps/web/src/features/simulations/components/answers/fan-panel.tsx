@@ -3,7 +3,7 @@ import { ChartFrame } from "../../../../components/chart-frame/chart-frame.tsx";
 import { type ChartTable, chartTable } from "../../../../components/chart-frame/chart-table.ts";
 import { FanChart } from "../../../../components/charts/fan-chart.tsx";
 import { SegmentedControl } from "../../../../components/segmented-control/segmented-control.tsx";
-import { useYears } from "../../../../components/years/years.tsx";
+import { useYears } from "../../../../components/years.tsx";
 import { formatNumber } from "../../../../lib/format/numbers.ts";
 import { shortMoney } from "../../../../lib/format/short-money.ts";
 import type { YearWords } from "../../../../lib/format/years.ts";

@@ -3,7 +3,7 @@ import { ChartFrame } from "../../../../components/chart-frame/chart-frame.tsx";
 import { chartTable } from "../../../../components/chart-frame/chart-table.ts";
 import { CashChart } from "../../../../components/charts/cash-chart.tsx";
 import { binsOf, HistogramChart } from "../../../../components/charts/histogram-chart.tsx";
-import { useYears } from "../../../../components/years/years.tsx";
+import { useYears } from "../../../../components/years.tsx";
 import { formatNumber } from "../../../../lib/format/numbers.ts";
 import { shortMoney } from "../../../../lib/format/short-money.ts";
 import type { Answer } from "../../state/answer.ts";

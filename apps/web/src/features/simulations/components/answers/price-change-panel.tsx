@@ -4,7 +4,7 @@ import { ChartFrame } from "../../../../components/chart-frame/chart-frame.tsx";
 import { chartTable } from "../../../../components/chart-frame/chart-table.ts";
 import { LineChart } from "../../../../components/charts/line-chart.tsx";
 import { NumberField } from "../../../../components/number-field/number-field.tsx";
-import { useYears } from "../../../../components/years/years.tsx";
+import { useYears } from "../../../../components/years.tsx";
 import { formatChange, formatNumber, THIN_SPACE } from "../../../../lib/format/numbers.ts";
 import type { Answer } from "../../state/answer.ts";
 import { SCENARIO_PLACE, type ScenarioName } from "../../view/findings.ts";
