@@ -92,7 +92,7 @@ const popped = () =>
 const back = () =>
   act(async () => {
     // Without an entry to go back to, no event comes.
-    expect(window.history.state).toMatchObject({ idx: expect.toSatisfy((index: number) => index > 0) });
+    expect(window.history.state).not.toMatchObject({ idx: 0 });
     const done = popped();
     window.history.back();
     await done;

@@ -24,7 +24,7 @@ export function RevenueFan({ simulation, years }: RevenueFanProps) {
       ariaLabel={title}
       interactive
       table={chartTable(years, [
-        ["Year", ({ year }) => name(year)],
+        ["Year", (each) => name(each.year)],
         ["P10, pessimistic end", ({ p10 }) => p10],
         ["P50", ({ p50 }) => p50],
         ["P90, optimistic end", ({ p90 }) => p90],
