@@ -45,9 +45,8 @@ await runCommand(async (lifecycle) => {
   const settings = readSettings(process.env);
   const { folder: dataHome } = chooseDataHome(PROJECT, settings.dataDirectory);
   const path = choosePath(process.argv[2], dataHome);
-  if (settings.databaseUrl !== undefined) {
-    const url = settings.backupUrl ?? settings.databaseUrl;
-    await backUpDatabase(url, path, findOrMakeKey(dataHome, process.env), lifecycle);
+  if (settings.backupUrl !== undefined) {
+    await backUpDatabase(settings.backupUrl, path, findOrMakeKey(dataHome, process.env), lifecycle);
     return lifecycle.stop(0);
   }
   const database = await openRunningDatabase(dataHome, lifecycle);

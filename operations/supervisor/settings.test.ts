@@ -40,6 +40,13 @@ test("a variable set to nothing counts as absent", () => {
   expect(readSettings({ PORT: "", DATA_DIR: " ", DATABASE_URL: "" })).toEqual(readSettings({}));
 });
 
+test("a backup uses its own login, and that of the app where it has none", () => {
+  const app = { DATABASE_URL: "postgres://app@db/beachhead" };
+  const own = { DATABASE_BACKUP_URL: "postgres://backup@db/beachhead" };
+  expect(readSettings({ ...app, ...own }).backupUrl).toBe(own.DATABASE_BACKUP_URL);
+  expect(readSettings(app).backupUrl).toBe(app.DATABASE_URL);
+});
+
 test("production has no sandboxes by default", () => {
   const production = { NODE_ENV: "production", PUBLIC_URL: "http://localhost:3000" };
   expect(readSettings(production).sandbox).toBe(false);

@@ -20,7 +20,7 @@ export interface Settings {
   dataDirectory: string | undefined;
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  /** The login that `npm run backup` uses; undefined: that of `databaseUrl`. */
+  /** `databaseUrl` with the login that `npm run backup` uses. */
   backupUrl: string | undefined;
   /** The other addresses, the sizes of the pools, and how statements are sent. */
   pools: Omit<DatabaseSettings, "databaseUrl">;
@@ -72,7 +72,7 @@ export function readSettings(environment: Environment): Settings {
     host,
     dataDirectory: get("DATA_DIR"),
     databaseUrl,
-    backupUrl: postgresUrl("DATABASE_BACKUP_URL", get("DATABASE_BACKUP_URL")),
+    backupUrl: databaseUrl && (postgresUrl("DATABASE_BACKUP_URL", get("DATABASE_BACKUP_URL")) ?? databaseUrl),
     pools,
     processType,
     migrates: onOrOff("MIGRATE", get("MIGRATE")) ?? true,

@@ -21,8 +21,8 @@ import { retryMissingStyles } from "./lib/screen/missing-file.ts";
 import { takeArrival } from "./lib/session/arrival.ts";
 import { leaveForLanding } from "./lib/session/leave-for-landing.ts";
 import { currentSession, restoreSession } from "./lib/session/session-store.ts";
-import { followTheme } from "./lib/theme/theme-store.ts";
-import "./lib/trusted-types/trusted-types.ts";
+import { followTheme } from "./lib/theme-store.ts";
+import "./lib/trusted-types.ts";
 
 const queryClient = createQueryClient();
 followTheme();

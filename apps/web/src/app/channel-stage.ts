@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { WaypointState } from "../components/waypoint/waypoint.tsx";
+import type { WaypointState } from "../components/waypoint.tsx";
 import { dgPlanResource, planTotalsQuery } from "../data/dg-plans.ts";
 import { type ListedDgPlan, listedPlans } from "../features/dg-plans/list/listed-plans.ts";
 

@@ -5,7 +5,7 @@ import { productCostResource } from "../data/product-costs.ts";
 import { baselinesQuery, simulationResource } from "../data/simulations.ts";
 import { dashboardDefinitions, dashboardViews } from "../features/dashboards/queries.ts";
 import { dealTargets, importsQuery } from "../features/deals/queries.ts";
-import { connectionsQuery } from "../features/integrations/api/connections.ts";
+import { connectionsQuery } from "../features/integrations/connections.ts";
 import { configurationQuery } from "../lib/query/configuration.ts";
 import { userDetailsQuery } from "../lib/query/user-details.ts";
 import type { RoutedScreen } from "./route-table.ts";

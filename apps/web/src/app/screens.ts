@@ -17,7 +17,7 @@ export const screens = {
     "SandboxMailScreen",
   ),
   getStarted: lazyScreen(() => import("./get-started/get-started-screen.tsx"), "GetStartedScreen"),
-  account: lazyScreen(() => import("./account/whole-account-screen.tsx"), "WholeAccountScreen"),
+  account: lazyScreen(() => import("./whole-account-screen.tsx"), "WholeAccountScreen"),
   connected: lazyScreen(() => import("../features/integrations/connected-screen.tsx"), "ConnectedScreen"),
   support: lazyScreen(() => import("../features/support/support-screen.tsx"), "SupportScreen"),
   productCost: lazyScreen(
@@ -54,10 +54,7 @@ export const screens = {
     () => import("../features/gtm-plans/segmentation/segmentation-screen.tsx"),
     "SegmentationScreen",
   ),
-  sharedPlan: lazyScreen(
-    () => import("../features/gtm-plans/share-page/shared-plan-screen.tsx"),
-    "SharedPlanScreen",
-  ),
+  sharedPlan: lazyScreen(() => import("../features/gtm-plans/shared-plan-screen.tsx"), "SharedPlanScreen"),
   sharedDocument: lazyScreen(
     () => import("../features/shares/shared-document-screen.tsx"),
     "SharedDocumentScreen",

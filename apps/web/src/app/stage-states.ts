@@ -1,6 +1,6 @@
 import type { GtmPlanListItem, MonitorState } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
-import type { WaypointState } from "../components/waypoint/waypoint.tsx";
+import type { WaypointState } from "../components/waypoint.tsx";
 import { gtmPlanResource } from "../data/gtm-plans.ts";
 import { productCostResource } from "../data/product-costs.ts";
 import { simulationResource } from "../data/simulations.ts";

@@ -1,7 +1,7 @@
 import { Brand } from "../components/brand/brand.tsx";
 import { SegmentedControl } from "../components/segmented-control/segmented-control.tsx";
 import { Toaster } from "../components/toast/toaster.tsx";
-import { chooseTheme, type ThemeChoice, useTheme } from "../lib/theme/theme-store.ts";
+import { chooseTheme, type ThemeChoice, useTheme } from "../lib/theme-store.ts";
 import styles from "./design-page.module.css";
 import { groups } from "./groups.ts";
 import { SpecimenFrame } from "./specimen-frame.tsx";

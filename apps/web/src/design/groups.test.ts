@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { groups } from "./groups.ts";
 
-/** Folders without a look of their own, or with that of a whole page. */
+/** Components without a look of their own, or with that of a whole page. */
 const elsewhere: Readonly<Record<string, string>> = {
   "answer-strip": "needs the answer of a form on a phone: its own test",
   anchored: "places menus, popovers and lists",
@@ -26,8 +26,8 @@ const elsewhere: Readonly<Record<string, string>> = {
 };
 
 it("the design page shows every component", () => {
-  const files = Object.keys(import.meta.glob("../components/*/*.tsx"));
-  const folders = new Set(files.map((file) => file.split("/")[2] ?? ""));
+  const files = Object.keys(import.meta.glob(["../components/*.tsx", "../components/*/*.tsx"]));
+  const folders = new Set(files.map((file) => file.split("/")[2]?.replace(".tsx", "") ?? ""));
   const shown = new Set(groups.flatMap(({ components }) => components));
   expect([...folders].filter((folder) => !shown.has(folder) && !(folder in elsewhere))).toEqual([]);
   expect([...shown].filter((folder) => !folders.has(folder))).toEqual([]);

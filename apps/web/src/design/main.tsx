@@ -8,8 +8,8 @@ import { useBlocker } from "react-router";
 import { AppRouter } from "../lib/app-router.tsx";
 import { openRouter } from "../lib/navigation.ts";
 import { createQueryClient } from "../lib/query/query-client.ts";
-import { followTheme } from "../lib/theme/theme-store.ts";
-import "../lib/trusted-types/trusted-types.ts";
+import { followTheme } from "../lib/theme-store.ts";
+import "../lib/trusted-types.ts";
 import { DesignPage } from "./design-page.tsx";
 
 const only = new URLSearchParams(window.location.search).get("only");

@@ -91,6 +91,8 @@ const popped = () =>
   new Promise<void>((done) => window.addEventListener("popstate", () => done(), { once: true }));
 const back = () =>
   act(async () => {
+    // Without an entry to go back to, no event comes.
+    expect(window.history.state).not.toMatchObject({ idx: 0 });
     const done = popped();
     window.history.back();
     await done;
@@ -186,6 +188,24 @@ describe("a stopped move", () => {
     await press("Leave");
     await waitFor(() => expect(heading()).toBe("Document 1"));
     expect(address()).toBe("/document/1");
+  });
+
+  it("a second Back that comes before the first is undone leaves the address as well", async () => {
+    await openStop();
+    await act(async () => {
+      const first = popped();
+      window.history.back();
+      // From the entry that the first one leaves: jsdom counts from where the tab is when it is asked.
+      window.history.go(-2);
+      await first;
+    });
+    await waitFor(() => expect(address()).toBe("/stop/2"));
+    await press("Stay");
+    expect(heading()).toBe("Document 2");
+    await back();
+    await waitFor(() => expect(address()).toBe("/stop/2"));
+    await press("Leave");
+    await waitFor(() => expect(address()).toBe("/document/1"));
   });
 
   it("a stopped Forward is undone, and is made when asked to", async () => {

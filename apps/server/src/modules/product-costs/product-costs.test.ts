@@ -117,6 +117,15 @@ describe("a product cost", () => {
     });
   });
 
+  test("a product cost is not overwritten or deleted with a version that never existed", async () => {
+    const params = { id: await save() };
+    const body = testCost({ costTitle: "Mine" });
+    const answer = await user.api.send("updateProductCost", { params, ifMatch: 2, body });
+    expect(answer.statusCode).toBe(412);
+    expect((await user.api.send("deleteProductCost", { params, ifMatch: 2 })).statusCode).toBe(412);
+    expect(await open(params.id)).toMatchObject({ version: 1, costTitle: testCost().costTitle });
+  });
+
   test("a product cost is not overwritten or deleted with an older version: 412 with the current cost", async () => {
     const id = await save();
     await user.api.send("updateProductCost", {

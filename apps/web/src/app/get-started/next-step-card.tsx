@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { WithTerms } from "../../components/term/with-terms.tsx";
-import { Waypoint } from "../../components/waypoint/waypoint.tsx";
+import { Waypoint } from "../../components/waypoint.tsx";
 import styles from "./get-started.module.css";
 import { nextStep, type Work } from "./next-step.ts";
 import { takeUpPlan } from "./plan-link.tsx";

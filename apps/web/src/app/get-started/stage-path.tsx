@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ScaleBar } from "../../components/scale-bar/scale-bar.tsx";
-import { Waypoint, type WaypointState, waypointNames } from "../../components/waypoint/waypoint.tsx";
+import { Waypoint, type WaypointState, waypointNames } from "../../components/waypoint.tsx";
 import { nextPlanStep, stepsDone } from "../../features/gtm-plans/completeness.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { formatCount, formatOdds } from "../../lib/format/numbers.ts";

@@ -65,6 +65,21 @@ describe("guards", () => {
     expect(address()).toBe("/getStarted");
   });
 
+  it("Back from the start screen does not return a signed-in user to the sign-in page", async () => {
+    await signIn();
+    open("/my-gtm-plans");
+    await act(async () => navigate("/auth"));
+    expect(address()).toBe("/getStarted");
+    await act(async () => {
+      const popped = new Promise<void>((done) =>
+        window.addEventListener("popstate", () => done(), { once: true }),
+      );
+      window.history.back();
+      await popped;
+    });
+    expect(address()).toBe("/my-gtm-plans");
+  });
+
   it.each(["/simulation/runSimulation/7?view=table", "/any/other/path"])(
     "a signed-out user sees the sign-in page at %s and stays at that address after signing in",
     async (path) => {

@@ -27,7 +27,7 @@ import { navigate } from "../../lib/navigation.ts";
 import { paths } from "../../lib/paths.ts";
 import { glossaryQuery } from "../../lib/query/glossary.ts";
 import type { ShortcutId } from "../../lib/shortcuts/shortcuts.ts";
-import { chooseTheme, type ThemeChoice, useTheme } from "../../lib/theme/theme-store.ts";
+import { chooseTheme, type ThemeChoice, useTheme } from "../../lib/theme-store.ts";
 import { useCopyExample } from "../get-started/use-copy-example.ts";
 import { showOverlay } from "../keys/overlay.ts";
 import { stages } from "../shell/navigation.ts";

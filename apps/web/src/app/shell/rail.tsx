@@ -2,7 +2,7 @@ import { CircleUserRound, Compass, LifeBuoy, PanelLeftOpen } from "lucide-react"
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { Brand } from "../../components/brand/brand.tsx";
-import { Waypoint, type WaypointState, waypointNames } from "../../components/waypoint/waypoint.tsx";
+import { Waypoint, type WaypointState, waypointNames } from "../../components/waypoint.tsx";
 import { paths } from "../../lib/paths.ts";
 import { isUnder, type Stage, stages } from "./navigation.ts";
 import styles from "./rail.module.css";

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { classNames } from "../../lib/class-names.ts";
-import { useConsulting } from "../../lib/consulting/consulting.ts";
+import { useConsulting } from "../../lib/consulting.ts";
 import { useSigningOut } from "../../lib/session/signing-out.ts";
 import { Keyboard } from "../keys/keyboard.tsx";
 import { DeletedAccount } from "./deleted-account.tsx";

@@ -1,7 +1,7 @@
 import { CircleUserRound, Compass, LifeBuoy, PanelLeftClose } from "lucide-react";
 import { useLocation } from "react-router";
 import { Brand } from "../../components/brand/brand.tsx";
-import { Waypoint, waypointNames } from "../../components/waypoint/waypoint.tsx";
+import { Waypoint, waypointNames } from "../../components/waypoint.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { paths } from "../../lib/paths.ts";
 import { isUnder, stages } from "./navigation.ts";

@@ -5,7 +5,7 @@ import { SavedStatus } from "../../components/saved-status/saved-status.tsx";
 import { useDebouncedValue } from "../../lib/debounce/use-debounced-value.ts";
 import { useScreenState } from "../../lib/screen/screen.ts";
 import { isMac } from "../../lib/shortcuts/platform.ts";
-import { chooseTheme, useTheme } from "../../lib/theme/theme-store.ts";
+import { chooseTheme, useTheme } from "../../lib/theme-store.ts";
 import { showOverlay } from "../keys/overlay.ts";
 import { HelpPanelContent } from "./help-panel-content.tsx";
 import { PlanSwitch } from "./plan-switch.tsx";

@@ -7,7 +7,7 @@ import { classNames } from "../../lib/class-names.ts";
 import { paths } from "../../lib/paths.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import { openUpgrade } from "../../lib/upgrade.ts";
-import { planTitle, usageRows } from "../../lib/usage/usage-rows.ts";
+import { planTitle, usageRows } from "../../lib/usage-rows.ts";
 import styles from "./top-bar.module.css";
 import type { PanelContentProps } from "./top-bar-panel.tsx";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { WaypointState } from "../../components/waypoint/waypoint.tsx";
+import type { WaypointState } from "../../components/waypoint.tsx";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import { monitorStageState, useProgress } from "../stage-states.ts";
 import type { StageName } from "./navigation.ts";

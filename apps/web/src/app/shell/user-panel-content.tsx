@@ -4,7 +4,7 @@ import { SegmentedControl } from "../../components/segmented-control/segmented-c
 import { classNames } from "../../lib/class-names.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/session-store.ts";
-import { chooseTheme, type ThemeChoice, useTheme } from "../../lib/theme/theme-store.ts";
+import { chooseTheme, type ThemeChoice, useTheme } from "../../lib/theme-store.ts";
 import styles from "./top-bar.module.css";
 import type { PanelContentProps } from "./top-bar-panel.tsx";
 import { useSignOut } from "./use-sign-out.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MailCheck, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { IconButton } from "../../components/button/button.tsx";
-import { ResendVerification } from "../../components/resend-verification/resend-verification.tsx";
+import { ResendVerification } from "../../components/resend-verification.tsx";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import { sessionStore } from "../../lib/storage/browser-storage.ts";
 import styles from "./verify-notice.module.css";

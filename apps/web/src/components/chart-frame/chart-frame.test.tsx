@@ -7,13 +7,10 @@ import { ChartFrame } from "./chart-frame.tsx";
 afterEach(cleanup);
 
 const table = {
-  columns: [
-    { key: "year", header: "Year" },
-    { key: "revenue", header: "Revenue, USD" },
-  ],
+  heads: ["Year", "Revenue, USD"],
   rows: [
-    { year: 2027, revenue: 1_234_567.5 },
-    { year: 2028, revenue: null },
+    [2027, 1_234_567.5],
+    [2028, null],
   ],
 };
 const frame = { title: "Revenue reaches 1.2 M", ariaLabel: "Revenue reaches 1.2 M in 2027", table };

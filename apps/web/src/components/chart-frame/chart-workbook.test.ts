@@ -4,19 +4,16 @@ import { chartWorkbook } from "./chart-workbook.ts";
 import { toRows } from "./save-chart.ts";
 
 const table = {
-  columns: [
-    { key: "name", header: "Channel" },
-    { key: "closed", header: "Closed, USD", align: "end" as const },
-  ],
+  heads: ["Channel", "Closed, USD"],
   rows: [
-    { name: "Field Sales", closed: 0.1 + 0.2 },
-    { name: "=HYPERLINK(1)", closed: -1_234_567.5 },
-    { name: "Partners\u0007 & <more>", closed: null },
+    ["Field Sales", 0.1 + 0.2],
+    ["=HYPERLINK(1)", -1_234_567.5],
+    ["Partners\u0007 & <more>", null],
   ],
 };
 
 async function sheetOf(words: { title: string; subtitle?: string }) {
-  const blob = await chartWorkbook(words, table.columns, toRows(table));
+  const blob = await chartWorkbook(words, table, toRows(table));
   const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
   const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
   return { sheet: textOf("xl/worksheets/sheet1.xml"), texts: textOf("xl/sharedStrings.xml") };

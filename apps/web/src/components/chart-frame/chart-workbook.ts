@@ -1,5 +1,5 @@
 import writeExcelFile, { type CellObject } from "write-excel-file/browser";
-import type { ChartTable } from "./chart-table.ts";
+import type { ChartCell, ChartTable } from "./chart-table.ts";
 import type { PictureWords } from "./standalone-svg.ts";
 
 /** Excel takes at most this many characters in a cell. */
@@ -16,22 +16,24 @@ const textCell = (text: string): CellObject => ({
   value: text.replace(CONTROL, "").slice(0, LONGEST_TEXT),
 });
 
-function cellOf(value: string | number | null): CellObject | null {
+function cellOf(value: ChartCell): CellObject | null {
   if (value === null || value === "") return null;
   if (typeof value === "string") return textCell(value);
   return { type: Number, value, format: Number.isInteger(value) ? "0" : "0.00##" };
 }
 
 /** Wide enough for the longest of its cells. */
-const widthOf = (cells: readonly (string | number | null | undefined)[]): number =>
+const widthOf = (cells: readonly (ChartCell | undefined)[]): number =>
   Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, ...cells.map((cell) => String(cell ?? "").length + 2)));
 
 /** The figures behind a chart as an Excel workbook, below its finding. */
 export function chartWorkbook(
   { title, subtitle }: PictureWords,
-  kinds: ChartTable["columns"],
-  [heads = [], ...rows]: readonly (readonly (string | number | null)[])[],
+  { startsWithAmounts }: ChartTable,
+  [heads = [], ...rows]: readonly (readonly ChartCell[])[],
 ): Promise<Blob> {
+  const isAmount = (column: number) =>
+    (column > 0 || startsWithAmounts === true) && rows.some((row) => typeof row[column] === "number");
   const data = [
     [{ ...textCell(title), fontWeight: "bold" as const, fontSize: 14 }],
     [{ ...textCell(subtitle ?? ""), textColor: "#5b6675" }],
@@ -39,7 +41,7 @@ export function chartWorkbook(
     heads.map((head, column) => ({
       ...textCell(String(head ?? "")),
       fontWeight: "bold" as const,
-      align: kinds[column]?.align === "end" ? ("right" as const) : ("left" as const),
+      align: isAmount(column) ? ("right" as const) : ("left" as const),
     })),
     ...rows.map((row) => row.map(cellOf)),
   ];

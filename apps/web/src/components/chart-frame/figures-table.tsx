@@ -5,17 +5,16 @@ import type { ChartTable } from "./chart-table.ts";
 
 type FigureRow = ChartTable["rows"][number];
 
-function figureColumn(column: ChartTable["columns"][number], index: number): Column<FigureRow> {
+function figureColumn(header: string, index: number, startsWithAmounts = false): Column<FigureRow> {
+  const isAmount = index > 0 || startsWithAmounts;
   return {
-    key: column.key,
-    header: column.header,
-    align: column.align ?? (index === 0 ? "start" : "end"),
+    key: String(index),
+    header,
+    align: isAmount ? "end" : "start",
     rowHeader: index === 0,
     render: (row) => {
-      const value = row[column.key] ?? null;
+      const value = row[index] ?? null;
       if (value === null) return NO_VALUE;
-      // A year in the first column is a name, not an amount, unless it is aligned as one.
-      const isAmount = index > 0 || column.align === "end";
       return typeof value === "number" && isAmount ? formatPlain(value, 2) : value;
     },
   };
@@ -28,7 +27,7 @@ export function FiguresTable({ title, table }: { title: string; table: ChartTabl
       <DataTable
         plain
         caption={title}
-        columns={table.columns.map(figureColumn)}
+        columns={table.heads.map((head, index) => figureColumn(head, index, table.startsWithAmounts))}
         rows={table.rows}
         rowKey={(row) => String(table.rows.indexOf(row))}
       />

@@ -1,7 +1,7 @@
 import { csvFile } from "../../lib/csv/csv.ts";
 import { download, fileNameOf } from "../../lib/download/download.ts";
 import { toast } from "../toast/toast-store.ts";
-import type { ChartTable } from "./chart-table.ts";
+import type { ChartCell, ChartTable } from "./chart-table.ts";
 import { pictureOf, type TakenChart } from "./copy-chart.ts";
 
 /** Files that a chart can be saved as. */
@@ -12,16 +12,10 @@ const plainFigure = (value: number): number | null =>
   Number.isFinite(value) ? Number(value.toPrecision(14)) : null;
 
 /** Rows of cells, the heads first; figures are numbers and what has no value is null. */
-export function toRows({ columns, rows }: ChartTable): (string | number | null)[][] {
-  return [
-    columns.map(({ header }) => header),
-    ...rows.map((row) =>
-      columns.map(({ key }) => {
-        const value = row[key] ?? null;
-        return typeof value === "number" ? plainFigure(value) : value;
-      }),
-    ),
-  ];
+export function toRows({ heads, rows }: ChartTable): ChartCell[][] {
+  return [heads, ...rows].map((row) =>
+    row.map((value) => (typeof value === "number" ? plainFigure(value) : value)),
+  );
 }
 
 async function fileOf(kind: SaveKind, { words, table, frame }: TakenChart): Promise<Blob> {
@@ -30,7 +24,7 @@ async function fileOf(kind: SaveKind, { words, table, frame }: TakenChart): Prom
       return new Blob([csvFile(toRows(table))], { type: "text/csv;charset=utf-8" });
     case "xlsx": {
       const { chartWorkbook } = await import("./chart-workbook.ts");
-      return chartWorkbook(words, table.columns, toRows(table));
+      return chartWorkbook(words, table, toRows(table));
     }
     case "png":
     case "svg":

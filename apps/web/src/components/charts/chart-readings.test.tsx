@@ -5,6 +5,7 @@ import { CashChart } from "./cash-chart.tsx";
 import { FanChart } from "./fan-chart.tsx";
 import { HistogramChart } from "./histogram-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
+import { ShareBars } from "./share-bars.tsx";
 import { StackedBars } from "./stacked-bars.tsx";
 import { TargetBars } from "./target-bars.tsx";
 
@@ -124,4 +125,14 @@ test("Enter at a row of TargetBars opens that row, whatever the order in which r
   expect(screen.getByRole("slider").getAttribute("aria-valuetext")).toMatch(/^Field Sales/);
   await user.keyboard("{Enter}");
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(rows.findIndex(({ name }) => name === "Field Sales"));
+});
+
+test("ShareBars writes the share of each row in per cent", () => {
+  const rows = [
+    { name: "Price", share: 0.42 },
+    { name: "Customers", share: 0.08 },
+  ];
+  const { container } = render(<ShareBars label="Uncertainty" rows={rows} />);
+  const texts = [...container.querySelectorAll("svg text")].map((text) => text.textContent);
+  expect(texts.map((text) => text.replace(/\s/g, " "))).toEqual(["Price", "42 %", "Customers", "8 %"]);
 });

@@ -12,7 +12,7 @@ export interface ChartSpecimen {
 
 const idOf = (kind: string, state: string) => `${kind} ${state}`.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
-const noTable = { columns: [], rows: [] };
+const noTable = { heads: [], rows: [] };
 
 function specimen(kind: string, state: string, props: Partial<ChartFrameProps> & { title: string }) {
   const Show = () => (

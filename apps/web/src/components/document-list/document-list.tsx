@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button, ButtonLink } from "../button/button.tsx";
 import { EmptyState } from "../empty-state/empty-state.tsx";
 import { TextField } from "../field/text-field.tsx";
-import { LoadFailure } from "../load-failure/load-failure.tsx";
+import { LoadFailure } from "../load-failure.tsx";
 import { PageHeader } from "../page-header/page-header.tsx";
 import { type Column, DataTable } from "../table/data-table.tsx";
 import type { RowGroup } from "../table/row-groups.ts";

@@ -1,4 +1,4 @@
-import { ComboField, type ComboFieldProps } from "../combo-field/combo-field.tsx";
+import { ComboField, type ComboFieldProps } from "../combo-field.tsx";
 import { SelectField, type SelectFieldProps } from "../select/select-field.tsx";
 import { type Bound, type Free, useField } from "./form-fields.tsx";
 

@@ -1,5 +1,5 @@
 import type { FigureCell } from "../../lib/format/table-notation.ts";
-import { inertDocument } from "../../lib/trusted-types/trusted-types.ts";
+import { inertDocument } from "../../lib/trusted-types.ts";
 
 /** The cells of a table that was copied, as they were shown. */
 export interface CopiedTable {

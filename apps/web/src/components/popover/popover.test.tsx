@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Dialog } from "../dialog/dialog.tsx";
 import { Explained } from "../stat/explained.tsx";
 import { Popover } from "./popover.tsx";
 
@@ -73,5 +74,22 @@ describe("a popover with controls", () => {
     await user.keyboard("{Tab}");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(focused()).toBe("Next");
+  });
+
+  it("Esc closes a popover and leaves the dialog around it open", async () => {
+    const user = userEvent.setup();
+    const onOpenChange = vi.fn();
+    render(
+      <Dialog open onOpenChange={onOpenChange} title="Plan">
+        <Popover title="Weights" trigger={<button type="button">Open</button>}>
+          <input aria-label="Price" />
+        </Popover>
+      </Dialog>,
+    );
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    await user.click(screen.getByLabelText("Price"));
+    await user.keyboard("{Escape}");
+    expect(screen.queryByLabelText("Price")).toBeNull();
+    expect(onOpenChange).not.toHaveBeenCalled();
   });
 });

@@ -4,7 +4,7 @@ import { ApiError } from "../../lib/api/api-error.ts";
 import { classNames } from "../../lib/class-names.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { Button } from "../button/button.tsx";
-import { LoadFailure } from "../load-failure/load-failure.tsx";
+import { LoadFailure } from "../load-failure.tsx";
 import { PageLoader } from "../spinner/spinner.tsx";
 import { PublicPage } from "./public-page.tsx";
 import styles from "./shared-page.module.css";

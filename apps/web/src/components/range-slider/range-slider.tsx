@@ -1,7 +1,7 @@
 import { Slider } from "@base-ui/react/slider";
 import { useId, useState } from "react";
 import { formatPlain } from "../../lib/format/numbers.ts";
-import { Waypoint } from "../waypoint/waypoint.tsx";
+import { Waypoint } from "../waypoint.tsx";
 import styles from "./range-slider.module.css";
 
 type Pair = readonly [number, number];

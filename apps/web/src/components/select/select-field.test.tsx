@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ComboField } from "../combo-field/combo-field.tsx";
+import { ComboField } from "../combo-field.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
 import { SelectField } from "./select-field.tsx";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { Button } from "../button/button.tsx";
 import { ConfirmDialog, Dialog } from "../dialog/dialog.tsx";
-import { LoadFailure } from "../load-failure/load-failure.tsx";
+import { LoadFailure } from "../load-failure.tsx";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import { toast } from "../toast/toast-store.ts";
 import { LinkList } from "./link-list.tsx";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { navigate } from "../../lib/navigation.ts";
 import { Button } from "../button/button.tsx";
 import { Menu } from "../menu/menu.tsx";
-import { Waypoint, type WaypointState, waypointNames } from "../waypoint/waypoint.tsx";
+import { Waypoint, type WaypointState, waypointNames } from "../waypoint.tsx";
 import styles from "./stepper.module.css";
 
 export interface Step {

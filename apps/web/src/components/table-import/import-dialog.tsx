@@ -10,6 +10,7 @@ import {
 } from "../../lib/format/table-notation.ts";
 import { Button } from "../button/button.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
+import { DialogActions } from "../dialog/dialog-actions.tsx";
 import { TextArea } from "../field/text-field.tsx";
 import { writeTable } from "../grid/clipboard-table.ts";
 import { ReadingQuestion } from "../reading-question/reading-question.tsx";
@@ -101,18 +102,15 @@ export function ImportDialog<Preview extends ImportPreview>({
       onOpenChange={onClose}
       title={title}
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabled={preview === null || isOpen}
-            onClick={() => {
-              if (preview !== null && !isOpen) onImport(preview);
-            }}
-          >
-            {preview?.action ?? "Import"}
-          </Button>
-        </>
+        <DialogActions
+          onCancel={onClose}
+          disabled={preview === null || isOpen}
+          onClick={() => {
+            if (preview !== null && !isOpen) onImport(preview);
+          }}
+        >
+          {preview?.action ?? "Import"}
+        </DialogActions>
       }
     >
       <div

@@ -2,7 +2,7 @@ import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
-import { Waypoint, waypointNames } from "../waypoint/waypoint.tsx";
+import { Waypoint, waypointNames } from "../waypoint.tsx";
 import styles from "./tabs.module.css";
 import { useOverflow } from "./use-overflow.ts";
 

@@ -98,6 +98,16 @@ describe("toasts", () => {
     expect(screen.queryByText("Deleted")).toBeNull();
   });
 
+  it("Esc on a toast in a dialog dismisses the toast and not the dialog", async () => {
+    const onDismiss = vi.fn();
+    document.addEventListener("keydown", onDismiss);
+    await show(() => toast.undo("Deleted", () => undefined));
+    fireEvent.keyDown(screen.getByRole("button", { name: "Undo" }), { key: "Escape" });
+    document.removeEventListener("keydown", onDismiss);
+    expect(screen.queryByText("Deleted")).toBeNull();
+    expect(onDismiss).not.toHaveBeenCalled();
+  });
+
   it("at most 20 toasts are shown, and the oldest are dropped", async () => {
     await show(() => {
       for (let index = 1; index <= 25; index += 1) toast.error(`Message ${index}`);

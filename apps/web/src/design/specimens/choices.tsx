@@ -1,4 +1,4 @@
-import { ComboField } from "../../components/combo-field/combo-field.tsx";
+import { ComboField } from "../../components/combo-field.tsx";
 import { SelectField, type SelectFieldProps } from "../../components/select/select-field.tsx";
 import { Held, idle, type Specimen, specimen } from "../specimen.tsx";
 

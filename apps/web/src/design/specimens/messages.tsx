@@ -2,7 +2,7 @@ import { ConflictNotice } from "../../components/document-form/conflict-notice.t
 import { DocumentNotices } from "../../components/document-form/document-notices.tsx";
 import { LimitNotice } from "../../components/document-form/limit-notice.tsx";
 import { PanelBoundary } from "../../components/error-boundary/panel-boundary.tsx";
-import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
+import { LoadFailure } from "../../components/load-failure.tsx";
 import { ToastCard } from "../../components/toast/toast-card.tsx";
 import type { Toast } from "../../components/toast/toast-store.ts";
 import type { AutosaveConflict, AutosaveResult } from "../../lib/autosave/use-autosave.ts";

@@ -2,7 +2,7 @@ import { Brand } from "../../components/brand/brand.tsx";
 import { Keys } from "../../components/keys/keys.tsx";
 import { LegalLinks } from "../../components/legal-links/legal-links.tsx";
 import { type Step, Stepper } from "../../components/stepper/stepper.tsx";
-import { Waypoint, type WaypointState } from "../../components/waypoint/waypoint.tsx";
+import { Waypoint, type WaypointState } from "../../components/waypoint.tsx";
 import { type Specimen, specimen } from "../specimen.tsx";
 import { Bar, Row } from "./layout.tsx";
 

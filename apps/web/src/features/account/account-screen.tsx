@@ -4,7 +4,7 @@ import { Inbox } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link, Navigate, useParams } from "react-router";
 import { ButtonLink } from "../../components/button/button.tsx";
-import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
+import { LoadFailure } from "../../components/load-failure.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";

@@ -1,7 +1,7 @@
 import type { UserDetails } from "@beachhead/contract";
 import { daysUntil, formatDate } from "../../lib/format/dates.ts";
 import { formatCount } from "../../lib/format/numbers.ts";
-import { planTitle } from "../../lib/usage/usage-rows.ts";
+import { planTitle } from "../../lib/usage-rows.ts";
 
 export interface Fact {
   term: string;

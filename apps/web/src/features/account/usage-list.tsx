@@ -5,7 +5,7 @@ import { ScaleBar } from "../../components/scale-bar/scale-bar.tsx";
 import { Tag } from "../../components/tag/tag.tsx";
 import { usageLevel, usageSegments } from "../../components/usage-meter/usage-state.ts";
 import { paths } from "../../lib/paths.ts";
-import { type UsageRow, usageRows } from "../../lib/usage/usage-rows.ts";
+import { type UsageRow, usageRows } from "../../lib/usage-rows.ts";
 import styles from "./account-screen.module.css";
 
 function Level({ used, limit }: UsageRow) {

@@ -3,7 +3,7 @@ import type { PricedPlan } from "@beachhead/contract/plan-prices";
 import { planAllowances, planTypeNames, type SubscriptionPeriod } from "@beachhead/contract/plans";
 import { daysUntil, formatDate } from "../../lib/format/dates.ts";
 import { formatCount } from "../../lib/format/numbers.ts";
-import { usageRows } from "../../lib/usage/usage-rows.ts";
+import { usageRows } from "../../lib/usage-rows.ts";
 
 export interface PlanStatus {
   /** The trial or the plan is over: nothing can be changed. */

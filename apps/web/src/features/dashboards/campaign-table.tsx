@@ -1,11 +1,11 @@
 import type { EmailCampaignReply } from "@beachhead/contract";
-import type { ChartTable } from "../../components/chart-frame/chart-table.ts";
+import { type ChartColumn, type ChartTable, chartTable } from "../../components/chart-frame/chart-table.ts";
 import { FiguresMenu } from "../../components/chart-frame/figures-menu.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
 import { formatWhen } from "../../lib/format/dates.ts";
 import { formatNumber, NO_VALUE } from "../../lib/format/numbers.ts";
 import styles from "./pricing/pricing.module.css";
-import { fractionOr } from "./pricing/pricing-words.ts";
+import { fractionOr, percentOr } from "./pricing/pricing-words.ts";
 
 type Campaign = EmailCampaignReply["campaigns"][number];
 
@@ -58,44 +58,30 @@ export function CampaignTable({ campaigns }: { campaigns: readonly Campaign[] })
 }
 
 const counts = [
-  { key: "sent", header: "Sent" },
-  { key: "delivered", header: "Delivered" },
-  { key: "opens", header: "Opened" },
-  { key: "clicks", header: "Clicked" },
-  { key: "bounces", header: "Bounced" },
-  { key: "unsubscribes", header: "Unsubscribed" },
+  ["sent", "Sent"],
+  ["delivered", "Delivered"],
+  ["opens", "Opened"],
+  ["clicks", "Clicked"],
+  ["bounces", "Bounced"],
+  ["unsubscribes", "Unsubscribed"],
 ] as const;
 
 const rates = [
-  { key: "deliveryRate", header: "Delivered, % of sent" },
-  { key: "openRate", header: "Opened, % of delivered" },
-  { key: "clickRate", header: "Clicked, % of delivered" },
-  { key: "bounceRate", header: "Bounced, % of sent" },
-  { key: "unsubscribeRate", header: "Unsubscribed, % of delivered" },
+  ["deliveryRate", "Delivered, % of sent"],
+  ["openRate", "Opened, % of delivered"],
+  ["clickRate", "Clicked, % of delivered"],
+  ["bounceRate", "Bounced, % of sent"],
+  ["unsubscribeRate", "Unsubscribed, % of delivered"],
 ] as const;
 
 /** The rows for a spreadsheet: counts, which can be added up, and the rates of the screen. */
 function figuresOf(campaigns: readonly Campaign[]): ChartTable {
-  return {
-    columns: [
-      { key: "name", header: "Campaign" },
-      { key: "subject", header: "Subject" },
-      { key: "status", header: "Status" },
-      { key: "sentAt", header: "Sent on" },
-      ...[...counts, ...rates].map((column) => ({ ...column, align: "end" as const })),
-    ],
-    rows: campaigns.map(({ name, subject, status, sentAt, figures }) => ({
-      name,
-      subject,
-      status,
-      sentAt: sentAt?.slice(0, 10) ?? null,
-      ...Object.fromEntries(counts.map(({ key }) => [key, figures?.[key] ?? null])),
-      ...Object.fromEntries(
-        rates.map(({ key }) => {
-          const fraction = figures?.[key] ?? null;
-          return [key, fraction === null ? null : fraction * 100];
-        }),
-      ),
-    })),
-  };
+  return chartTable(campaigns, [
+    ["Campaign", ({ name }) => name],
+    ["Subject", ({ subject }) => subject],
+    ["Status", ({ status }) => status],
+    ["Sent on", ({ sentAt }) => sentAt?.slice(0, 10)],
+    ...counts.map(([key, head]): ChartColumn<Campaign> => [head, ({ figures }) => figures?.[key]]),
+    ...rates.map(([key, head]): ChartColumn<Campaign> => [head, ({ figures }) => percentOr(figures?.[key])]),
+  ]);
 }

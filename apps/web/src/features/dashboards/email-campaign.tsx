@@ -3,9 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { buttonLook } from "../../components/button/button-look.ts";
 import { ChartFrame } from "../../components/chart-frame/chart-frame.tsx";
+import { chartTable } from "../../components/chart-frame/chart-table.ts";
 import { LineChart } from "../../components/charts/line-chart.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
-import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
+import { LoadFailure } from "../../components/load-failure.tsx";
 import { Spinner } from "../../components/spinner/spinner.tsx";
 import { Stat } from "../../components/stat/stat.tsx";
 import { formatMonth, formatWhen } from "../../lib/format/dates.ts";
@@ -91,15 +92,12 @@ function Campaigns({ reply: { campaigns, total, months, readAt } }: { reply: Ema
           subtitle="Opened and clicked, per cent of delivered, by month of sending"
           ariaLabel="Open and click rates by month"
           interactive
-          table={{
-            columns: [
-              { key: "month", header: "Month" },
-              { key: "sent", header: "Sent", align: "end" },
-              { key: "opens", header: "Opened", align: "end" },
-              { key: "clicks", header: "Clicked", align: "end" },
-            ],
-            rows: months.map(({ month, sent, opens, clicks }) => ({ month, sent, opens, clicks })),
-          }}
+          table={chartTable(months, [
+            ["Month", ({ month }) => month],
+            ["Sent", ({ sent }) => sent],
+            ["Opened", ({ opens }) => opens],
+            ["Clicked", ({ clicks }) => clicks],
+          ])}
         >
           <LineChart
             label="Open and click rates by month"

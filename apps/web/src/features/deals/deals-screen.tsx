@@ -3,7 +3,7 @@ import { Plus, Upload } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
-import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
+import { LoadFailure } from "../../components/load-failure.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { ScopeNote } from "../../components/plan-scope/scope-note.tsx";
 import { DataTable } from "../../components/table/data-table.tsx";

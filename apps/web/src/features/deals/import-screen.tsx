@@ -3,7 +3,7 @@ import { IMPORT_MAX } from "@beachhead/contract/deal-fields";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ButtonLink } from "../../components/button/button.tsx";
-import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
+import { LoadFailure } from "../../components/load-failure.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { uploadFile } from "../../lib/api/upload-file.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
+import { LoadFailure } from "../../components/load-failure.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
-import { connectionsQuery } from "./api/connections.ts";
 import { ConnectionCard } from "./connection-card.tsx";
+import { connectionsQuery } from "./connections.ts";
 import styles from "./integrations.module.css";
 import { useConnecting } from "./use-connecting.tsx";
 

@@ -8,7 +8,7 @@ import { classNames } from "../../lib/class-names.ts";
 import { formatTime, formatWhenExactly } from "../../lib/format/dates.ts";
 import { formatNumber } from "../../lib/format/numbers.ts";
 import { paths } from "../../lib/paths.ts";
-import { useSync } from "./api/connections.ts";
+import { useSync } from "./connections.ts";
 import styles from "./integrations.module.css";
 import { services } from "./services.ts";
 import type { Connecting } from "./use-connecting.tsx";

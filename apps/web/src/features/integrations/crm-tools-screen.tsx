@@ -3,15 +3,15 @@ import { CRM_TOOLS, type Tool, toolCatalogue } from "@beachhead/contract/tool-ca
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../components/button/button.tsx";
 import { buttonLook } from "../../components/button/button-look.ts";
-import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
-import { OutsideLink } from "../../components/outside-link/outside-link.tsx";
+import { LoadFailure } from "../../components/load-failure.tsx";
+import { OutsideLink } from "../../components/outside-link.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { TabPanel, Tabs } from "../../components/tabs/tabs.tsx";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
-import { connectionsQuery } from "./api/connections.ts";
 import { ConnectionCard } from "./connection-card.tsx";
+import { connectionsQuery } from "./connections.ts";
 import styles from "./integrations.module.css";
 import { useConnecting } from "./use-connecting.tsx";
 

@@ -2,10 +2,11 @@ import { CircleAlert } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { Dialog } from "../../components/dialog/dialog.tsx";
+import { DialogActions } from "../../components/dialog/dialog-actions.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
 import { toast } from "../../components/toast/toast-store.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { useConnectHubspot } from "./api/connections.ts";
+import { useConnectHubspot } from "./connections.ts";
 import { hubspotSteps, InstructionsDialog } from "./instructions-dialog.tsx";
 import styles from "./integrations.module.css";
 
@@ -48,10 +49,9 @@ export function HubspotDialog({ sandbox, onClose, onConnected }: HubspotDialogPr
             <Button variant="quiet" onClick={() => setShowsSteps(true)}>
               Show the steps
             </Button>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" form={formId} variant="primary" busy={connect.isPending}>
+            <DialogActions onCancel={onClose} type="submit" form={formId} busy={connect.isPending}>
               Connect
-            </Button>
+            </DialogActions>
           </>
         }
       >

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useState } from "react";
 import { ConfirmDialog } from "../../components/dialog/dialog.tsx";
 import { navigate } from "../../lib/navigation.ts";
 import { paths } from "../../lib/paths.ts";
-import { useDisconnect } from "./api/connections.ts";
+import { useDisconnect } from "./connections.ts";
 import { HubspotDialog } from "./hubspot-dialog.tsx";
 import { services } from "./services.ts";
 import { ZohoDialog } from "./zoho-dialog.tsx";

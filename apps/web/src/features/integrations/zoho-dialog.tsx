@@ -4,11 +4,12 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { buttonLook } from "../../components/button/button-look.ts";
 import { Dialog } from "../../components/dialog/dialog.tsx";
+import { DialogActions } from "../../components/dialog/dialog-actions.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
 import { SelectField } from "../../components/select/select-field.tsx";
 import { toast } from "../../components/toast/toast-store.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { beginZoho, flowQuery, useConnectionsChanged } from "./api/connections.ts";
+import { beginZoho, flowQuery, useConnectionsChanged } from "./connections.ts";
 import { InstructionsDialog, zohoSteps } from "./instructions-dialog.tsx";
 import styles from "./integrations.module.css";
 import { listenToFlows } from "./popup-channel.ts";
@@ -95,10 +96,9 @@ export function ZohoDialog({ provider, callbackUrl, sandbox, onClose, onConnecte
             <Button variant="quiet" onClick={() => setShowsSteps(true)}>
               Show the steps
             </Button>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" form={formId} variant="primary" busy={isBeginning}>
+            <DialogActions onCancel={onClose} type="submit" form={formId} busy={isBeginning}>
               {isWaiting ? "Open the window again" : "Connect"}
-            </Button>
+            </DialogActions>
           </>
         }
       >

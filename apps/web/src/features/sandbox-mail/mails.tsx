@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
-import { LoadFailure } from "../../components/load-failure/load-failure.tsx";
+import { LoadFailure } from "../../components/load-failure.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { useSearchParams } from "../../lib/navigation.ts";
 import { paths } from "../../lib/paths.ts";
-import { sandboxMailQuery } from "./api/sandbox-mail.ts";
 import { MailList } from "./mail-list.tsx";
 import { MailPane } from "./mail-pane.tsx";
+import { sandboxMailQuery } from "./sandbox-mail.ts";
 import styles from "./sandbox-mail-screen.module.css";
 
 /** The mails of an address, or one's own: a list, and the one that is chosen in the address of the page. */

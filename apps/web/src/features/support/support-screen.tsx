@@ -6,7 +6,7 @@ import { TextField } from "../../components/field/text-field.tsx";
 import { OperatorText } from "../../components/operator-text/operator-text.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
-import { openConsulting } from "../../lib/consulting/consulting.ts";
+import { openConsulting } from "../../lib/consulting.ts";
 import { useSearchParams } from "../../lib/navigation.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";

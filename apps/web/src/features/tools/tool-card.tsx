@@ -1,6 +1,6 @@
 import type { Tool } from "@beachhead/contract/tool-catalogue";
 import { buttonLook } from "../../components/button/button-look.ts";
-import { OutsideLink } from "../../components/outside-link/outside-link.tsx";
+import { OutsideLink } from "../../components/outside-link.tsx";
 import styles from "./tools.module.css";
 
 interface ToolCardProps {

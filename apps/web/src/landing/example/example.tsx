@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { OddsHeadline } from "../../components/odds-headline/odds-headline.tsx";
-import { Waypoint } from "../../components/waypoint/waypoint.tsx";
+import { Waypoint } from "../../components/waypoint.tsx";
 import { formatNumber } from "../../lib/format/numbers.ts";
 import { type Answer, deciderText, ebitText, findingText, goalText } from "./answer.ts";
 import styles from "./example.module.css";

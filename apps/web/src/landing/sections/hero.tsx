@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { buttonLook } from "../../components/button/button-look.ts";
-import { Waypoint } from "../../components/waypoint/waypoint.tsx";
+import { Waypoint } from "../../components/waypoint.tsx";
 import { paths } from "../../lib/paths.ts";
 import { stages } from "../stages.ts";
 import { ContourLines } from "./contour-lines.tsx";

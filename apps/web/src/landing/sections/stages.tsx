@@ -1,4 +1,4 @@
-import { Waypoint } from "../../components/waypoint/waypoint.tsx";
+import { Waypoint } from "../../components/waypoint.tsx";
 import { type Stage, stages } from "../stages.ts";
 import { StagePicture } from "./stage-picture.tsx";
 import styles from "./stages.module.css";

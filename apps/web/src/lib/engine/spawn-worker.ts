@@ -1,4 +1,4 @@
-import { policy } from "../trusted-types/trusted-types.ts";
+import { policy } from "../trusted-types.ts";
 import type { EngineThread } from "./client.ts";
 // The bundler makes the address; the module itself has no such export.
 // oxlint-disable-next-line import/default

@@ -107,6 +107,16 @@ describe("followOtherTabs", () => {
     expect(onSignedOut).toHaveBeenCalledOnce();
   });
 
+  it("a tab drops one user's data when another user signs in in another tab", () => {
+    startSession(ada);
+    fillCaches();
+    localStorage.setItem("user", JSON.stringify({ ...ada, _id: "grace", token: "token-of-grace" }));
+    announce("user");
+    expect(currentSession()?.token).toBe("token-of-grace");
+    for (const key of CACHES) expect(localStorage.getItem(key)).toBeNull();
+    expect(sessionStorage.length).toBe(0);
+  });
+
   it("a tab takes up the session that another tab started", () => {
     localStorage.setItem("user", JSON.stringify(ada));
     announce("user");

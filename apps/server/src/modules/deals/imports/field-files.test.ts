@@ -212,6 +212,16 @@ test("C12: files of two systems do not replace each other's deals, and a file of
   expect(await dealsOf()).toHaveLength(4);
 });
 
+test("C12: a file of a few columns does not replace the deals of a wide file that has the same ones", async () => {
+  await imported("Record ID,Deal,Amount,Stage,Pipeline,Region,Product\n1,Alder,10,Won,A,EU,CRM\n", {
+    mapping: { externalId: "Record ID", name: "Deal", amount: "Amount", stage: "Stage" },
+  });
+  const narrow = "Record ID,Amount,Stage\n1,30,Won\n";
+  expect((await preview(narrow)).sameSourceAs).toBeNull();
+  await imported(narrow);
+  expect(await dealsOf()).toHaveLength(2);
+});
+
 test("C13: a Japanese file is read in its encoding, and another one can be chosen", async () => {
   const found = await preview(await fileOf("C13-shift-jis.csv"));
   expect(found.dialect.encoding).toBe("shift_jis");

@@ -11,14 +11,8 @@ export interface SpecimenChart {
   drawing: ReactNode;
 }
 
-export function tableOf(
-  names: readonly string[],
-  rows: readonly (readonly (string | number | null)[])[],
-): ChartTable {
-  return {
-    columns: names.map((header, index) => ({ key: String(index), header })),
-    rows: rows.map((row) => Object.fromEntries(row.map((value, index) => [String(index), value]))),
-  };
+export function tableOf(heads: ChartTable["heads"], rows: ChartTable["rows"]): ChartTable {
+  return { heads, rows };
 }
 
 export function chart(

@@ -1,8 +1,8 @@
 import { ownerBody, type SignInMethods } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { Button } from "../../../components/button/button.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
+import { DialogActions } from "../../../components/dialog/dialog-actions.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import styles from "../account-screen.module.css";
@@ -35,12 +35,9 @@ export function OwnerDialog({ title, body, action, icon, send, busy, onClose }: 
       onOpenChange={onClose}
       title={title}
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" icon={icon} busy={busy || isPending}>
-            {action}
-          </Button>
-        </>
+        <DialogActions onCancel={onClose} type="submit" form={formId} icon={icon} busy={busy || isPending}>
+          {action}
+        </DialogActions>
       }
     >
       <p className={styles["dialogNote"]}>{body}</p>

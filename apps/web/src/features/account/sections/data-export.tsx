@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
-import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { formatDate } from "../../../lib/format/dates.ts";
 import { formatNumber } from "../../../lib/format/numbers.ts";

@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { Button } from "../../../components/button/button.tsx";
 import { TextField } from "../../../components/field/text-field.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
-import { ResendVerification } from "../../../components/resend-verification/resend-verification.tsx";
+import { ResendVerification } from "../../../components/resend-verification.tsx";
 import { Tag } from "../../../components/tag/tag.tsx";
 import { paths } from "../../../lib/paths.ts";
 import styles from "../account-screen.module.css";

@@ -2,7 +2,7 @@ import type { Invoice } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
-import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { formatDate } from "../../../lib/format/dates.ts";

@@ -4,7 +4,7 @@ import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { ConfirmDialog } from "../../../components/dialog/dialog.tsx";
-import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";

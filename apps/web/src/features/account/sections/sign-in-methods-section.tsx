@@ -2,7 +2,7 @@ import { type ConnectOutcome, connectOutcomes, type UserDetails } from "@beachhe
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
-import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { SandboxBadge } from "../../../components/sandbox-badge/sandbox-badge.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";

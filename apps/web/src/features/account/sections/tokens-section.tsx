@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { ConfirmDialog } from "../../../components/dialog/dialog.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
-import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { Tag } from "../../../components/tag/tag.tsx";

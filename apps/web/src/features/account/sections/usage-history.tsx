@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
-import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { formatWhenExactly } from "../../../lib/format/dates.ts";

@@ -3,7 +3,7 @@ import { FileText, Globe, type LucideIcon, Type } from "lucide-react";
 import { useStore } from "zustand";
 import { Button } from "../../../components/button/button.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
-import { OutsideLink } from "../../../components/outside-link/outside-link.tsx";
+import { OutsideLink } from "../../../components/outside-link.tsx";
 import { formatFull, formatWhen } from "../../../lib/format/dates.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { deleteAfterToast, heldDeletions } from "./held-deletions.ts";

@@ -1,9 +1,9 @@
 import type { CalibrationProposal, CalibrationReply } from "@beachhead/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "../../../components/button/button.tsx";
 import { Checkbox } from "../../../components/checkbox/checkbox.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
+import { DialogActions } from "../../../components/dialog/dialog-actions.tsx";
 import { Tag } from "../../../components/tag/tag.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { dgPlanResource } from "../../../data/dg-plans.ts";
@@ -88,18 +88,15 @@ export function CalibrationDialog({ filters, yearName, reply, onClose }: Calibra
       size="choose"
       title="Apply CRM figures to your channel plans"
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            busy={isSaving}
-            disabled={toApply.length === 0}
-            disabledReason="Choose at least one figure"
-            onClick={() => void apply()}
-          >
-            {toApply.length === 0 ? "Apply" : `Apply ${formatCount(toApply.length, "figure")}`}
-          </Button>
-        </>
+        <DialogActions
+          onCancel={onClose}
+          busy={isSaving}
+          disabled={toApply.length === 0}
+          disabledReason="Choose at least one figure"
+          onClick={() => void apply()}
+        >
+          {toApply.length === 0 ? "Apply" : `Apply ${formatCount(toApply.length, "figure")}`}
+        </DialogActions>
       }
     >
       <p className={styles["lead"]}>

@@ -1,45 +1,61 @@
 import type { CalibrationProposal, CalibrationReply } from "@beachhead/contract";
-import type { ChartTable } from "../../../components/chart-frame/chart-table.ts";
+import {
+  type ChartColumn,
+  type ChartTable,
+  chartTable,
+} from "../../../components/chart-frame/chart-table.ts";
+import { percentOr } from "../pricing/pricing-words.ts";
 import { inputTitle } from "./calibration-words.ts";
 
 type Row = CalibrationReply["rows"][number];
 
-const columns: ChartTable["columns"] = [
-  { key: "channel", header: "Channel" },
-  { key: "figure", header: "Figure" },
-  { key: "deals", header: "Deals", align: "end" },
-  { key: "value", header: "Your deals", align: "end" },
-  { key: "low", header: "From", align: "end" },
-  { key: "high", header: "To", align: "end" },
-  { key: "plan", header: "Channel plan" },
-  { key: "planned", header: "In the plan", align: "end" },
-  { key: "verdict", header: "Verdict" },
+interface FigureRow {
+  channel: string;
+  figure: string;
+  deals: number;
+  value: number | null;
+  low: number | null;
+  high: number | null;
+  plan?: string;
+  planned?: number;
+  verdict?: string;
+}
+
+const columns: readonly ChartColumn<FigureRow>[] = [
+  ["Channel", ({ channel }) => channel],
+  ["Figure", ({ figure }) => figure],
+  ["Deals", ({ deals }) => deals],
+  ["Your deals", ({ value }) => value],
+  ["From", ({ low }) => low],
+  ["To", ({ high }) => high],
+  ["Channel plan", ({ plan }) => plan],
+  ["In the plan", ({ planned }) => planned],
+  ["Verdict", ({ verdict }) => verdict],
 ];
 
 /** What closed deals say, and each assumption of a channel plan beside it, for a spreadsheet. */
 export function calibrationFigures({ rows, currency }: CalibrationReply): ChartTable {
-  return {
-    columns,
-    rows: rows.flatMap((row) => {
+  return chartTable(
+    rows.flatMap((row) => {
       const channel = row.key ?? "All deals";
       return [
         ...figuresOf(row, currency).map((figure) => ({ channel, ...figure })),
         ...row.proposals.map((proposal) => ({ channel, ...assumptionOf(proposal) })),
       ];
     }),
-  };
+    columns,
+  );
 }
 
 /** Without a value where there are too few deals to tell. */
 function figuresOf({ won, lost, winRate, dealSize, cycleDays }: Row, currency: string) {
-  const percent = (fraction: number | undefined) => (fraction === undefined ? null : fraction * 100);
   return [
     {
       figure: "Win rate, %",
       deals: won + lost,
-      value: percent(winRate?.value),
-      low: percent(winRate?.low),
-      high: percent(winRate?.high),
+      value: percentOr(winRate?.value),
+      low: percentOr(winRate?.low),
+      high: percentOr(winRate?.high),
     },
     {
       figure: `Deal size, ${currency}`,

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Fragment, lazy, Suspense, useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { FiguresMenu } from "../../../components/chart-frame/figures-menu.tsx";
-import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { Spinner } from "../../../components/spinner/spinner.tsx";
 import { Tag } from "../../../components/tag/tag.tsx";

@@ -2,6 +2,7 @@ import type { PlannedVsActualBlock, PlannedVsActualRow } from "@beachhead/contra
 import { useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import { chartTable } from "../../../components/chart-frame/chart-table.ts";
 import type { Attainment } from "../../../components/charts/attainment.tsx";
 import { TargetBars, type TargetRow } from "../../../components/charts/target-bars.tsx";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
@@ -60,22 +61,13 @@ export function ChannelPanel({ block, currency, elapsed, onGroup }: ChannelPanel
           </p>
         )
       }
-      table={{
-        columns: [
-          { key: "name", header: groupings.find(({ value }) => value === by)?.label ?? "" },
-          { key: "plannedPipeline", header: "Planned pipeline", align: "end" },
-          { key: "crmPipeline", header: "CRM pipeline", align: "end" },
-          { key: "planned", header: "Planned revenue", align: "end" },
-          { key: "closed", header: "Closed revenue", align: "end" },
-        ],
-        rows: groups.map(({ name, plannedPipeline, crmPipeline, planned, closed }) => ({
-          name,
-          plannedPipeline,
-          crmPipeline,
-          planned,
-          closed,
-        })),
-      }}
+      table={chartTable(groups, [
+        [groupings.find(({ value }) => value === by)?.label ?? "", ({ name }) => name],
+        ["Planned pipeline", (group) => group.plannedPipeline],
+        ["CRM pipeline", (group) => group.crmPipeline],
+        ["Planned revenue", (group) => group.planned],
+        ["Closed revenue", (group) => group.closed],
+      ])}
     >
       <TargetBars
         label="Closed revenue against plan"

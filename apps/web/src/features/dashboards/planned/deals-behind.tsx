@@ -2,7 +2,7 @@ import type { DealsBehind } from "@beachhead/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
-import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Spinner } from "../../../components/spinner/spinner.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { formatDate } from "../../../lib/format/dates.ts";

@@ -1,6 +1,7 @@
 import type { PlannedVsActualBlock, RemainingOddsReply } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import { chartTable } from "../../../components/chart-frame/chart-table.ts";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
 import { ScaleBar } from "../../../components/scale-bar/scale-bar.tsx";
 import { messageOf } from "../../../lib/api/api-error.ts";
@@ -53,18 +54,11 @@ export function OddsPanel({ filters, block, yearName, yearStartMonth, elapsed, o
         data !== undefined &&
         data.target === 0 && <p>No revenue is planned for {yearName}. Add channels to a channel plan.</p>
       }
-      table={{
-        columns: [
-          { key: "month", header: "Month" },
-          { key: "planned", header: "Planned so far", align: "end" },
-          { key: "closed", header: "Closed so far", align: "end" },
-        ],
-        rows: months.map((month, index) => ({
-          month,
-          planned: planned[index] ?? null,
-          closed: index < monthsShown ? (closed[index] ?? null) : null,
-        })),
-      }}
+      table={chartTable(months, [
+        ["Month", (month) => month],
+        ["Planned so far", (_, index) => planned[index]],
+        ["Closed so far", (_, index) => (index < monthsShown ? closed[index] : null)],
+      ])}
       foot={data !== undefined && data.target > 0 && <OddsWords odds={data} />}
     >
       <LineChart

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useDeferredValue, useLayoutEffect, useMemo
 import { Link } from "react-router";
 import { buttonLook } from "../../../components/button/button-look.ts";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
-import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Spinner } from "../../../components/spinner/spinner.tsx";
 import { yearName, yearSpanName } from "../../../lib/format/years.ts";
 import { paths } from "../../../lib/paths.ts";

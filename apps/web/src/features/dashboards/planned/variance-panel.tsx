@@ -52,14 +52,11 @@ export function VariancePanel({ filters, yearsPlan, yearName, elapsed }: Varianc
       empty={isNothing && <p>Nothing was planned for the year so far, and nothing closed.</p>}
       actions={<SegmentedControl label="Method" items={methods} value={method} onValueChange={setMethod} />}
       table={{
-        columns: [
-          { key: "part", header: "Part" },
-          { key: "amount", header: data?.currency ?? "", align: "end" },
-        ],
+        heads: ["Part", data?.currency ?? ""],
         rows: [
-          { part: "Planned to date", amount: data?.planned ?? null },
-          ...steps.map(({ name, change }) => ({ part: name, amount: change })),
-          { part: "Closed", amount: data?.closed ?? null },
+          ["Planned to date", data?.planned ?? null],
+          ...steps.map(({ name, change }) => [name, change]),
+          ["Closed", data?.closed ?? null],
         ],
       }}
       foot={

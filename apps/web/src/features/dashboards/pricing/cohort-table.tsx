@@ -1,11 +1,15 @@
 import type { DashboardSimulation, ReplyOf } from "@beachhead/contract";
-import type { ChartTable } from "../../../components/chart-frame/chart-table.ts";
+import {
+  type ChartColumn,
+  type ChartTable,
+  chartTable,
+} from "../../../components/chart-frame/chart-table.ts";
 import { FiguresMenu } from "../../../components/chart-frame/figures-menu.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { formatFraction, formatNumber } from "../../../lib/format/numbers.ts";
 import styles from "./pricing.module.css";
-import { yearInText, yearName } from "./pricing-words.ts";
+import { percentOr, yearInText, yearName } from "./pricing-words.ts";
 
 type Cohort = ReplyOf<"getRevenueAnalytics">["cohorts"][number];
 
@@ -40,27 +44,16 @@ const wonIn = (simulation: DashboardSimulation, year: number): string =>
   year === 0 ? `Before ${yearInText(simulation, 1)}` : yearName(simulation, year);
 
 function figuresOf(simulation: DashboardSimulation, cohorts: readonly Cohort[]): ChartTable {
-  return {
-    columns: [
-      { key: "wonIn", header: "Won in" },
-      { key: "customers", header: "Customers", align: "end" },
-      ...YEARS.map((year, index) => ({
-        key: year,
-        header: index === 0 ? year : `Year ${year}`,
-        align: "end" as const,
-      })),
-    ],
-    rows: cohorts.map(({ year, customers, kept }) => ({
-      wonIn: wonIn(simulation, year),
-      customers,
-      ...Object.fromEntries(
-        YEARS.map((name, index) => {
-          const share = kept[index];
-          return [name, share === undefined ? null : share * 100];
-        }),
-      ),
-    })),
-  };
+  return chartTable(cohorts, [
+    ["Won in", ({ year }) => wonIn(simulation, year)],
+    ["Customers", ({ customers }) => customers],
+    ...YEARS.map(
+      (year, index): ChartColumn<Cohort> => [
+        index === 0 ? year : `Year ${year}`,
+        ({ kept }) => percentOr(kept[index]),
+      ],
+    ),
+  ]);
 }
 
 /** Recurring revenue that is left of the customers won in each year. */

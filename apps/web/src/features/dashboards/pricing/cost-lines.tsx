@@ -1,5 +1,6 @@
 import type { DashboardSimulation, ReplyOf } from "@beachhead/contract";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import { type ChartColumn, chartTable } from "../../../components/chart-frame/chart-table.ts";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
 import { formatFraction } from "../../../lib/format/numbers.ts";
 import { yearInSentence, yearName } from "./pricing-words.ts";
@@ -30,13 +31,10 @@ export function CostLines({ simulation, costs, years }: CostLinesProps) {
       subtitle={`Costs by purpose, ${simulation.currency}. Running costs are administration, fixed infrastructure, space and other costs.`}
       ariaLabel={title}
       interactive
-      table={{
-        columns: [
-          { key: "year", header: "Year" },
-          ...purposes.map(({ key, name }) => ({ key, header: name, align: "end" as const })),
-        ],
-        rows: costs.map((cost, index) => ({ ...cost, year: names[index] ?? "" })),
-      }}
+      table={chartTable(costs, [
+        ["Year", (_, index) => names[index]],
+        ...purposes.map(({ key, name }): ChartColumn<Reply["costs"][number]> => [name, (cost) => cost[key]]),
+      ])}
     >
       <LineChart
         label="Costs by year and purpose"

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import { chartTable } from "../../../components/chart-frame/chart-table.ts";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
 import { StackedBars } from "../../../components/charts/stacked-bars.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
@@ -84,20 +85,12 @@ export function CustomerAnalytics({ choice }: { choice: PricingChoice }) {
                 subtitle="Retained and new customers at the end of the year"
                 ariaLabel="Retained and new customers by year"
                 interactive
-                table={{
-                  columns: [
-                    { key: "year", header: "Year" },
-                    { key: "retained", header: "Retained", align: "end" },
-                    { key: "new", header: "New", align: "end" },
-                    { key: "lost", header: "Lost", align: "end" },
-                  ],
-                  rows: years.map((each, index) => ({
-                    year: names[index] ?? "",
-                    retained: each.retainedCustomers,
-                    new: each.newCustomers,
-                    lost: each.lostCustomers,
-                  })),
-                }}
+                table={chartTable(years, [
+                  ["Year", (_, index) => names[index]],
+                  ["Retained", (each) => each.retainedCustomers],
+                  ["New", (each) => each.newCustomers],
+                  ["Lost", (each) => each.lostCustomers],
+                ])}
               >
                 <StackedBars
                   label="Retained and new customers by year"
@@ -119,18 +112,11 @@ export function CustomerAnalytics({ choice }: { choice: PricingChoice }) {
                 subtitle={`Lifetime value and cost to win, ${simulation.currency}`}
                 ariaLabel="Lifetime value and cost to win a customer by year"
                 interactive
-                table={{
-                  columns: [
-                    { key: "year", header: "Year" },
-                    { key: "value", header: "Lifetime value", align: "end" },
-                    { key: "cost", header: "Cost to win", align: "end" },
-                  ],
-                  rows: years.map((each, index) => ({
-                    year: names[index] ?? "",
-                    value: each.lifetimeValue,
-                    cost: each.acquisitionCost,
-                  })),
-                }}
+                table={chartTable(years, [
+                  ["Year", (_, index) => names[index]],
+                  ["Lifetime value", (each) => each.lifetimeValue],
+                  ["Cost to win", (each) => each.acquisitionCost],
+                ])}
               >
                 <LineChart
                   label="Lifetime value and cost to win a customer by year"

@@ -2,6 +2,7 @@ import type { ReplyOf } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import { type ChartColumn, chartTable } from "../../../components/chart-frame/chart-table.ts";
 import { StackedBars } from "../../../components/charts/stacked-bars.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
@@ -70,16 +71,12 @@ export function PlanPerformance({ choice }: { choice: PricingChoice }) {
                 subtitle={`Revenue by plan, ${simulation.currency}`}
                 ariaLabel="Revenue of each plan by year"
                 interactive
-                table={{
-                  columns: [
-                    { key: "year", header: "Year" },
-                    ...plans.map(({ name }) => ({ key: name, header: name, align: "end" as const })),
-                  ],
-                  rows: years.map((year, index) => ({
-                    year,
-                    ...Object.fromEntries(plans.map((plan) => [plan.name, plan.years[index]?.revenue ?? 0])),
-                  })),
-                }}
+                table={chartTable(years, [
+                  ["Year", (year) => year],
+                  ...plans.map(
+                    (plan): ChartColumn<string> => [plan.name, (_, index) => plan.years[index]?.revenue ?? 0],
+                  ),
+                ])}
               >
                 <StackedBars
                   label="Revenue of each plan by year"

@@ -1,11 +1,11 @@
 import type { DashboardSimulation, ReplyOf } from "@beachhead/contract";
-import type { ChartTable } from "../../../components/chart-frame/chart-table.ts";
+import { type ChartTable, chartTable } from "../../../components/chart-frame/chart-table.ts";
 import { FiguresMenu } from "../../../components/chart-frame/figures-menu.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { ScaleBar } from "../../../components/scale-bar/scale-bar.tsx";
 import { formatFraction, formatNumber } from "../../../lib/format/numbers.ts";
 import styles from "./pricing.module.css";
-import { fractionOr, moneyOr, yearInSentence } from "./pricing-words.ts";
+import { fractionOr, moneyOr, percentOr, yearInSentence } from "./pricing-words.ts";
 
 type Plan = ReplyOf<"getPlanPerformance">["plans"][number];
 
@@ -78,39 +78,19 @@ export function PlanTable({ simulation, plans }: PlanTableProps) {
   );
 }
 
-const percentOr = (fraction: number | null | undefined): number | null =>
-  fraction === null || fraction === undefined ? null : fraction * 100;
-
 /** The rows for a spreadsheet: numbers, per cent where the screen shows it. */
 function figuresOf({ targetYear, currency }: DashboardSimulation, plans: readonly Plan[]): ChartTable {
-  const figure = (key: string, header: string) => ({ key, header, align: "end" as const });
-  return {
-    columns: [
-      { key: "plan", header: "Plan" },
-      figure("price", `Price per user, ${currency}`),
-      figure("customers", "Customers"),
-      figure("users", "Users"),
-      figure("revenue", `Revenue, ${currency}`),
-      figure("share", "Share of revenue, %"),
-      figure("split", "Target share, %"),
-      figure("attainment", "Attainment, %"),
-      figure("perCustomer", `Revenue per customer, ${currency}`),
-      figure("contribution", "Contribution, % of revenue"),
-    ],
-    rows: plans.map(({ name, pricePerUser, split, attainment, years }) => {
-      const year = years[targetYear - 1];
-      return {
-        plan: name,
-        price: pricePerUser,
-        customers: year?.customers ?? null,
-        users: year?.users ?? null,
-        revenue: year?.revenue ?? null,
-        share: percentOr(year?.shareOfRevenue),
-        split: percentOr(split),
-        attainment: percentOr(attainment),
-        perCustomer: year?.revenuePerCustomer ?? null,
-        contribution: percentOr(year?.contributionMargin),
-      };
-    }),
-  };
+  const yearOf = ({ years }: Plan) => years[targetYear - 1];
+  return chartTable(plans, [
+    ["Plan", ({ name }) => name],
+    [`Price per user, ${currency}`, ({ pricePerUser }) => pricePerUser],
+    ["Customers", (plan) => yearOf(plan)?.customers],
+    ["Users", (plan) => yearOf(plan)?.users],
+    [`Revenue, ${currency}`, (plan) => yearOf(plan)?.revenue],
+    ["Share of revenue, %", (plan) => percentOr(yearOf(plan)?.shareOfRevenue)],
+    ["Target share, %", ({ split }) => percentOr(split)],
+    ["Attainment, %", ({ attainment }) => percentOr(attainment)],
+    [`Revenue per customer, ${currency}`, (plan) => yearOf(plan)?.revenuePerCustomer],
+    ["Contribution, % of revenue", (plan) => percentOr(yearOf(plan)?.contributionMargin)],
+  ]);
 }

@@ -1,5 +1,6 @@
 import type { DashboardSimulation, ReplyOf } from "@beachhead/contract";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import { chartTable } from "../../../components/chart-frame/chart-table.ts";
 import { TargetBars } from "../../../components/charts/target-bars.tsx";
 import { shortMoney } from "../../../lib/format/short-money.ts";
 import { yearInSentence } from "./pricing-words.ts";
@@ -25,14 +26,11 @@ export function PlanTargets({ simulation, plans }: PlanTargetsProps) {
       subtitle={`Revenue of each plan in ${when} against its part of the target, ${simulation.currency}`}
       ariaLabel={`Revenue of each plan against its part of the target in ${when}`}
       interactive
-      table={{
-        columns: [
-          { key: "name", header: "Plan" },
-          { key: "actual", header: "Revenue", align: "end" },
-          { key: "target", header: "Part of the target", align: "end" },
-        ],
-        rows: rows.map((row) => ({ ...row })),
-      }}
+      table={chartTable(rows, [
+        ["Plan", ({ name }) => name],
+        ["Revenue", ({ actual }) => actual],
+        ["Part of the target", ({ target }) => target],
+      ])}
     >
       <TargetBars
         label={`Revenue of each plan against its part of the target in ${when}`}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import { chartTable } from "../../../components/chart-frame/chart-table.ts";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
 import { PointMarks } from "../../../components/charts/point-marks.tsx";
 import { NumberField } from "../../../components/number-field/number-field.tsx";
@@ -123,16 +124,12 @@ function Adjusted({ asked, observed }: { asked: PriceChangeAsked; observed: Reac
                 ariaLabel="Revenue and contribution by price change"
                 interactive
                 table={{
-                  columns: [
-                    { key: "change", header: "Price change, %", align: "end" },
-                    { key: "revenue", header: "Revenue", align: "end" },
-                    { key: "contribution", header: "Contribution", align: "end" },
-                  ],
-                  rows: curve.map((point) => ({
-                    change: point.priceChangePercent,
-                    revenue: point.revenue,
-                    contribution: point.contribution,
-                  })),
+                  ...chartTable(curve, [
+                    ["Price change, %", ({ priceChangePercent }) => priceChangePercent],
+                    ["Revenue", ({ revenue }) => revenue],
+                    ["Contribution", ({ contribution }) => contribution],
+                  ]),
+                  startsWithAmounts: true,
                 }}
               >
                 <LineChart

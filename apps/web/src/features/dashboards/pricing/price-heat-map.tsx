@@ -36,18 +36,8 @@ function drawingOf(map: SavedMap, revenueTarget: number): Drawing {
 
 function tableOf({ prices, customers, cells }: Drawing, currency: string): ChartTable {
   return {
-    columns: [
-      { key: "customers", header: "New customers" },
-      ...prices.map((price) => ({
-        key: `${price}`,
-        header: `At ${formatPlain(price, 2)} ${currency}`,
-        align: "end" as const,
-      })),
-    ],
-    rows: cells.map((row, index) => ({
-      customers: customers[index] ?? null,
-      ...Object.fromEntries(row.map(({ value }, column) => [`${prices[column]}`, value])),
-    })),
+    heads: ["New customers", ...prices.map((price) => `At ${formatPlain(price, 2)} ${currency}`)],
+    rows: cells.map((row, index) => [customers[index] ?? null, ...row.map(({ value }) => value)]),
   };
 }
 

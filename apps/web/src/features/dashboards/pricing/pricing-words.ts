@@ -33,3 +33,7 @@ export const moneyOr = (value: number | null, decimals = 0): string =>
 
 export const fractionOr = (value: number | null, decimals = 1): string =>
   value === null ? NO_VALUE : formatFraction(value, decimals);
+
+/** A fraction as a figure of a spreadsheet, in per cent. */
+export const percentOr = (fraction: number | null | undefined): number | null =>
+  fraction === null || fraction === undefined ? null : fraction * 100;

@@ -2,6 +2,7 @@ import type { ReplyOf } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import { type ChartColumn, chartTable } from "../../../components/chart-frame/chart-table.ts";
 import { StackedBars } from "../../../components/charts/stacked-bars.tsx";
 import { WaterfallChart } from "../../../components/charts/waterfall-chart.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
@@ -117,14 +118,11 @@ export function RevenueAnalytics({ choice }: { choice: PricingChoice }) {
                   />
                 }
                 table={{
-                  columns: [
-                    { key: "part", header: "Part" },
-                    { key: "amount", header: simulation.currency, align: "end" },
-                  ],
+                  heads: ["Part", simulation.currency],
                   rows: [
-                    { part: before, amount: bridge.opening },
-                    ...steps.map(({ name, change }) => ({ part: name, amount: change })),
-                    { part: `End of ${here.toLowerCase()}`, amount: bridge.closing },
+                    [before, bridge.opening],
+                    ...steps.map(({ name, change }) => [name, change]),
+                    [`End of ${here.toLowerCase()}`, bridge.closing],
                   ],
                 }}
               >
@@ -141,18 +139,15 @@ export function RevenueAnalytics({ choice }: { choice: PricingChoice }) {
                 subtitle={`ARR at the year's end by plan, ${simulation.currency}`}
                 ariaLabel="Recurring revenue of each plan by year"
                 interactive
-                table={{
-                  columns: [
-                    { key: "year", header: "Year" },
-                    ...plans.map(({ name }) => ({ key: name, header: name, align: "end" as const })),
-                  ],
-                  rows: names.map((name, index) => ({
-                    year: name,
-                    ...Object.fromEntries(
-                      plans.map((plan) => [plan.name, plan.recurringRevenue[index] ?? 0]),
-                    ),
-                  })),
-                }}
+                table={chartTable(names, [
+                  ["Year", (name) => name],
+                  ...plans.map(
+                    (plan): ChartColumn<string> => [
+                      plan.name,
+                      (_, index) => plan.recurringRevenue[index] ?? 0,
+                    ],
+                  ),
+                ])}
               >
                 <StackedBars
                   label="Recurring revenue of each plan by year"

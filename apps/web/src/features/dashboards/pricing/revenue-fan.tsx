@@ -1,5 +1,6 @@
 import type { DashboardSimulation, ReplyOf } from "@beachhead/contract";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import { chartTable } from "../../../components/chart-frame/chart-table.ts";
 import { FanChart } from "../../../components/charts/fan-chart.tsx";
 import { shortMoney } from "../../../lib/format/short-money.ts";
 import { yearInSentence, yearInText, yearName } from "./pricing-words.ts";
@@ -22,16 +23,13 @@ export function RevenueFan({ simulation, years }: RevenueFanProps) {
       subtitle={`Revenue with upfront fees, ${currency}, over the trials of the saved run. Bands hold 50, 80 and 90 % of them.`}
       ariaLabel={title}
       interactive
-      table={{
-        columns: [
-          { key: "year", header: "Year" },
-          { key: "p10", header: "P10, pessimistic end", align: "end" },
-          { key: "p50", header: "P50", align: "end" },
-          { key: "p90", header: "P90, optimistic end", align: "end" },
-          { key: "mean", header: "Mean", align: "end" },
-        ],
-        rows: years.map((each) => ({ ...each, year: name(each.year) })),
-      }}
+      table={chartTable(years, [
+        ["Year", (each) => name(each.year)],
+        ["P10, pessimistic end", ({ p10 }) => p10],
+        ["P50", ({ p50 }) => p50],
+        ["P90, optimistic end", ({ p90 }) => p90],
+        ["Mean", ({ mean }) => mean],
+      ])}
     >
       <FanChart
         label={`Revenue by year, its middle and its spread. ${title}.`}

@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
-import type { ChartTable } from "../../../components/chart-frame/chart-table.ts";
+import {
+  type ChartColumn,
+  type ChartTable,
+  chartTable,
+} from "../../../components/chart-frame/chart-table.ts";
 import { FiguresMenu } from "../../../components/chart-frame/figures-menu.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import styles from "./pricing.module.css";
-import { fractionOr, moneyOr } from "./pricing-words.ts";
+import { fractionOr, moneyOr, percentOr } from "./pricing-words.ts";
 
 export interface YearsRow {
   name: string;
@@ -33,21 +37,15 @@ function cellText({ kind }: YearsRow, value: number | null): string {
 
 /** The rows for a spreadsheet: numbers, per cent where the screen shows it. */
 function yearsTable({ years, rows }: Pick<YearsPanelProps, "years" | "rows">): ChartTable {
-  return {
-    columns: [
-      { key: "figure", header: "Figure" },
-      ...years.map((year) => ({ key: year, header: year, align: "end" as const })),
-    ],
-    rows: rows.map(({ name, values, kind }) => ({
-      figure: kind === "fraction" && !name.includes("%") ? `${name}, %` : name,
-      ...Object.fromEntries(
-        years.map((year, index) => {
-          const value = values[index] ?? null;
-          return [year, value !== null && kind === "fraction" ? value * 100 : value];
-        }),
-      ),
-    })),
-  };
+  return chartTable(rows, [
+    ["Figure", ({ kind, name }) => (kind === "fraction" && !name.includes("%") ? `${name}, %` : name)],
+    ...years.map(
+      (year, index): ChartColumn<YearsRow> => [
+        year,
+        ({ values, kind }) => (kind === "fraction" ? percentOr(values[index]) : values[index]),
+      ],
+    ),
+  ]);
 }
 
 /** Figures by year, one line each. */

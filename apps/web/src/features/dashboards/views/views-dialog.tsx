@@ -5,7 +5,7 @@ import { type FormEvent, lazy, Suspense, useState } from "react";
 import { Button, IconButton } from "../../../components/button/button.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
 import { TextField } from "../../../components/field/text-field.tsx";
-import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { LoadFailure } from "../../../components/load-failure.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { ApiError, messageOf } from "../../../lib/api/api-error.ts";
 import { call } from "../../../lib/api/call.ts";

@@ -1,9 +1,9 @@
 import type { DealTargets } from "@beachhead/contract";
 import { type FormEvent, useId, useState } from "react";
 import { Link } from "react-router";
-import { Button } from "../../../components/button/button.tsx";
-import { ComboField } from "../../../components/combo-field/combo-field.tsx";
+import { ComboField } from "../../../components/combo-field.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
+import { DialogActions } from "../../../components/dialog/dialog-actions.tsx";
 import { TextField } from "../../../components/field/text-field.tsx";
 import { NumberField } from "../../../components/number-field/number-field.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
@@ -12,6 +12,7 @@ import { currencyOptions } from "../../../lib/format/currencies.ts";
 import { newKey } from "../../../lib/new-key.ts";
 import { paths } from "../../../lib/paths.ts";
 import styles from "../deals.module.css";
+import { SaveFailure } from "./save-failure.tsx";
 import { useSave } from "./use-save.ts";
 
 interface AddDealDialogProps {
@@ -82,12 +83,9 @@ export function AddDealDialog({ targets, connected, onClose, onSaved }: AddDealD
       onOpenChange={onClose}
       title="Add CRM data"
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={isSaving}>
-            Add deal
-          </Button>
-        </>
+        <DialogActions onCancel={onClose} type="submit" form={formId} busy={isSaving}>
+          Add deal
+        </DialogActions>
       }
     >
       {connected !== undefined && (
@@ -147,11 +145,7 @@ export function AddDealDialog({ targets, connected, onClose, onSaved }: AddDealD
           error={errorOf("closeDate")}
           onChange={(event) => set("closeDate")(event.target.value)}
         />
-        {failure !== undefined && (
-          <p role="alert" className={styles["failure"]}>
-            {failure}
-          </p>
-        )}
+        <SaveFailure message={failure} />
       </form>
     </Dialog>
   );

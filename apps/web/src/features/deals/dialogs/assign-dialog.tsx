@@ -1,7 +1,7 @@
 import type { DealTargets } from "@beachhead/contract";
 import { useState } from "react";
-import { Button } from "../../../components/button/button.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
+import { DialogActions } from "../../../components/dialog/dialog-actions.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
 import { call } from "../../../lib/api/call.ts";
 import { type DealToAssign, gapLabels } from "../deal-columns.tsx";
@@ -27,22 +27,19 @@ export function AssignDialog({ field, from, targets, onClose, onSaved }: AssignD
       onOpenChange={onClose}
       title={`Assign deals with ${what}`}
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            busy={isSaving}
-            disabled={to === ""}
-            onClick={() =>
-              void save(async () => {
-                const { changed } = await call("assignDeals", { body: { field, from, to } });
-                return { message: `${changed} deals count as ${to}` };
-              })
-            }
-          >
-            Assign
-          </Button>
-        </>
+        <DialogActions
+          onCancel={onClose}
+          busy={isSaving}
+          disabled={to === ""}
+          onClick={() =>
+            void save(async () => {
+              const { changed } = await call("assignDeals", { body: { field, from, to } });
+              return { message: `${changed} deals count as ${to}` };
+            })
+          }
+        >
+          Assign
+        </DialogActions>
       }
     >
       <div className={styles["rows"]}>

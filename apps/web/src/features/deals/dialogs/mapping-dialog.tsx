@@ -3,10 +3,11 @@ import { mappedFieldLabels, mappedFields, suggestMapping } from "@beachhead/cont
 import { textAmount } from "@beachhead/contract/table-reading";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { ButtonLink } from "../../../components/button/button.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
+import { DialogActions } from "../../../components/dialog/dialog-actions.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
-import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { LoadFailure } from "../../../components/load-failure.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { DataTable } from "../../../components/table/data-table.tsx";
@@ -16,6 +17,7 @@ import { formatCount, formatFraction, formatNumber, NO_VALUE } from "../../../li
 import { paths } from "../../../lib/paths.ts";
 import styles from "../deals.module.css";
 import { type CrmRecords, crmRecords, mappingOf } from "../queries.ts";
+import { SaveFailure } from "./save-failure.tsx";
 import { useSave } from "./use-save.ts";
 
 interface MappingDialogProps {
@@ -114,20 +116,17 @@ function MappingForm({
       onOpenChange={onClose}
       title="Fields Name Mapping"
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            busy={isSaving}
-            onClick={() =>
-              void save(() =>
-                call("saveFieldMapping", { params: { provider }, body: { ...mapping, amountDecimal } }),
-              )
-            }
-          >
-            Save
-          </Button>
-        </>
+        <DialogActions
+          onCancel={onClose}
+          busy={isSaving}
+          onClick={() =>
+            void save(() =>
+              call("saveFieldMapping", { params: { provider }, body: { ...mapping, amountDecimal } }),
+            )
+          }
+        >
+          Save
+        </DialogActions>
       }
     >
       <div className={styles["rows"]}>
@@ -179,11 +178,7 @@ function MappingForm({
             empty={<p className={styles["hint"]}>The CRM has no deals yet. Its fields can be mapped.</p>}
           />
         </div>
-        {(failure ?? firstIssue) !== undefined && (
-          <p role="alert" className={styles["failure"]}>
-            {failure ?? firstIssue}
-          </p>
-        )}
+        <SaveFailure message={failure ?? firstIssue} />
       </div>
     </Dialog>
   );

@@ -1,10 +1,10 @@
 import type { ReplyOf } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "../../../components/button/button.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
+import { DialogActions } from "../../../components/dialog/dialog-actions.tsx";
 import { TextField } from "../../../components/field/text-field.tsx";
-import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { LoadFailure } from "../../../components/load-failure.tsx";
 import { NumberField } from "../../../components/number-field/number-field.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
@@ -14,6 +14,7 @@ import { formatCalendarDay, isoDay } from "../../../lib/format/dates.ts";
 import { formatCount, formatPlain } from "../../../lib/format/numbers.ts";
 import styles from "../deals.module.css";
 import { ratesQuery } from "../queries.ts";
+import { SaveFailure } from "./save-failure.tsx";
 import { useSave } from "./use-save.ts";
 
 interface RatesDialogProps {
@@ -74,16 +75,13 @@ function RatesForm({ stored, onClose, onSaved }: RatesDialogProps & { stored: Re
       onOpenChange={onClose}
       title="Exchange rates"
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            busy={isSaving}
-            onClick={() => void save(() => call("saveRates", { body: { base, date, rates } }))}
-          >
-            Save
-          </Button>
-        </>
+        <DialogActions
+          onCancel={onClose}
+          busy={isSaving}
+          onClick={() => void save(() => call("saveRates", { body: { base, date, rates } }))}
+        >
+          Save
+        </DialogActions>
       }
     >
       <div className={styles["rows"]}>
@@ -121,11 +119,7 @@ function RatesForm({ stored, onClose, onSaved }: RatesDialogProps & { stored: Re
           onValueChange={(code) => setRates({ ...rates, [code]: null })}
         />
         <p className={styles["hint"]}>{historyOf(stored)}</p>
-        {(failure ?? firstIssue) !== undefined && (
-          <p role="alert" className={styles["failure"]}>
-            {failure ?? firstIssue}
-          </p>
-        )}
+        <SaveFailure message={failure ?? firstIssue} />
       </div>
     </Dialog>
   );

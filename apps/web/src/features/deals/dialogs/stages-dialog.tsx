@@ -3,14 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
+import { DialogActions } from "../../../components/dialog/dialog-actions.tsx";
 import { TextField } from "../../../components/field/text-field.tsx";
-import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { LoadFailure } from "../../../components/load-failure.tsx";
 import { NumberField } from "../../../components/number-field/number-field.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { call } from "../../../lib/api/call.ts";
 import styles from "../deals.module.css";
 import { stagesOf } from "../queries.ts";
+import { SaveFailure } from "./save-failure.tsx";
 import { useSave } from "./use-save.ts";
 
 const sources: readonly { value: DealSource; label: string }[] = [
@@ -39,17 +41,14 @@ export function StagesDialog({ onClose, onSaved }: StagesDialogProps) {
       onOpenChange={onClose}
       title="Stage probabilities"
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            busy={isSaving}
-            disabled={data === undefined}
-            onClick={() => void save(() => call("saveStages", { params: { provider: source }, body: shown }))}
-          >
-            Save
-          </Button>
-        </>
+        <DialogActions
+          onCancel={onClose}
+          busy={isSaving}
+          disabled={data === undefined}
+          onClick={() => void save(() => call("saveStages", { params: { provider: source }, body: shown }))}
+        >
+          Save
+        </DialogActions>
       }
     >
       <div className={styles["rows"]}>
@@ -102,11 +101,7 @@ export function StagesDialog({ onClose, onSaved }: StagesDialogProps) {
             </Button>
           </div>
         )}
-        {(failure ?? firstIssue) !== undefined && (
-          <p role="alert" className={styles["failure"]}>
-            {failure ?? firstIssue}
-          </p>
-        )}
+        <SaveFailure message={failure ?? firstIssue} />
       </div>
     </Dialog>
   );

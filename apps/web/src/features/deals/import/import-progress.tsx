@@ -2,7 +2,7 @@ import type { DealImport } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
-import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { DataTable } from "../../../components/table/data-table.tsx";
 import { formatCount, formatNumber } from "../../../lib/format/numbers.ts";

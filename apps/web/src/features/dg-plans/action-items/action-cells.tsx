@@ -1,5 +1,5 @@
 import { Ban, ChevronDown, ClockAlert } from "lucide-react";
-import { Waypoint } from "../../../components/waypoint/waypoint.tsx";
+import { Waypoint } from "../../../components/waypoint.tsx";
 import { formatCalendarDay } from "../../../lib/format/dates.ts";
 import styles from "./action-items.module.css";
 import type { ActionEdits } from "./action-queries.ts";

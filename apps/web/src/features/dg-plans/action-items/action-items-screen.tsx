@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
-import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { LoadFailure } from "../../../components/load-failure.tsx";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
 import { ScopeNote } from "../../../components/plan-scope/scope-note.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";

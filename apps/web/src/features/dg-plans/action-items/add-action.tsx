@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
-import { ComboField } from "../../../components/combo-field/combo-field.tsx";
+import { ComboField } from "../../../components/combo-field.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
+import { DialogActions } from "../../../components/dialog/dialog-actions.tsx";
 import { TextArea, TextField } from "../../../components/field/text-field.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
 import { dgPlanResource } from "../../../data/dg-plans.ts";
@@ -141,12 +142,9 @@ function AddActionDialog({ plans, owners, draft, onDraft, onClose, onAdded }: Ad
         if (!open) onClose();
       }}
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={isPending}>
-            Add item
-          </Button>
-        </>
+        <DialogActions onCancel={onClose} type="submit" form={formId} busy={isPending}>
+          Add item
+        </DialogActions>
       }
     >
       <form

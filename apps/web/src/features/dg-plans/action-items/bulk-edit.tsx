@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
-import { ComboField } from "../../../components/combo-field/combo-field.tsx";
+import { ComboField } from "../../../components/combo-field.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
+import { DialogActions } from "../../../components/dialog/dialog-actions.tsx";
 import { TextField } from "../../../components/field/text-field.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
@@ -144,12 +145,9 @@ function BulkDialog({ count, owners, onClose, onChange }: BulkDialogProps) {
         if (!isOpen) onClose();
       }}
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} disabled={isBlank}>
-            Change {formatCount(count, "item")}
-          </Button>
-        </>
+        <DialogActions onCancel={onClose} type="submit" form={formId} disabled={isBlank}>
+          Change {formatCount(count, "item")}
+        </DialogActions>
       }
     >
       <form id={formId} onSubmit={submit} noValidate>

@@ -1,5 +1,5 @@
 import type { ActionStatus, ReplyOf } from "@beachhead/contract";
-import type { WaypointState } from "../../../components/waypoint/waypoint.tsx";
+import type { WaypointState } from "../../../components/waypoint.tsx";
 import { formatCount, formatNumber } from "../../../lib/format/numbers.ts";
 import { fold } from "../../../lib/search/fold.ts";
 import type { Day } from "./days.ts";

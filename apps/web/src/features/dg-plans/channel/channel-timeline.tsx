@@ -4,7 +4,7 @@ import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import { TimelineChart } from "../../../components/charts/timeline-chart.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
-import { useYears } from "../../../components/years/years.tsx";
+import { useYears } from "../../../components/years.tsx";
 import { formatNumber } from "../../../lib/format/numbers.ts";
 import styles from "../plan/dg-plan.module.css";
 import type { ChannelFields } from "../plan/plan-fields.ts";
@@ -29,7 +29,7 @@ export function ChannelTimeline({ channel, roi, currency }: ChannelTimelineProps
       <ChartFrame
         title={`${channel.label} month by month`}
         subtitle={subtitle}
-        table={{ columns: [], rows: [] }}
+        table={{ heads: [], rows: [] }}
         ariaLabel={months.missing}
         empty={<p className={styles["quiet"]}>{months.missing}</p>}
       >

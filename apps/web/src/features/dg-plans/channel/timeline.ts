@@ -6,7 +6,11 @@ import {
   type Timeline,
   type TimelineInputs,
 } from "@beachhead/engine";
-import type { ChartTable } from "../../../components/chart-frame/chart-table.ts";
+import {
+  type ChartColumn,
+  type ChartTable,
+  chartTable,
+} from "../../../components/chart-frame/chart-table.ts";
 import type { Phase } from "../../../components/charts/timeline-layout.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import type { ChannelFields } from "../plan/plan-fields.ts";
@@ -100,14 +104,13 @@ export function tableOf({ rows }: Timeline, currency: string): ChartTable {
     ["cumCost", "Cost so far"],
     ["cumNet", "Net so far"],
   ] as const;
-  return {
-    columns: [
-      { key: "month", header: "Month", align: "start" },
-      ...columns.map(([key, header]) => ({ key, header: `${header}, ${currency}`, align: "end" as const })),
-    ],
-    rows: rows.map((row) => ({
-      ...Object.fromEntries(columns.map(([key]) => [key, Math.round(row[key])])),
-      month: `Month ${row.month}`,
-    })),
-  };
+  return chartTable(rows, [
+    ["Month", ({ month }) => `Month ${month}`],
+    ...columns.map(
+      ([key, head]): ChartColumn<Timeline["rows"][number]> => [
+        `${head}, ${currency}`,
+        (row) => Math.round(row[key]),
+      ],
+    ),
+  ]);
 }

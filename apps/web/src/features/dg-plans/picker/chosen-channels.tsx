@@ -1,5 +1,5 @@
 import { useStore } from "zustand";
-import { Waypoint } from "../../../components/waypoint/waypoint.tsx";
+import { Waypoint } from "../../../components/waypoint.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import styles from "../plan/dg-plan.module.css";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
-import { DocumentScreen } from "../../../components/document-screen/document-screen.tsx";
+import { DocumentScreen } from "../../../components/document-screen.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
 import { PageLoader } from "../../../components/spinner/spinner.tsx";

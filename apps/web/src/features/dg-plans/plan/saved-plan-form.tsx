@@ -6,11 +6,11 @@ import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
 import { PanelBoundary } from "../../../components/error-boundary/panel-boundary.tsx";
 import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
-import { ExportMenu } from "../../../components/export-menu/export-menu.tsx";
+import { ExportMenu } from "../../../components/export-menu.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { TabPanel } from "../../../components/tabs/tabs.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
-import { YearsOfPlan } from "../../../components/years/years.tsx";
+import { YearsOfPlan } from "../../../components/years.tsx";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import {
   createDocumentForm,

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import type { Sort } from "../../../components/table/sort-rows.ts";
-import { useYears } from "../../../components/years/years.tsx";
+import { useYears } from "../../../components/years.tsx";
 import { formatNumber, formatPercent } from "../../../lib/format/numbers.ts";
 import type { YearWords } from "../../../lib/format/years.ts";
 import { ChannelFormula, ExplainedFigure, LatestStartFormula, Quotient, SumOf } from "./formulas.tsx";

@@ -1,9 +1,10 @@
 import { reachScopeWords } from "@beachhead/engine";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import { chartTable } from "../../../components/chart-frame/chart-table.ts";
 import { ShareBar } from "../../../components/charts/share-bar.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
-import { useYears } from "../../../components/years/years.tsx";
+import { useYears } from "../../../components/years.tsx";
 import { formatCompact, formatFraction, formatNumber } from "../../../lib/format/numbers.ts";
 import { keptText } from "../../../lib/format/reach.ts";
 import { ClosestWays } from "./closest-ways.tsx";
@@ -50,20 +51,14 @@ export function GoalPanel({ summary, currency, lack, against }: GoalPanelProps) 
       title={title}
       subtitle={`Revenue of ${year} by channel, including ramp-up, lead time and what earlier years keep, ${currency}${against === undefined ? "" : `; measured against “${against}”`}`}
       ariaLabel={`${title}. ${parts.map(({ name, value }) => `${name} ${money(value)}`).join(", ")}`}
-      table={{
-        columns: [
-          { key: "name", header: "Channel" },
-          { key: "revenue", header: `Carried into ${year}, ${currency}`, align: "end" },
-          { key: "share", header: "Share of what is needed", align: "end" },
+      table={chartTable(
+        [...lines, ...(missing > 0 ? [{ name: "Missing", value: missing }] : [])],
+        [
+          ["Channel", ({ name }) => name],
+          [`Carried into ${year}, ${currency}`, ({ value }) => Math.round(value)],
+          ["Share of what is needed", ({ value }) => formatFraction(value / needed, 1)],
         ],
-        rows: [...lines, ...(missing > 0 ? [{ name: "Missing", value: missing }] : [])].map(
-          ({ name, value }) => ({
-            name,
-            revenue: Math.round(value),
-            share: formatFraction(value / needed, 1),
-          }),
-        ),
-      }}
+      )}
       foot={
         <div className={styles["goalFoot"]}>
           <div className={styles["column"]}>

@@ -1,12 +1,11 @@
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import { chartTable } from "../../../components/chart-frame/chart-table.ts";
 import { type ChannelPhases, PhaseBars } from "../../../components/charts/phase-bars.tsx";
 import { ShareBars } from "../../../components/charts/share-bars.tsx";
 import { TimelineChart } from "../../../components/charts/timeline-chart.tsx";
 import { formatFraction, NO_VALUE } from "../../../lib/format/numbers.ts";
 import { isLate, type PlanSummary, type SummaryRow } from "./plan-summary.ts";
 import { mixFinding, monthsFinding, phasesFinding } from "./summary-text.ts";
-
-const end = (key: string, header: string) => ({ key, header, align: "end" as const });
 
 interface SummaryChartProps {
   summary: PlanSummary;
@@ -23,18 +22,11 @@ export function MonthsChart({ summary, currency }: SummaryChartProps) {
       subtitle={`All channels: cumulative cost and revenue as lines; below, by month as bars, ${currency}`}
       ariaLabel={title}
       interactive
-      table={{
-        columns: [
-          { key: "month", header: "Month" },
-          end("cost", `Cost, ${currency}`),
-          end("revenue", `Revenue, ${currency}`),
-        ],
-        rows: months.map(({ cost, revenue }, index) => ({
-          month: `Month ${index + 1}`,
-          cost: Math.round(cost),
-          revenue: Math.round(revenue),
-        })),
-      }}
+      table={chartTable(months, [
+        ["Month", (_, index) => `Month ${index + 1}`],
+        [`Cost, ${currency}`, ({ cost }) => Math.round(cost)],
+        [`Revenue, ${currency}`, ({ revenue }) => Math.round(revenue)],
+      ])}
     >
       <TimelineChart
         label={title}
@@ -58,16 +50,13 @@ export function PhasesChart({ summary }: { summary: PlanSummary }) {
       subtitle="Months of the plan. A channel without months counts with full revenue from month 1"
       ariaLabel={title}
       interactive
-      table={{
-        columns: [
-          { key: "name", header: "Channel" },
-          end("start", "Start, month"),
-          end("firstRevenue", "First revenue, month"),
-          end("fullRevenue", "Full revenue, month"),
-          end("latestStart", "Latest start, month"),
-        ],
-        rows: phases.map(({ isLate: _isLate, ...cells }) => cells),
-      }}
+      table={chartTable(phases, [
+        ["Channel", ({ name }) => name],
+        ["Start, month", ({ start }) => start],
+        ["First revenue, month", ({ firstRevenue }) => firstRevenue],
+        ["Full revenue, month", ({ fullRevenue }) => fullRevenue],
+        ["Latest start, month", ({ latestStart }) => latestStart],
+      ])}
     >
       <PhaseBars label={title} rows={phases} months={months.length} />
     </ChartFrame>
@@ -87,20 +76,12 @@ export function MixChart({ summary }: { summary: PlanSummary }) {
       title={title}
       subtitle="Share of full-year revenue. Cost and pipeline are in the table"
       ariaLabel={title}
-      table={{
-        columns: [
-          { key: "name", header: "Channel" },
-          end("revenue", "Of revenue"),
-          end("pipeline", "Of pipeline"),
-          end("cost", "Of cost"),
-        ],
-        rows: mix.map(({ name, revenue, pipeline, cost }) => ({
-          name,
-          revenue: written(revenue),
-          pipeline: written(pipeline),
-          cost: written(cost),
-        })),
-      }}
+      table={chartTable(mix, [
+        ["Channel", ({ name }) => name],
+        ["Of revenue", ({ revenue }) => written(revenue)],
+        ["Of pipeline", ({ pipeline }) => written(pipeline)],
+        ["Of cost", ({ cost }) => written(cost)],
+      ])}
     >
       <ShareBars label={title} rows={mix.map(({ name, revenue }) => ({ name, share: revenue ?? 0 }))} />
     </ChartFrame>

@@ -1,6 +1,6 @@
 import { Panel } from "../../../components/panel/panel.tsx";
 import { WithTerms } from "../../../components/term/with-terms.tsx";
-import { useYears } from "../../../components/years/years.tsx";
+import { useYears } from "../../../components/years.tsx";
 import { formatNumber } from "../../../lib/format/numbers.ts";
 import dgPlan from "../plan/dg-plan.module.css";
 import { Difference, ExplainedFigure, SumOf } from "./formulas.tsx";

@@ -1,9 +1,10 @@
 import { Button } from "../../../components/button/button.tsx";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import { chartTable } from "../../../components/chart-frame/chart-table.ts";
 import { FanChart } from "../../../components/charts/fan-chart.tsx";
 import { OddsHeadline } from "../../../components/odds-headline/odds-headline.tsx";
 import { ScaleBar } from "../../../components/scale-bar/scale-bar.tsx";
-import { Waypoint } from "../../../components/waypoint/waypoint.tsx";
+import { Waypoint } from "../../../components/waypoint.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { shortMoney } from "../../../lib/format/short-money.ts";
 import styles from "../first-odds.module.css";
@@ -149,15 +150,12 @@ export function AnswerPanel({ answer, firstYear, isOld, applied, onApply }: Answ
         ariaLabel={title}
         interactive
         headingLevel={3}
-        table={{
-          columns: [
-            { key: "year", header: "Year" },
-            { key: "p10", header: "P10, pessimistic end" },
-            { key: "p50", header: "P50" },
-            { key: "p90", header: "P90" },
-          ],
-          rows: revenue.map((year) => ({ ...year, year: yearAt(firstYear, year.year) })),
-        }}
+        table={chartTable(revenue, [
+          ["Year", ({ year }) => yearAt(firstYear, year)],
+          ["P10, pessimistic end", ({ p10 }) => p10],
+          ["P50", ({ p50 }) => p50],
+          ["P90", ({ p90 }) => p90],
+        ])}
       >
         <FanChart
           label={title}

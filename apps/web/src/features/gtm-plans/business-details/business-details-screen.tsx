@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { DocumentScreen } from "../../../components/document-screen/document-screen.tsx";
+import { DocumentScreen } from "../../../components/document-screen.tsx";
 import { PageLoader } from "../../../components/spinner/spinner.tsx";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { paths } from "../../../lib/paths.ts";

@@ -1,6 +1,6 @@
 import type { UserDetails } from "@beachhead/contract";
 import { comparableName } from "@beachhead/contract/plan-defaults";
-import { planTitle } from "../../../lib/usage/usage-rows.ts";
+import { planTitle } from "../../../lib/usage-rows.ts";
 
 /** The counted fields of a product. */
 export interface CountedProduct {

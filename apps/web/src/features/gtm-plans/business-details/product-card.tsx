@@ -5,7 +5,7 @@ import { IconButton } from "../../../components/button/button.tsx";
 import { FieldForm } from "../../../components/field/field-form.tsx";
 import { FormText, FormTextArea } from "../../../components/form-fields/form-fields.tsx";
 import { Menu } from "../../../components/menu/menu.tsx";
-import { Waypoint, type WaypointState, waypointNames } from "../../../components/waypoint/waypoint.tsx";
+import { Waypoint, type WaypointState, waypointNames } from "../../../components/waypoint.tsx";
 import { type DocumentForm, type DocumentFormState, openFields } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import styles from "./business-details.module.css";

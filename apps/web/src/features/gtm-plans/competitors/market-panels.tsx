@@ -206,13 +206,7 @@ function ShareChart({ market, place }: ShareChartProps) {
       title={finding}
       subtitle={`Market share in ${industry}, ${place}, %`}
       ariaLabel={`${finding}. ${rows.map(({ name, share }) => `${name} ${shareWords(share)}`).join(", ")}`}
-      table={{
-        columns: [
-          { key: "name", header: "Company" },
-          { key: "share", header: "Share, %", align: "end" },
-        ],
-        rows,
-      }}
+      table={{ heads: ["Company", "Share, %"], rows: rows.map(({ name, share }) => [name, share]) }}
       empty={own + rivals.length === 0 ? "No market shares yet. Enter the first one above." : undefined}
     >
       <ShareBar

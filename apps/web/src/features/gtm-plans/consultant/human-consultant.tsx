@@ -1,5 +1,5 @@
 import { Button } from "../../../components/button/button.tsx";
-import { openConsulting } from "../../../lib/consulting/consulting.ts";
+import { openConsulting } from "../../../lib/consulting.ts";
 import styles from "./human-consultant.module.css";
 
 /** The way to a person who helps. */

@@ -1,5 +1,6 @@
 import { useStore } from "zustand";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import { chartTable } from "../../../components/chart-frame/chart-table.ts";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { yearName } from "../../../lib/format/years.ts";
@@ -47,16 +48,10 @@ export function GoalPathPanel({ form, id, baseYear, startMonth, currency }: Goal
       title={finding}
       ariaLabel={`${goal.goal} by year: ${finding}.`}
       className={styles["chart"]}
-      table={{
-        columns: [
-          { key: "year", header: "Year", align: "start" },
-          { key: "value", header: unit === undefined ? goal.goal : `${goal.goal}, ${unit}` },
-        ],
-        rows: names.map((year, index) => ({
-          year,
-          value: path.values[index] ?? null,
-        })),
-      }}
+      table={chartTable(names, [
+        ["Year", (year) => year],
+        [unit === undefined ? goal.goal : `${goal.goal}, ${unit}`, (_, index) => path.values[index]],
+      ])}
     >
       <LineChart
         label={`${goal.goal} by year`}

@@ -2,7 +2,7 @@ import type { GtmPlanReply } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
-import { LoadFailure } from "../../../components/load-failure/load-failure.tsx";
+import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { formatWhenExactly } from "../../../lib/format/dates.ts";
 import { formatCount, NO_VALUE } from "../../../lib/format/numbers.ts";

@@ -1,7 +1,7 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
 import { useState } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
-import { Waypoint } from "../../../components/waypoint/waypoint.tsx";
+import { Waypoint } from "../../../components/waypoint.tsx";
 import { paths } from "../../../lib/paths.ts";
 import { nextPlanStep } from "../completeness.ts";
 import { choosePlan, lastAddress } from "../current-plan.ts";

@@ -2,7 +2,7 @@ import { Pencil, PencilOff } from "lucide-react";
 import { useId, useState } from "react";
 import { useStore } from "zustand";
 import { Button } from "../../../components/button/button.tsx";
-import { ComboField } from "../../../components/combo-field/combo-field.tsx";
+import { ComboField } from "../../../components/combo-field.tsx";
 import { FormTextArea } from "../../../components/form-fields/form-fields.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";

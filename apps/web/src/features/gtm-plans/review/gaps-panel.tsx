@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../../components/button/button.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
-import { Waypoint } from "../../../components/waypoint/waypoint.tsx";
+import { Waypoint } from "../../../components/waypoint.tsx";
 import styles from "./gaps.module.css";
 import { countParts, type GapGroup, gapsFinding, gapsOf } from "./gaps.ts";
 

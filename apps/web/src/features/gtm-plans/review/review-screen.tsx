@@ -1,6 +1,6 @@
 import { ArrowRight, Printer } from "lucide-react";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
-import { ExportMenu } from "../../../components/export-menu/export-menu.tsx";
+import { ExportMenu } from "../../../components/export-menu.tsx";
 import { ShareButton } from "../../../components/share/share-button.tsx";
 import { paths } from "../../../lib/paths.ts";
 import { AskPanel } from "../ask/ask-panel.tsx";

@@ -3,6 +3,7 @@ import { area, line } from "d3-shape";
 import { useDeferredValue, useMemo } from "react";
 import { useStore } from "zustand";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import { type ChartColumn, chartTable } from "../../../components/chart-frame/chart-table.ts";
 import styles from "../../../components/charts/charts.module.css";
 import { Bar, HorizontalLine } from "../../../components/charts/marks.tsx";
 import { type Plot, ReadablePlot, type Reading } from "../../../components/charts/readable-plot.tsx";
@@ -43,24 +44,18 @@ export function ValueLinesPanel({ form, companyName }: ValueLinesPanelProps) {
           <p>Score yourself and at least one competitor on the same attribute to see where you lead.</p>
         ) : undefined
       }
-      table={{
-        columns: [
-          { key: "attribute", header: "Attribute", align: "start" },
-          { key: "own", header: own },
-          ...rivals.map((name) => ({ key: rivalColumn(name), header: name })),
-          { key: "mean", header: "Average of competitors" },
-          { key: "lead", header: "Lead" },
-        ],
-        rows: differences.map((each) => ({
-          ...Object.fromEntries(
-            rivals.map((name) => [rivalColumn(name), scoreAt(map, each.attribute, rivalColumn(name))]),
-          ),
-          attribute: each.attribute,
-          own: each.own,
-          mean: each.mean,
-          lead: each.difference,
-        })),
-      }}
+      table={chartTable(differences, [
+        ["Attribute", ({ attribute }) => attribute],
+        [own, (each) => each.own],
+        ...rivals.map(
+          (name): ChartColumn<Difference> => [
+            name,
+            ({ attribute }) => scoreAt(map, attribute, rivalColumn(name)),
+          ],
+        ),
+        ["Average of competitors", ({ mean }) => mean],
+        ["Lead", ({ difference }) => difference],
+      ])}
     >
       <ValueLines label="Your scores beside those of the competitors" own={own} differences={differences} />
     </ChartFrame>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useMemo, useState } from "react";
-import { Button } from "../../../components/button/button.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
+import { DialogActions } from "../../../components/dialog/dialog-actions.tsx";
 import { TextField } from "../../../components/field/text-field.tsx";
 import type { SectionFormProps } from "../combinations/combination-section.ts";
 import { ScoreSection } from "./score-section.tsx";
@@ -71,12 +71,9 @@ function NameDialog({ asked, onClose }: { asked: AskedName; onClose(): void }) {
         if (!open) onClose();
       }}
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId}>
-            {asked.action}
-          </Button>
-        </>
+        <DialogActions onCancel={onClose} type="submit" form={formId}>
+          {asked.action}
+        </DialogActions>
       }
     >
       <form id={formId} onSubmit={submit} noValidate>

@@ -1,7 +1,7 @@
 import type { SimulationListItem } from "@beachhead/contract";
 import { memo, useMemo, useState } from "react";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
-import type { ChartTable } from "../../../components/chart-frame/chart-table.ts";
+import { type ChartColumn, chartTable } from "../../../components/chart-frame/chart-table.ts";
 import chartStyles from "../../../components/charts/charts.module.css";
 import { YearBars } from "../../../components/charts/year-bars.tsx";
 import { PanelBoundary } from "../../../components/error-boundary/panel-boundary.tsx";
@@ -10,7 +10,7 @@ import { Panel } from "../../../components/panel/panel.tsx";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
-import { useYears } from "../../../components/years/years.tsx";
+import { useYears } from "../../../components/years.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { useDebouncedValues } from "../../../lib/form/use-debounced-values.ts";
@@ -177,16 +177,15 @@ function LinesPanel({ shown, currency }: { shown: CostAtSize; currency: string }
   const lines = costLines(shown.result).filter(({ values }) => values.some((value) => value !== 0));
   const highest = Math.max(...lines.flatMap((line) => line.values), 1);
   const title = costFinding(shown.result, lines, years);
-  const table: ChartTable = {
-    columns: [
-      { key: "name", header: "Cost line" },
-      ...YEARS.map((year) => ({ key: `y${year}`, header: `${names[year]}, ${currency}` })),
-    ],
-    rows: lines.map((line) => ({
-      name: line.name,
-      ...Object.fromEntries(YEARS.map((year) => [`y${year}`, line.values[year] ?? null])),
-    })),
-  };
+  const table = chartTable(lines, [
+    ["Cost line", ({ name }) => name],
+    ...YEARS.map(
+      (year): ChartColumn<(typeof lines)[number]> => [
+        `${names[year]}, ${currency}`,
+        ({ values }) => values[year],
+      ],
+    ),
+  ]);
   return (
     <ChartFrame
       title={title}

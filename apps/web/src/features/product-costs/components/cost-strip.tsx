@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { AnswerStrip } from "../../../components/answer-strip/answer-strip.tsx";
 import { useShowsStrip } from "../../../components/answer-strip/use-shows-strip.ts";
-import { useYears } from "../../../components/years/years.tsx";
+import { useYears } from "../../../components/years.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { useDebouncedValues } from "../../../lib/form/use-debounced-values.ts";
 import { formatNumber } from "../../../lib/format/numbers.ts";

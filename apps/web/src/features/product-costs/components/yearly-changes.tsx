@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { GrowthGrid } from "../../../components/growth-grid/growth-grid.tsx";
-import { useYears } from "../../../components/years/years.tsx";
+import { useYears } from "../../../components/years.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { yearHeadings } from "../../../lib/format/years.ts";
 import { GROWTH_LINES } from "../state/cost-figures.ts";

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
+import { type ChartColumn, chartTable } from "../../../components/chart-frame/chart-table.ts";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
 import { WaterfallChart } from "../../../components/charts/waterfall-chart.tsx";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { ScaleBar } from "../../../components/scale-bar/scale-bar.tsx";
-import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
 import { useYearsOf, type YearsOf } from "../../../data/use-years-of.ts";
 import { formatWhen } from "../../../lib/format/dates.ts";
 import { formatOdds, formatPercent } from "../../../lib/format/numbers.ts";
@@ -19,6 +19,7 @@ import { paths } from "../../../lib/paths.ts";
 import answers from "../components/answers/answers.module.css";
 import { BaselineTag } from "../components/baseline-tag.tsx";
 import { MOST_SIDE_BY_SIDE } from "../components/compare-action.tsx";
+import { QuantitySwitch } from "../components/quantity-switch.tsx";
 import { useBaselineActions } from "../components/use-baseline-actions.tsx";
 import {
   bestOdds,
@@ -205,22 +206,17 @@ function Bridge({ from, to, changes, currency }: BridgeProps) {
       ariaLabel={title}
       interactive
       table={{
-        columns: [
-          { key: "name", header: "Change" },
-          { key: "amount", header: currency },
+        heads: ["Change", currency],
+        rows: [
+          [start.name, start.amount],
+          ...steps.map(({ name, change }) => [name, change]),
+          [end.name, end.amount],
         ],
-        rows: [start, ...steps.map(({ name, change }) => ({ name, amount: change })), end].map((row) => ({
-          ...row,
-        })),
       }}
       actions={
-        <SegmentedControl
+        <QuantitySwitch
           label={`Quantity of the bridge from ${from.letter} to ${to.letter}`}
           value={quantity}
-          items={[
-            { value: "revenue", label: "Revenue" },
-            { value: "ebit", label: "EBIT" },
-          ]}
           onValueChange={setQuantity}
         />
       }
@@ -253,27 +249,13 @@ function OnOneScale({ compared, currency }: { compared: readonly Compared[]; cur
       subtitle={`Median of the trials by year, ${currency}, on one scale`}
       ariaLabel={title}
       interactive
-      table={{
-        columns: [
-          { key: "year", header: "Year" },
-          ...series.map(({ name }) => ({ key: name, header: `${name}, ${currency}` })),
-        ],
-        rows: yearHeadings(names).map((year, index) => ({
-          year,
-          ...Object.fromEntries(series.map(({ name, values }) => [name, values[index] ?? null])),
-        })),
-      }}
-      actions={
-        <SegmentedControl
-          label="Quantity by year"
-          value={quantity}
-          items={[
-            { value: "revenue", label: "Revenue" },
-            { value: "ebit", label: "EBIT" },
-          ]}
-          onValueChange={setQuantity}
-        />
-      }
+      table={chartTable(yearHeadings(names), [
+        ["Year", (year) => year],
+        ...series.map(
+          ({ name, values }): ChartColumn<string> => [`${name}, ${currency}`, (_, index) => values[index]],
+        ),
+      ])}
+      actions={<QuantitySwitch label="Quantity by year" value={quantity} onValueChange={setQuantity} />}
     >
       <LineChart label={title} points={yearHeadings(names)} series={series} unit={currency} />
     </ChartFrame>

@@ -7,7 +7,7 @@ import { DocumentNotices } from "../../../components/document-form/document-noti
 import { PanelBoundary } from "../../../components/error-boundary/panel-boundary.tsx";
 import { CombinationField } from "../../../components/inherited/combination-field.tsx";
 import type { InitialCombination } from "../../../components/inherited/initial-combination.ts";
-import { YearsOfPlan } from "../../../components/years/years.tsx";
+import { YearsOfPlan } from "../../../components/years.tsx";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { useLoadInheritance, useUpstream } from "../../../data/use-upstream.ts";
 import { spawnEngineWorker } from "../../../lib/engine/spawn-worker.ts";

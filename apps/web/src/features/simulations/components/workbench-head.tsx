@@ -2,7 +2,7 @@ import type { SimulationReply } from "@beachhead/contract";
 import { Copy } from "lucide-react";
 import { Button } from "../../../components/button/button.tsx";
 import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
-import { ExportMenu } from "../../../components/export-menu/export-menu.tsx";
+import { ExportMenu } from "../../../components/export-menu.tsx";
 import { ShareButton } from "../../../components/share/share-button.tsx";
 import { RunUse } from "./run-use.tsx";
 import styles from "./simulator-workbench.module.css";

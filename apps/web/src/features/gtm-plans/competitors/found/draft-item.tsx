@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useStore } from "zustand";
 import { Button } from "../../../../components/button/button.tsx";
 import { Checkbox } from "../../../../components/checkbox/checkbox.tsx";
-import { OutsideLink } from "../../../../components/outside-link/outside-link.tsx";
+import { OutsideLink } from "../../../../components/outside-link.tsx";
 import { toast } from "../../../../components/toast/toast-store.ts";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
 import { newKey } from "../../../../lib/new-key.ts";

@@ -1,5 +1,5 @@
 import { Panel } from "../../../../components/panel/panel.tsx";
-import { useYears } from "../../../../components/years/years.tsx";
+import { useYears } from "../../../../components/years.tsx";
 import { classNames } from "../../../../lib/class-names.ts";
 import { formatFraction, formatNumber, NO_VALUE } from "../../../../lib/format/numbers.ts";
 import { NUMBERED_YEARS } from "../../../../lib/format/years.ts";

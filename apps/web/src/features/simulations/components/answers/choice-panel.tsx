@@ -3,7 +3,7 @@ import { Button } from "../../../../components/button/button.tsx";
 import { Panel } from "../../../../components/panel/panel.tsx";
 import { SegmentedControl } from "../../../../components/segmented-control/segmented-control.tsx";
 import { Skeleton } from "../../../../components/skeleton/skeleton.tsx";
-import { useYears } from "../../../../components/years/years.tsx";
+import { useYears } from "../../../../components/years.tsx";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
 import { formatNumber } from "../../../../lib/format/numbers.ts";
 import type { Answer } from "../../state/answer.ts";

@@ -1,13 +1,13 @@
 import { costLineNames } from "@beachhead/contract/cost-line-names";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ChartFrame } from "../../../../components/chart-frame/chart-frame.tsx";
-import type { ChartTable } from "../../../../components/chart-frame/chart-table.ts";
 import { WaterfallChart } from "../../../../components/charts/waterfall-chart.tsx";
 import { SegmentedControl } from "../../../../components/segmented-control/segmented-control.tsx";
-import { useYears } from "../../../../components/years/years.tsx";
+import { useYears } from "../../../../components/years.tsx";
 import type { Answer } from "../../state/answer.ts";
 import { costSteps } from "../../view/figure-rows.ts";
 import { costTitle, type Quantity, SCENARIO_PLACE, type ScenarioName } from "../../view/findings.ts";
+import { QuantitySwitch } from "../quantity-switch.tsx";
 import styles from "./answers.module.css";
 
 const OtherView = lazy(async () => ({ default: (await import("./other-views.tsx")).OtherView }));
@@ -26,15 +26,7 @@ export function DetailPanel({ answer, scenario }: DetailPanelProps) {
   const actions = (
     <div className={styles["switches"]}>
       {view === "distribution" && (
-        <SegmentedControl
-          label="Quantity of the view"
-          value={quantity}
-          items={[
-            { value: "revenue", label: "Revenue" },
-            { value: "ebit", label: "EBIT" },
-          ]}
-          onValueChange={setQuantity}
-        />
+        <QuantitySwitch label="Quantity of the view" value={quantity} onValueChange={setQuantity} />
       )}
       <SegmentedControl
         label="View"
@@ -62,7 +54,7 @@ function Waiting({ actions }: { actions: ReactNode }) {
     <ChartFrame
       title="More views of this run"
       ariaLabel="Loading"
-      table={{ columns: [], rows: [] }}
+      table={{ heads: [], rows: [] }}
       actions={actions}
       loading
     >
@@ -85,15 +77,12 @@ function CostToEbit({ answer, scenario, actions }: ViewProps & { scenario: Scena
   const title = costTitle(answer, result);
   const revenue = result.revenue[index] ?? 0;
   const ebit = result.ebit[index] ?? 0;
-  const table: ChartTable = {
-    columns: [
-      { key: "name", header: "Line" },
-      { key: "amount", header: `${year}, ${answer.currency}` },
-    ],
+  const table = {
+    heads: ["Line", `${year}, ${answer.currency}`],
     rows: [
-      { name: "Revenue", amount: revenue },
-      ...costLineNames.map(([line, name]) => ({ name, amount: lines === undefined ? 0 : -lines[line] })),
-      { name: "EBIT", amount: ebit },
+      ["Revenue", revenue],
+      ...costLineNames.map(([line, name]) => [name, lines === undefined ? 0 : -lines[line]]),
+      ["EBIT", ebit],
     ],
   };
   return (

@@ -1,13 +1,14 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ChartFrame } from "../../../../components/chart-frame/chart-frame.tsx";
-import type { ChartTable } from "../../../../components/chart-frame/chart-table.ts";
+import { chartTable } from "../../../../components/chart-frame/chart-table.ts";
 import { ShareBars } from "../../../../components/charts/share-bars.tsx";
 import { TornadoChart } from "../../../../components/charts/tornado-chart.tsx";
 import { SegmentedControl } from "../../../../components/segmented-control/segmented-control.tsx";
-import { useYears } from "../../../../components/years/years.tsx";
+import { useYears } from "../../../../components/years.tsx";
 import type { Answer } from "../../state/answer.ts";
 import { driversOf, driversTitle } from "../../view/drivers.ts";
 import { type Quantity, sharesTitle, sortedShares } from "../../view/findings.ts";
+import { QuantitySwitch } from "../quantity-switch.tsx";
 import styles from "./answers.module.css";
 import { useDecided } from "./use-decided.ts";
 
@@ -27,15 +28,7 @@ export function DriversPanel({ answer }: { answer: Answer }) {
   const actions = (
     <div className={styles["switches"]}>
       {view !== "ranges" && (
-        <SegmentedControl
-          label="Quantity of the drivers"
-          value={quantity}
-          items={[
-            { value: "revenue", label: "Revenue" },
-            { value: "ebit", label: "EBIT" },
-          ]}
-          onValueChange={setQuantity}
-        />
+        <QuantitySwitch label="Quantity of the drivers" value={quantity} onValueChange={setQuantity} />
       )}
       {(hasDecisions || isComing) && (
         <SegmentedControl
@@ -67,7 +60,7 @@ function Waiting({ actions }: { actions: ReactNode }) {
     <ChartFrame
       title="Looking for what it depends on"
       ariaLabel="Loading"
-      table={{ columns: [], rows: [] }}
+      table={{ heads: [], rows: [] }}
       actions={actions}
       loading
     >
@@ -89,15 +82,12 @@ function Drivers({ answer, quantity, actions }: ViewProps) {
   const title = driversTitle(drivers, quantity);
   const what = quantity === "revenue" ? "Revenue" : "EBIT";
   const point = answer.result.recommended?.feasible === true ? "recommended" : "nearest";
-  const table: ChartTable = {
-    columns: [
-      { key: "name", header: "Driver" },
-      { key: "range", header: "Range" },
-      { key: "low", header: `At the low end, ${answer.currency}` },
-      { key: "high", header: `At the high end, ${answer.currency}` },
-    ],
-    rows: drivers.map((driver) => ({ ...driver })),
-  };
+  const table = chartTable(drivers, [
+    ["Driver", ({ name }) => name],
+    ["Range", ({ range }) => range],
+    [`At the low end, ${answer.currency}`, ({ low }) => low],
+    [`At the high end, ${answer.currency}`, ({ high }) => high],
+  ]);
   return (
     <ChartFrame
       title={title}
@@ -117,13 +107,10 @@ function Uncertainty({ answer, quantity, actions }: ViewProps) {
   const rows = sortedShares(answer, quantity);
   const title = sharesTitle(answer, quantity);
   const isReady = answer.result.monteCarlo.shareOfVariance !== null;
-  const table: ChartTable = {
-    columns: [
-      { key: "name", header: "Driver" },
-      { key: "share", header: "Share of variance, %" },
-    ],
-    rows: rows.map(({ name, share }) => ({ name, share: share * 100 })),
-  };
+  const table = chartTable(rows, [
+    ["Driver", ({ name }) => name],
+    ["Share of variance, %", ({ share }) => share * 100],
+  ]);
   return (
     <ChartFrame
       title={isReady ? title : "Ranking what makes the result uncertain"}

@@ -1,32 +1,29 @@
 import { useState } from "react";
 import { ChartFrame } from "../../../../components/chart-frame/chart-frame.tsx";
-import type { ChartTable } from "../../../../components/chart-frame/chart-table.ts";
+import { type ChartTable, chartTable } from "../../../../components/chart-frame/chart-table.ts";
 import { FanChart } from "../../../../components/charts/fan-chart.tsx";
 import { SegmentedControl } from "../../../../components/segmented-control/segmented-control.tsx";
-import { useYears } from "../../../../components/years/years.tsx";
+import { useYears } from "../../../../components/years.tsx";
 import { formatNumber } from "../../../../lib/format/numbers.ts";
 import { shortMoney } from "../../../../lib/format/short-money.ts";
 import type { YearWords } from "../../../../lib/format/years.ts";
 import type { Answer } from "../../state/answer.ts";
 import { fanTitle, middleWords, type Quantity } from "../../view/findings.ts";
+import { QuantitySwitch } from "../quantity-switch.tsx";
 import styles from "./answers.module.css";
 
 function fanTable(answer: Answer, quantity: Quantity, names: YearWords): ChartTable {
-  const heads = {
-    year: "Year",
-    p5: "P5",
-    p10: "P10, pessimistic end",
-    p25: "P25",
-    p50: "P50",
-    p75: "P75",
-    p90: "P90",
-    p95: "P95",
-    mean: "Mean",
-  };
-  return {
-    columns: Object.entries(heads).map(([key, header]) => ({ key, header })),
-    rows: answer.result.monteCarlo[quantity].map((year) => ({ ...year, year: names.heading(year.year) })),
-  };
+  return chartTable(answer.result.monteCarlo[quantity], [
+    ["Year", ({ year }) => names.heading(year)],
+    ["P5", ({ p5 }) => p5],
+    ["P10, pessimistic end", ({ p10 }) => p10],
+    ["P25", ({ p25 }) => p25],
+    ["P50", ({ p50 }) => p50],
+    ["P75", ({ p75 }) => p75],
+    ["P90", ({ p90 }) => p90],
+    ["P95", ({ p95 }) => p95],
+    ["Mean", ({ mean }) => mean],
+  ]);
 }
 
 /** What the trials say for each year, against the target. */
@@ -53,15 +50,7 @@ export function FanPanel({ answer }: { answer: Answer }) {
       table={fanTable(answer, quantity, names)}
       actions={
         <div className={styles["switches"]}>
-          <SegmentedControl
-            label="Quantity"
-            value={quantity}
-            items={[
-              { value: "revenue", label: "Revenue" },
-              { value: "ebit", label: "EBIT" },
-            ]}
-            onValueChange={setQuantity}
-          />
+          <QuantitySwitch label="Quantity" value={quantity} onValueChange={setQuantity} />
           {targetYear < 5 && (
             <SegmentedControl
               label="Years shown"

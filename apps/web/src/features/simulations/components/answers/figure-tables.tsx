@@ -1,5 +1,5 @@
 import { Panel } from "../../../../components/panel/panel.tsx";
-import { useYears } from "../../../../components/years/years.tsx";
+import { useYears } from "../../../../components/years.tsx";
 import { formatNumber, formatPercent } from "../../../../lib/format/numbers.ts";
 import { yearHeadings } from "../../../../lib/format/years.ts";
 import type { Answer } from "../../state/answer.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import { ChartFrame } from "../../../../components/chart-frame/chart-frame.tsx";
 import type { ChartTable } from "../../../../components/chart-frame/chart-table.ts";
 import { HeatMap } from "../../../../components/charts/heat-map.tsx";
-import { useYears } from "../../../../components/years/years.tsx";
+import { useYears } from "../../../../components/years.tsx";
 import { formatPlain } from "../../../../lib/format/numbers.ts";
 import type { Answer } from "../../state/answer.ts";
 import { type HeatDrawing, heatDrawing, heatTitle } from "../../view/heat.ts";
@@ -13,14 +13,8 @@ function tableOf(
   customersName: string,
 ): ChartTable {
   return {
-    columns: [
-      { key: "customers", header: customersName },
-      ...prices.map((price) => ({ key: `${price}`, header: `At ${formatPlain(price, 2)} ${currency}` })),
-    ],
-    rows: cells.map((row, index) => ({
-      customers: customers[index] ?? null,
-      ...Object.fromEntries(row.map(({ value }, column) => [`${prices[column]}`, value])),
-    })),
+    heads: [customersName, ...prices.map((price) => `At ${formatPlain(price, 2)} ${currency}`)],
+    rows: cells.map((row, index) => [customers[index] ?? null, ...row.map(({ value }) => value)]),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Panel } from "../../../../components/panel/panel.tsx";
 import { Stat } from "../../../../components/stat/stat.tsx";
-import { useYears } from "../../../../components/years/years.tsx";
+import { useYears } from "../../../../components/years.tsx";
 import { formatFraction, formatNumber, formatPercent, formatPlain } from "../../../../lib/format/numbers.ts";
 import type { Answer } from "../../state/answer.ts";
 import { LOW_NOTE, metWords, SCENARIO_PLACE, type ScenarioName } from "../../view/findings.ts";

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { YearsOfPlan } from "../../../../components/years/years.tsx";
+import { YearsOfPlan } from "../../../../components/years.tsx";
 import { formatNumber } from "../../../../lib/format/numbers.ts";
 import { shortMoney } from "../../../../lib/format/short-money.ts";
 import { yearWords } from "../../../../lib/format/years.ts";

@@ -3,7 +3,7 @@ import { Button } from "../../../../components/button/button.tsx";
 import { ScaleBar } from "../../../../components/scale-bar/scale-bar.tsx";
 import { Explained } from "../../../../components/stat/explained.tsx";
 import { Term } from "../../../../components/term/term.tsx";
-import { useYears } from "../../../../components/years/years.tsx";
+import { useYears } from "../../../../components/years.tsx";
 import {
   formatFraction,
   formatNumber,

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { ChartFrame } from "../../../../components/chart-frame/chart-frame.tsx";
-import type { ChartTable } from "../../../../components/chart-frame/chart-table.ts";
+import { chartTable } from "../../../../components/chart-frame/chart-table.ts";
 import { CashChart } from "../../../../components/charts/cash-chart.tsx";
 import { binsOf, HistogramChart } from "../../../../components/charts/histogram-chart.tsx";
-import { useYears } from "../../../../components/years/years.tsx";
+import { useYears } from "../../../../components/years.tsx";
 import { formatNumber } from "../../../../lib/format/numbers.ts";
 import { shortMoney } from "../../../../lib/format/short-money.ts";
 import type { Answer } from "../../state/answer.ts";
@@ -47,13 +47,13 @@ function Distribution({ answer, quantity, actions }: ViewProps & { quantity: Qua
   const years = useYears();
   const title = histogramTitle(answer, quantity, years);
   const bins = binsOf(histogram[quantity]);
-  const table: ChartTable = {
-    columns: [
-      { key: "from", header: `From, ${answer.currency}`, align: "end" },
-      { key: "to", header: `To, ${answer.currency}` },
-      { key: "share", header: "Trials, %" },
-    ],
-    rows: bins.map(({ from, to, share }) => ({ from, to, share: share * 100 })),
+  const table = {
+    ...chartTable(bins, [
+      [`From, ${answer.currency}`, ({ from }) => from],
+      [`To, ${answer.currency}`, ({ to }) => to],
+      ["Trials, %", ({ share }) => share * 100],
+    ]),
+    startsWithAmounts: true,
   };
   const marks =
     year === undefined
@@ -89,18 +89,11 @@ function Cash({ answer, scenario, actions }: ViewProps & { scenario: ScenarioNam
   const years = useYears();
   const result = answer.result[scenario];
   const title = cashTitle(answer, result);
-  const table: ChartTable = {
-    columns: [
-      { key: "year", header: "Year" },
-      { key: "flow", header: `Cash flow, ${answer.currency}` },
-      { key: "sum", header: `Cumulative cash, ${answer.currency}` },
-    ],
-    rows: result.cashFlow.map((flow, year) => ({
-      year: year === 0 ? "Start" : years.heading(year),
-      flow,
-      sum: result.cumulativeCash[year] ?? null,
-    })),
-  };
+  const table = chartTable(result.cashFlow, [
+    ["Year", (_, year) => (year === 0 ? "Start" : years.heading(year))],
+    [`Cash flow, ${answer.currency}`, (flow) => flow],
+    [`Cumulative cash, ${answer.currency}`, (_, year) => result.cumulativeCash[year]],
+  ]);
   return (
     <ChartFrame
       title={title}

@@ -1,9 +1,10 @@
 import { type PriceChange, type PriceChangeResult, priceChange } from "@beachhead/engine";
 import { useMemo, useState } from "react";
 import { ChartFrame } from "../../../../components/chart-frame/chart-frame.tsx";
+import { chartTable } from "../../../../components/chart-frame/chart-table.ts";
 import { LineChart } from "../../../../components/charts/line-chart.tsx";
 import { NumberField } from "../../../../components/number-field/number-field.tsx";
-import { useYears } from "../../../../components/years/years.tsx";
+import { useYears } from "../../../../components/years.tsx";
 import { formatChange, formatNumber, THIN_SPACE } from "../../../../lib/format/numbers.ts";
 import type { Answer } from "../../state/answer.ts";
 import { SCENARIO_PLACE, type ScenarioName } from "../../view/findings.ts";
@@ -106,16 +107,12 @@ export function PriceChangePanel({ answer, scenario }: PriceChangePanelProps) {
       ariaLabel={`${title}. ${breakEvenSentence(change, result)}`}
       interactive
       table={{
-        columns: [
-          { key: "change", header: "Change of prices, %", align: "end" },
-          { key: "revenue", header: `Revenue, ${answer.currency}` },
-          { key: "contribution", header: `Contribution, ${answer.currency}` },
-        ],
-        rows: result.curve.map(({ priceChangePercent, revenue, contribution }) => ({
-          change: priceChangePercent,
-          revenue,
-          contribution,
-        })),
+        ...chartTable(result.curve, [
+          ["Change of prices, %", ({ priceChangePercent }) => priceChangePercent],
+          [`Revenue, ${answer.currency}`, ({ revenue }) => revenue],
+          [`Contribution, ${answer.currency}`, ({ contribution }) => contribution],
+        ]),
+        startsWithAmounts: true,
       }}
       foot={
         <div className={styles["foot"]}>

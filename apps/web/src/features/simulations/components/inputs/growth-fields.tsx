@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { InheritedNotice, type Upstream } from "../../../../components/inherited/inherited-notice.tsx";
-import { useYears } from "../../../../components/years/years.tsx";
+import { useYears } from "../../../../components/years.tsx";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
 import { yearHeadings } from "../../../../lib/format/years.ts";
 import { inheritedFields, type SimulationFields } from "../../state/simulation-form.ts";

@@ -10,7 +10,7 @@ import {
 } from "../../../../components/inherited/inherited-notice.tsx";
 import { Menu } from "../../../../components/menu/menu.tsx";
 import { toast } from "../../../../components/toast/toast-store.ts";
-import { useYears } from "../../../../components/years/years.tsx";
+import { useYears } from "../../../../components/years.tsx";
 import type { DocumentForm } from "../../../../lib/form/document-form.ts";
 import { shownMessage } from "../../../../lib/form/document-form.ts";
 import { formatPlain } from "../../../../lib/format/numbers.ts";

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { localStore } from "../storage/browser-storage.ts";
+import { localStore } from "./storage/browser-storage.ts";
 
 export const themeChoices = ["system", "light", "dark"] as const;
 export type ThemeChoice = (typeof themeChoices)[number];

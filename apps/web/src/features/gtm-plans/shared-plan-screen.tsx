@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { SharedPage } from "../../../components/public-page/shared-page.tsx";
-import { call } from "../../../lib/api/call.ts";
-import { PlanDocument } from "../review/plan-document.tsx";
+import { SharedPage } from "../../components/public-page/shared-page.tsx";
+import { call } from "../../lib/api/call.ts";
+import { PlanDocument } from "./review/plan-document.tsx";
 
 /** `/shared/{token}`: a read-only plan for anyone with the link. */
 export function SharedPlanScreen() {

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { messageOf } from "../../lib/api/api-error.ts";
-import { call } from "../../lib/api/call.ts";
-import { Button } from "../button/button.tsx";
-import { toast } from "../toast/toast-store.ts";
+import { messageOf } from "../lib/api/api-error.ts";
+import { call } from "../lib/api/call.ts";
+import { Button } from "./button/button.tsx";
+import { toast } from "./toast/toast-store.ts";
 
 /** Sends the link that confirms the user's address again. */
 export function ResendVerification() {

@@ -1,8 +1,8 @@
 import { type FocusEventHandler, type Ref, useId } from "react";
-import { FieldFrame, type FieldWords, fieldIds } from "../field/field-frame.tsx";
-import { Combobox } from "../select/combobox.tsx";
-import { matches } from "../select/matches.ts";
-import { SelectField } from "../select/select-field.tsx";
+import { FieldFrame, type FieldWords, fieldIds } from "./field/field-frame.tsx";
+import { Combobox } from "./select/combobox.tsx";
+import { matches } from "./select/matches.ts";
+import { SelectField } from "./select/select-field.tsx";
 
 export interface ComboOption {
   value: string;

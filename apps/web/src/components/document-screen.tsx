@@ -1,10 +1,10 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode, Suspense, useState } from "react";
-import { ApiError } from "../../lib/api/api-error.ts";
-import { ButtonLink } from "../button/button.tsx";
-import { EmptyState } from "../empty-state/empty-state.tsx";
-import { LoadFailure } from "../load-failure/load-failure.tsx";
-import { PageLoader } from "../spinner/spinner.tsx";
+import { ApiError } from "../lib/api/api-error.ts";
+import { ButtonLink } from "./button/button.tsx";
+import { EmptyState } from "./empty-state/empty-state.tsx";
+import { LoadFailure } from "./load-failure.tsx";
+import { PageLoader } from "./spinner/spinner.tsx";
 
 /** A query whose data the form needs. */
 interface Needed {

@@ -1,6 +1,6 @@
-import { messageOf } from "../../lib/api/api-error.ts";
-import { Button } from "../button/button.tsx";
-import { EmptyState } from "../empty-state/empty-state.tsx";
+import { messageOf } from "../lib/api/api-error.ts";
+import { Button } from "./button/button.tsx";
+import { EmptyState } from "./empty-state/empty-state.tsx";
 
 interface LoadFailureProps {
   title?: string | undefined;

@@ -1,9 +1,9 @@
 import type { Connection, ConnectionProvider, ZohoDataCentre } from "@beachhead/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { toast } from "../../../components/toast/toast-store.ts";
-import { call } from "../../../lib/api/call.ts";
-import { userDetailsQuery } from "../../../lib/query/user-details.ts";
-import { localStore, sessionStore } from "../../../lib/storage/browser-storage.ts";
+import { toast } from "../../components/toast/toast-store.ts";
+import { call } from "../../lib/api/call.ts";
+import { userDetailsQuery } from "../../lib/query/user-details.ts";
+import { localStore, sessionStore } from "../../lib/storage/browser-storage.ts";
 
 /** Milliseconds between two looks at a sync that runs, and at a popup that is open. */
 const WHILE_RUNNING = 2_000;

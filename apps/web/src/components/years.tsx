@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
-import { NUMBERED_YEARS, type YearWords } from "../../lib/format/years.ts";
+import { NUMBERED_YEARS, type YearWords } from "../lib/format/years.ts";
 
 const Years = createContext<YearWords>(NUMBERED_YEARS);
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../lib/api/call.ts";
+import { call } from "../../lib/api/call.ts";
 
 const POLL_INTERVAL = 4_000;
 

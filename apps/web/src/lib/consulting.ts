@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { onSessionEnd } from "../session/session-store.ts";
+import { onSessionEnd } from "./session/session-store.ts";
 
 /** Whether the consultant dialog is open; the shell shows it over any screen. */
 export const useConsulting = create<{ isOpen: boolean }>(() => ({ isOpen: false }));

@@ -1,12 +1,12 @@
 import type { FileEndpointName, FileFormat, FormatOf } from "@beachhead/contract";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "../../lib/api/api-error.ts";
-import { callForFile } from "../../lib/api/call-for-file.ts";
-import { download } from "../../lib/download/download.ts";
-import { Button } from "../button/button.tsx";
-import { Menu, type MenuItem } from "../menu/menu.tsx";
-import { toast } from "../toast/toast-store.ts";
+import { messageOf } from "../lib/api/api-error.ts";
+import { callForFile } from "../lib/api/call-for-file.ts";
+import { download } from "../lib/download/download.ts";
+import { Button } from "./button/button.tsx";
+import { Menu, type MenuItem } from "./menu/menu.tsx";
+import { toast } from "./toast/toast-store.ts";
 
 const LABELS: Readonly<Record<FileFormat, string>> = {
   xlsx: "Excel workbook (.xlsx)",
