@@ -1,3 +1,4 @@
+import type { AllocationLimit, AllocationResult } from "@beachhead/engine";
 import { z } from "zod";
 
 const sums = { revenue: z.number(), cost: z.number(), people: z.number() };
@@ -7,7 +8,7 @@ const channelPlace = { channel: z.number(), channelKey: z.number() };
 const loosened = { from: z.number(), to: z.number(), gain: z.number() };
 
 /** The limit whose loosening brings most. The gain is more revenue, less cost or higher odds, by `unit`. */
-export const allocationLimit = z.discriminatedUnion("kind", [
+const allocationLimit = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("budget"), unit: z.enum(["revenue", "odds"]), ...loosened }),
   z.object({ kind: z.literal("people"), unit: z.enum(["revenue", "cost", "odds"]), ...loosened }),
   z.object({ kind: z.literal("needed"), unit: z.enum(["cost", "odds"]), ...loosened }),
@@ -18,8 +19,7 @@ export const allocationLimit = z.discriminatedUnion("kind", [
     ...loosened,
   }),
   z.object({ kind: z.literal("none") }),
-]);
-export type AllocationLimit = z.output<typeof allocationLimit>;
+]) satisfies z.ZodType<AllocationLimit>;
 
 /** A point of the frontier; without value where the budget does not pay for the least efforts. */
 const frontierPoint = z.object({
@@ -31,7 +31,7 @@ const frontierPoint = z.object({
 });
 
 /** The answer of a budget allocation, without `success` and `notes`. Money to the cent, odds as fractions. */
-export const allocationAnswer = z.object({
+const allocationAnswer = z.object({
   today: z.object(sums),
   /** One effort for each channel of the request. Not feasible: the efforts that come nearest to the limits. */
   best: z.object({ feasible: z.boolean(), ...sums, efforts: z.array(z.number()) }),
@@ -61,8 +61,7 @@ export const allocationAnswer = z.object({
   stability: z.array(z.object({ ...channelPlace, share: z.number() })).optional(),
   /** Places of channels without a result that were left out; their efforts are 1. */
   leftOut: z.array(z.number()),
-});
-export type AllocationAnswer = z.output<typeof allocationAnswer>;
+}) satisfies z.ZodType<AllocationResult>;
 
 export const allocateReply = allocationAnswer.extend({
   success: z.literal(true),

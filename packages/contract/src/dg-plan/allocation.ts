@@ -1,4 +1,3 @@
-import { CHANNEL_COUNT, TIMELINE_MONTHS } from "@beachhead/engine";
 import { z } from "zod";
 import { listOf } from "../lists-and-maps.ts";
 import { bodyOf, choice, numberOr, optionalNumber, requiredNumber } from "../primitives.ts";
@@ -14,6 +13,9 @@ export type AllocationObjective = (typeof allocationObjectives)[number];
 export const EFFORT_BOUNDS = { least: 0, most: 3 } as const;
 /** Random trials of the odds. */
 export const ALLOCATION_TRIALS = { least: 1_000, most: 100_000 } as const;
+/** The channels of the catalogue. */
+const MOST_CHANNELS = 25;
+const PLAN_MONTHS = { least: 12, most: 60 };
 const MOST_MONEY = 1e15;
 const MOST_PEOPLE = 1e9;
 const SEED_MAX = 4_294_967_295;
@@ -82,7 +84,7 @@ const channel = z.object(
 const monthOf = (label: string) =>
   requiredNumber(within(`${label} must be a whole month of the plan, from 1 to 60`, 1, 60, 0));
 
-const MONTHS = `The number of months must be a whole number from ${TIMELINE_MONTHS.least} to ${TIMELINE_MONTHS.most}`;
+const MONTHS = `The number of months must be a whole number from ${PLAN_MONTHS.least} to ${PLAN_MONTHS.most}`;
 const BUDGET = "Enter a budget above 0, up to 1,000,000,000,000,000, or leave it blank for no limit";
 const PEOPLE = "Enter at least 1 person as a whole number, or leave people blank for no limit";
 const NEEDED = "The revenue to reach must be a number from 0 to 1,000,000,000,000,000";
@@ -103,10 +105,10 @@ const options = z.preprocess(
 const fields = bodyOf({
   channels: listOf(channel, {
     error: "Channels must be a list",
-    most: CHANNEL_COUNT,
-    tooMany: `At most ${CHANNEL_COUNT} channels are possible`,
+    most: MOST_CHANNELS,
+    tooMany: `At most ${MOST_CHANNELS} channels are possible`,
   }).min(1, "Add at least one channel to divide the budget between"),
-  months: requiredNumber(within(MONTHS, TIMELINE_MONTHS.least, TIMELINE_MONTHS.most, 0)),
+  months: requiredNumber(within(MONTHS, PLAN_MONTHS.least, PLAN_MONTHS.most, 0)),
   firstMonth: monthOf("The first month"),
   lastMonth: monthOf("The last month"),
   /** Null: no limit. */
