@@ -31,7 +31,7 @@ export {
 } from "./actuals/variance.ts";
 export { type AllocationPart, allocate, allocateInSteps } from "./allocation/allocate.ts";
 export type * from "./allocation/allocation-types.ts";
-export { type ChannelWithoutResult, withoutResult } from "./allocation/channel-options.ts";
+export { type ChannelWithoutResult, optionAt, withoutResult } from "./allocation/channel-options.ts";
 export { EFFORT_LADDER, returnsAt, scaleInputs, TYPICAL_RETURNS } from "./allocation/effort.ts";
 export { type EffortExplanation, explainEffort, type ScaledInput } from "./allocation/explain-effort.ts";
 export { ASSUMED_FACTOR } from "./allocation/factors.ts";

@@ -54,6 +54,7 @@ function withUpdate(state: AnswerState, currency: string, update: EngineUpdate):
     case "failed":
       return { ...state, running: null, problem: update.message };
     case "goalSeek":
+    case "allocation":
       return state;
     default:
       return update satisfies never;
