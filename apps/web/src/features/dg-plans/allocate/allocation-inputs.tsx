@@ -98,6 +98,8 @@ interface BudgetNoteProps extends Pick<Allocation, "form" | "defaultsOf"> {
 function BudgetNote({ form, defaultsOf, currency }: BudgetNoteProps) {
   const isOwn = useStore(form.store, ({ values }) => values.isBudgetOwn);
   const span = useStore(form.store, ({ values }) => values.span);
+  const isUnused = useStore(form.store, ({ values }) => values.objective === "cost");
+  if (isUnused) return <p className={styles["note"]}>No limit while the least cost is looked for.</p>;
   if (!isOwn) return <p className={styles["note"]}>What the channels cost today.</p>;
   const { budget } = defaultsOf(span);
   return (

@@ -100,10 +100,10 @@ describe("the finding of an allocation", () => {
 
   it("the finding of the least cost compares the goal's price with today's", () => {
     expect(said({ moves: [move(0, 0, -120_000, -90_000)] }, { objective: "cost", needed: 1_900_000 })).toBe(
-      "1.9 M USD costs 120 k less than today's mix: spend 120 k USD less on Trade shows",
+      "Reach 1.9 M USD for 120 k less cost: spend 120 k USD less on Trade shows",
     );
     expect(said({ moves: [move(1, 2, 80_000, 300_000)] }, { objective: "cost", needed: 2_300_000 })).toBe(
-      "2.3 M USD costs 80 k more than today's mix: spend 80 k USD more on Content",
+      "Reach 2.3 M USD for 80 k more cost: spend 80 k USD more on Content",
     );
   });
 

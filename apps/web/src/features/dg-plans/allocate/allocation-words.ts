@@ -105,11 +105,12 @@ export function finding(spoken: Spoken): string {
   const oddsWords = odds === undefined ? "" : `; odds ${oddsRange(odds)}`;
   if (moves.length === 0) return `${unmoved(objective, budget, currency)}${oddsWords}`;
   if (objective === "cost" && needed !== null) {
-    const saved = today.cost - best.cost;
-    const goal = `${amount(needed)} ${currency}`;
-    return saved >= 0
-      ? `${goal} costs ${amount(saved)} less than today's mix: ${lowerFirst(actOf(spoken))}${oddsWords}`
-      : `${goal} costs ${amount(saved)} more than today's mix: ${lowerFirst(actOf(spoken))}${oddsWords}`;
+    const cost = best.cost - today.cost;
+    const price =
+      Math.abs(cost) <= NEGLIGIBLE * today.cost
+        ? "at the same cost"
+        : `for ${amount(cost)} ${cost < 0 ? "less" : "more"} cost`;
+    return `Reach ${amount(needed)} ${currency} ${price}: ${lowerFirst(actOf(spoken))}${oddsWords}`;
   }
   return `${actOf(spoken)}: ${gainOf(spoken)}${oddsWords}`;
 }
@@ -173,11 +174,11 @@ export function limitWords(limit: AllocationLimit, labels: readonly string[], cu
   const { from, to } = limit;
   switch (limit.kind) {
     case "budget":
-      return `The budget is the limit: with ${amount(to)} instead of ${amount(from)}, ${gain}.`;
+      return `The budget is the limit: with ${closeAmount(to)} instead of ${closeAmount(from)}, ${gain}.`;
     case "people":
       return `People are the limit: with ${formatCount(to, "person", "people")} instead of ${formatPlain(from)}, ${gain}.`;
     case "needed":
-      return `The goal is the limit: with ${amount(to)} instead of ${amount(from)}, ${gain}.`;
+      return `The goal is the limit: with ${closeAmount(to)} instead of ${closeAmount(from)}, ${gain}.`;
     case "most": {
       const label = labels[limit.channel] ?? "";
       return `The most of ${label} is the limit: at ${effortText(to)} instead of ${effortText(from)}, ${gain}.`;

@@ -12,7 +12,7 @@ import { useMix } from "./use-mix.ts";
 /** What the mix on the screen comes to against today, with its odds. */
 export function AnswerFigures({ allocation }: { allocation: Allocation }) {
   const { form, answers, model, sumsOf, optionAt } = allocation;
-  const { fields, efforts, isHand } = useMix(allocation);
+  const { fields, efforts, isHand, isBest } = useMix(allocation);
   const { currency } = model.plan;
   const then = sumsOf(fields, efforts);
   const today = sumsOf(
@@ -36,7 +36,7 @@ export function AnswerFigures({ allocation }: { allocation: Allocation }) {
   );
   return (
     <Panel
-      title={isHand ? "Your own mix" : "The best mix"}
+      title={isHand ? "Your own mix" : isBest ? "The best mix" : "Today's mix"}
       actions={
         isHand && (
           <Button size="sm" onClick={() => form.update((values) => ({ ...values, hand: null }))}>

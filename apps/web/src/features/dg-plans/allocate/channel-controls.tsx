@@ -7,7 +7,7 @@ import { Popover } from "../../../components/popover/popover.tsx";
 import { RangeSlider } from "../../../components/range-slider/range-slider.tsx";
 import { ValueSlider } from "../../../components/range-slider/value-slider.tsx";
 import { Tag } from "../../../components/tag/tag.tsx";
-import { formatPlain } from "../../../lib/format/numbers.ts";
+import { formatNumber, formatPlain } from "../../../lib/format/numbers.ts";
 import { useParts } from "../../../lib/store/use-parts.ts";
 import styles from "./allocation.module.css";
 import type { Allocation } from "./allocation.ts";
@@ -139,7 +139,7 @@ export function ReturnsButton({ allocation, index }: ControlProps) {
           aria-label={`Returns of ${label}: ${formatPlain(returns, 2)}`}
         >
           <ReturnsCurve {...{ returns, effort }} width={44} height={24} />
-          {formatPlain(returns, 2)}
+          {formatNumber(returns, 2)}
         </button>
       }
     >

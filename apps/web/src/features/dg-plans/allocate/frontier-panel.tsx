@@ -18,7 +18,7 @@ export function FrontierPanel({ allocation }: { allocation: Allocation }) {
   const { answers, model, form, sumsOf } = allocation;
   const answer = useStore(answers, (state) => state.answer);
   const problem = useStore(answers, (state) => state.problem);
-  const { fields, efforts, isHand } = useMix(allocation);
+  const { fields, efforts, isHand, isBest } = useMix(allocation);
   const { currency } = model.plan;
   const subtitle = `Most revenue for each budget in ${allocation.model.spans.find(({ value }) => value === fields.span)?.label ?? ""}, ${currency}`;
   if (answer === null)
@@ -40,7 +40,7 @@ export function FrontierPanel({ allocation }: { allocation: Allocation }) {
   const chart = {
     points: frontier,
     unit: currency,
-    today: { ...today, label: hasMoved ? "You are here" : "You are here, and it is best" },
+    today: { ...today, label: isBest && !hasMoved ? "You are here, and it is best" : "You are here" },
     best: hasMoved ? { ...then, label: isHand ? "Your mix" : "Best here" } : null,
     goal:
       fields.needed === null || fields.needed === 0

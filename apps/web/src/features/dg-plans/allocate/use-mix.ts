@@ -28,5 +28,5 @@ export function useMix({ form, answers, model }: Allocation) {
   const fields = useAfterPaint(form.store, valuesOf);
   const best = useStore(answers, bestEfforts);
   const efforts = fields.hand ?? best ?? model.channels.map(() => 1);
-  return { fields, efforts, isHand: fields.hand !== null };
+  return { fields, efforts, isHand: fields.hand !== null, isBest: fields.hand === null && best !== null };
 }

@@ -75,6 +75,11 @@ function Comparison({ plan, other }: { plan: DgPlan; other: DgPlan }) {
       }
       flush
     >
+      {plan.gtmPlanId === other.gtmPlanId && (
+        <p className={styles["comparedNote"]}>
+          Both plans count towards the goal of “{plan.gtmplan}”. Delete the one that you do not use.
+        </p>
+      )}
       <DataTable
         plain
         caption={`${plan.planname} and ${other.planname} by channel`}
