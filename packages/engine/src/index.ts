@@ -30,6 +30,7 @@ export {
   type VarianceMethod,
 } from "./actuals/variance.ts";
 export { type AllocationPart, allocate, allocateInSteps } from "./allocation/allocate.ts";
+export { allocationNotes } from "./allocation/allocation-notes.ts";
 export type * from "./allocation/allocation-types.ts";
 export { type ChannelWithoutResult, optionAt, withoutResult } from "./allocation/channel-options.ts";
 export { EFFORT_LADDER, returnsAt, scaleInputs, TYPICAL_RETURNS } from "./allocation/effort.ts";

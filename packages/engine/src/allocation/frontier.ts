@@ -18,7 +18,14 @@ export function pointAt(prepared: PreparedAllocation, budget: number, left: Work
 /** The most revenue at 20 budgets from nothing to twice today's cost (formulas B14). */
 export function frontierOf(prepared: PreparedAllocation, left: WorkLeft): FrontierPoint[] {
   const twice = 2 * todaysMix(prepared).cost;
-  return Array.from({ length: POINTS }, (_, index) =>
-    pointAt(prepared, roundMoney((twice * index) / (POINTS - 1)), left),
-  );
+  const points: FrontierPoint[] = [];
+  for (let index = 0; index < POINTS; index += 1) {
+    const budget = roundMoney((twice * index) / (POINTS - 1));
+    const before = points.at(-1);
+    const point = pointAt(prepared, budget, left);
+    // A search that was cut short may find less than a smaller budget brings already.
+    const isLess = (before?.revenue ?? -1) > (point.revenue ?? -1);
+    points.push(before !== undefined && isLess ? { ...before, budget } : point);
+  }
+  return points;
 }

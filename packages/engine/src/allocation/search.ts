@@ -51,6 +51,7 @@ export function search(problem: Problem, left: WorkLeft): SearchResult {
     { worth: known + problem.tolerance - rounding, work: WORK },
   ];
   for (const { worth, work } of rounds) {
+    if (left.sums <= 0) break;
     const all = addClasses(problem, bounds, { worth, width: Infinity, work: Math.min(work, left.sums) });
     left.sums -= all.work;
     if (all.complete) return { found: all.found ?? found, exact: true };
