@@ -134,8 +134,8 @@ signedInTest(
       await expect(page.getByRole("heading", { name: "The best mix" })).toBeVisible();
     });
 
-    await signedInTest.step("a locked channel stays as it is", async () => {
-      const lock = page.getByRole("button", { name: "Keep Trade Shows/Event Participation as it is" });
+    await signedInTest.step("a locked channel does not change", async () => {
+      const lock = page.getByRole("button", { name: "Keep Trade Shows/Event Participation unchanged" });
       await lock.click();
       await expect(lock).toHaveAttribute("aria-pressed", "true");
       await expect(title(page)).toHaveText(/^Today's mix is the best/);

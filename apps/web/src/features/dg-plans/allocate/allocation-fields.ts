@@ -9,7 +9,7 @@ export interface ChannelChoice {
   /** Efforts of the ladder. */
   least: number;
   most: number;
-  /** Stays as it is. */
+  /** Does not change. */
   isLocked: boolean;
   /** The exponent of its returns, 0.3..1; null while the field is blank. */
   returns: number | null;
@@ -156,7 +156,11 @@ export function fieldsFor(
   const { span, objective, people, isBudgetOwn, isNeededOwn } = kept;
   return {
     ...first,
-    ...{ span, objective, people, isBudgetOwn, isNeededOwn },
+    span,
+    objective,
+    people,
+    isBudgetOwn,
+    isNeededOwn,
     budget: isBudgetOwn ? kept.budget : defaults.budget,
     needed: isNeededOwn ? kept.needed : defaults.needed,
   };

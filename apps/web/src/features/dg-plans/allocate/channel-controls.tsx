@@ -98,7 +98,7 @@ export function LimitsButton({ allocation, index }: ControlProps) {
   );
 }
 
-/** Keeps a channel as it is. */
+/** Locks a channel at its size today. */
 export function LockButton({ allocation, index }: ControlProps) {
   const { form, model } = allocation;
   const { key, label } = model.channels[index] ?? { key: 0, label: "" };
@@ -107,7 +107,7 @@ export function LockButton({ allocation, index }: ControlProps) {
     <IconButton
       small
       aria-pressed={isLocked}
-      label={`Keep ${label} as it is`}
+      label={`Keep ${label} unchanged`}
       icon={isLocked ? <Lock /> : <LockOpen />}
       onClick={() => form.update((fields) => withChannel(fields, key, { isLocked: !isLocked }))}
     />

@@ -23,7 +23,7 @@ interface EffortReasonProps {
   value: number;
 }
 
-/** The inputs that change with the effort of a channel, as they are now and then. */
+/** The inputs that change with the effort of a channel, now and then. */
 export function changedInputs(channel: NamedChannel, effort: number): string[] {
   const scaled = scaleInputs(channel.family, channel.inputs, effort);
   return familyInputs[channel.family].keys.flatMap((key) => {

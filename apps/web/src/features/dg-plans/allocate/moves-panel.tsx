@@ -83,7 +83,7 @@ export function MovesPanel({ allocation, readOnly }: { allocation: Allocation; r
           <p>
             {answer?.best.feasible === false
               ? "Nothing fits these limits. Change the budget, the people or the goal above."
-              : "Every channel stays as it is. Change the budget or the limits above, or move a slider."}
+              : "No channel changes. Change the budget or the limits above, or move a slider."}
           </p>
         )}
         {moves.map((move) => (
