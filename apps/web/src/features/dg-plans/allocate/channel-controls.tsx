@@ -73,7 +73,7 @@ export function LimitsButton({ allocation, index }: ControlProps) {
         <button
           type="button"
           className={styles["setting"]}
-          aria-label={`Least and most of ${label}: ${effortText(least)} to ${effortText(most)}`}
+          aria-label={`Least and most of ${label}: ${formatPlain(least, 2)} to ${effortText(most)}`}
         >
           {formatPlain(least, 2)} to {effortText(most)}
         </button>
@@ -136,7 +136,7 @@ export function ReturnsButton({ allocation, index }: ControlProps) {
         <button
           type="button"
           className={styles["setting"]}
-          aria-label={`Returns of ${label}: ${formatPlain(returns, 2)}`}
+          aria-label={`Returns of ${label}: ${formatNumber(returns, 2)}`}
         >
           <ReturnsCurve {...{ returns, effort }} width={44} height={24} />
           {formatNumber(returns, 2)}
