@@ -37,7 +37,7 @@ test("the frontier goes from no budget to twice today's cost", () => {
   );
 });
 
-test("a locked channel stays as it is, and every other effort is between its least and most", () => {
+test("a locked channel stays at effort 1, and every other effort is between its least and most", () => {
   fc.assert(
     fc.property(anyPlan(5), fc.constantFrom("revenue", "cost", "odds"), (plan, objective) => {
       const { best } = allocate({ ...plan, objective, trials: 500 });

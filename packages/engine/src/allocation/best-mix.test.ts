@@ -90,7 +90,7 @@ test("without work left the first look is the answer, and is not called the best
   expect(exact).toBe(false);
 });
 
-test("of equal revenue the search takes less cost, then fewer changes", () => {
+test("the search takes less cost where revenue is equal, then fewer changes", () => {
   const option = (effort: number, revenue: number, cost: number, people = 1): EffortOption => ({
     effort,
     revenue,

@@ -65,7 +65,7 @@ export function timelineAt(
 }
 
 /** The efforts a channel may have: those of the ladder from its least to its most; 1 alone when it is locked. */
-export function effortsOf({
+function effortsOf({
   least,
   most,
   locked,
