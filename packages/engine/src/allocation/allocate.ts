@@ -83,7 +83,7 @@ function nextOf(prepared: PreparedAllocation, best: Mix, left: WorkLeft): Alloca
 }
 
 /**
- * Divides a budget between channels (formulas B14), in parts as they are ready: the best mix and its moves; the
+ * Divides a budget between channels (formulas B14), in parts, each when it is ready: the best mix and its moves; the
  * frontier and what more budget brings; the odds; the limit; the stability of the moves. Stateless; the same request,
  * with its channels in any order, gives the same answer to the bit.
  *

@@ -64,23 +64,23 @@ const hostile: readonly { title: string; options: Options; budget: number; peopl
 ];
 
 test.each(hostile)(
-  "the search ends after 500,000 sums at most, with a mix within its limits: $title",
+  "the search ends after 600,000 sums at most, with a mix within its limits: $title",
   (each) => {
     const { options, budget, people } = each;
     const left = { sums: 10_000_000 };
     const { chosen } = mostRevenue(options, { budget, people }, left);
     const mix = triedMix(chosen!);
-    expect(10_000_000 - left.sums).toBeLessThan(500_000);
+    expect(10_000_000 - left.sums).toBeLessThan(600_000);
     expect(mix.cost).toBeLessThanOrEqual(Math.round(budget * 100));
     if (people !== null) expect(mix.people).toBeLessThanOrEqual(people);
   },
 );
 
-test("a search that ends before it has compared all says so, and its mix is within 1 in 1,000 of the most there can be", () => {
+test("a search that ends before it has compared all says so, and its mix is within 1 in 5,000 of the most there can be", () => {
   const { options, budget, people } = hostile[0]!;
   const { chosen, exact } = mostRevenue(options, { budget, people }, { sums: 10_000_000 });
   expect(exact).toBe(false);
-  expect(triedMix(chosen!).revenue / 100).toBeGreaterThan(4 * budget * 0.999);
+  expect(triedMix(chosen!).revenue / 100).toBeGreaterThan(4 * budget * 0.9998);
 });
 
 test("without work left the first look is the answer, and is not called the best", () => {
@@ -90,7 +90,7 @@ test("without work left the first look is the answer, and is not called the best
   expect(exact).toBe(false);
 });
 
-test("of equal revenue the search takes less cost, then fewer changes", () => {
+test("the search takes less cost where revenue is equal, then fewer changes", () => {
   const option = (effort: number, revenue: number, cost: number, people = 1): EffortOption => ({
     effort,
     revenue,

@@ -65,11 +65,7 @@ export function timelineAt(
 }
 
 /** The efforts a channel may have: those of the ladder from its least to its most; 1 alone when it is locked. */
-export function effortsOf({
-  least,
-  most,
-  locked,
-}: Pick<AllocatedChannel, "least" | "most" | "locked">): number[] {
+function effortsOf({ least, most, locked }: Pick<AllocatedChannel, "least" | "most" | "locked">): number[] {
   if (locked) return [1];
   const efforts = EFFORT_LADDER.filter((effort) => effort >= least && effort <= most);
   return efforts.length > 0 ? efforts : [least];

@@ -2,7 +2,7 @@ import type { Bounds } from "./bounds.ts";
 import { createParetoFront } from "./pareto-front.ts";
 import type { Item, Problem } from "./problem.ts";
 
-/** The sums over the first classes that are worth going on with, lightest first. */
+/** The sums over the first classes that are worth extending, lightest first. */
 interface Layer {
   value: Float64Array;
   weight: Float64Array;

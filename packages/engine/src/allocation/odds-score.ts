@@ -79,6 +79,7 @@ function bestChanges(
   { budget, people }: MixLimits,
   moments: readonly Moments[],
   needed: number,
+  count: number,
 ): { z: number; changes: Change[] }[] {
   const changes = changesOf(scored, options, moments);
   const mostCost = (budget ?? Infinity) + HALF_CENT - scored.cost;
@@ -86,11 +87,11 @@ function bestChanges(
   const best: { z: number; changes: Change[] }[] = [];
   const consider = (mean: number, variance: number, tried: () => Change[]): void => {
     const z = zOf(scored.mean + mean, Math.max(0, scored.variance + variance), needed);
-    const last = best[NEIGHBOURS - 1];
+    const last = best[count - 1];
     if (last !== undefined && z <= last.z) return;
     best.push({ z, changes: tried() });
     best.sort((a, b) => b.z - a.z);
-    best.length = Math.min(best.length, NEIGHBOURS);
+    best.length = Math.min(best.length, count);
   };
   for (const [place, one] of changes.entries()) {
     if (one.cost <= mostCost && one.people <= mostPeople) consider(one.mean, one.variance, () => [one]);
@@ -108,10 +109,21 @@ function withChanges({ chosen }: Scored, changes: readonly Change[]): EffortOpti
   return chosen.map((option, index) => changes.find((change) => change.index === index)?.option ?? option);
 }
 
-/**
- * Changes one channel or two while that raises z. Returns the best mix and those next to it, for the draws to choose
- * between.
- */
+/** The mixes next to one, with one channel changed or two, within the limits: the best z first. */
+export function neighboursOf(
+  scored: Scored,
+  options: Options,
+  limits: MixLimits,
+  moments: readonly Moments[],
+  needed: number,
+  count: number,
+): Scored[] {
+  return bestChanges(scored, options, limits, moments, needed, count).map(({ changes }) =>
+    scoreOf(withChanges(scored, changes), moments, needed),
+  );
+}
+
+/** Changes one channel or two while that raises z. Returns the best mix and those next to it. */
 export function improveScore(
   start: Scored,
   options: Options,
@@ -121,14 +133,10 @@ export function improveScore(
 ): Scored[] {
   let best = start;
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    const around = bestChanges(best, options, limits, moments, needed);
+    const around = neighboursOf(best, options, limits, moments, needed, NEIGHBOURS);
     const [first] = around;
-    if (first === undefined) return [best];
-    if (!(first.z > best.z)) {
-      const near = around.map(({ changes }) => scoreOf(withChanges(best, changes), moments, needed));
-      return [best, ...near];
-    }
-    best = scoreOf(withChanges(best, first.changes), moments, needed);
+    if (first === undefined || !(first.z > best.z)) return [best, ...around];
+    best = first;
   }
   return [best];
 }

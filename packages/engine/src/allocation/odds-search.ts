@@ -1,13 +1,13 @@
 import type { EffortOption } from "./allocation-types.ts";
 import { type MixLimits, muchOf, type Options } from "./best-mix.ts";
 import { type Moments, momentsOf, type OddsModel, oddsOf } from "./odds.ts";
-import { improveScore, type Scored, scoreOf } from "./odds-score.ts";
+import { improveScore, neighboursOf, type Scored, scoreOf } from "./odds-score.ts";
 
 /**
  * The mix with the best odds. The sum of independent factors is nearly normal, so that the odds grow with z = (mean -
  * needed) / deviation. Where z is best, the mix is the best for mean + t x variance with t = -z / (2 deviation), a sum
  * over channels like revenue: that is searched again and again from the z it led to. Then single channels and pairs are
- * changed while z grows, and the most promising mixes are judged by the draws.
+ * changed while z grows; the most promising mixes, and those next to the best of them, are judged by the draws.
  */
 
 /** Rounds from a z to the next; it settles in three or four. */
@@ -16,6 +16,12 @@ const ROUNDS = 5;
 const FIRST_Z = [0, 2, -2];
 /** Mixes judged by the draws. */
 const JUDGED = 24;
+
+/** Rounds in which the mixes next to the best are judged too. */
+const POLISHED = 4;
+
+/** A mix with its odds by the draws. */
+type Judged = Scored & { odds: number };
 
 export interface BestOdds {
   chosen: EffortOption[];
@@ -53,7 +59,7 @@ function candidates(
 }
 
 /** Better odds; of equal odds the higher z where none are reached, else less cost, then fewer channels changed. */
-function isBetter(one: Scored & { odds: number }, other: Scored & { odds: number }): boolean {
+function isBetter(one: Judged, other: Judged): boolean {
   if (one.odds !== other.odds) return one.odds > other.odds;
   if (one.odds === 0) return one.z > other.z;
   return one.cost !== other.cost ? one.cost < other.cost : one.changes < other.changes;
@@ -63,22 +69,30 @@ function isBetter(one: Scored & { odds: number }, other: Scored & { odds: number
  * The best odds that revenue reaches what is needed, within the limits (formulas B14): within one point of the best of
  * all mixes where all can be tried. Null when nothing is within the limits.
  *
- * @param cheap mixes that reach it at little cost, of which the cheapest wins where the odds are equal
+ * @param others mixes to judge as well: the odds are never below theirs
  */
 export function bestOdds(
   options: Options,
   limits: MixLimits,
   model: OddsModel,
-  cheap: readonly (readonly EffortOption[])[],
+  others: readonly (readonly EffortOption[])[],
 ): BestOdds | null {
   const { factors, needed } = model;
   const moments = factors.map(momentsOf);
-  const tried = candidates(options, limits, moments, needed).slice(0, JUDGED);
-  const others = cheap.map((chosen) => scoreOf(chosen, moments, needed));
-  let best: (Scored & { odds: number }) | null = null;
-  for (const scored of [...tried, ...others]) {
-    const judged = { ...scored, odds: oddsOf(model, scored.chosen) };
-    if (best === null || isBetter(judged, best)) best = judged;
+  const judge = (scored: Scored): Judged => ({ ...scored, odds: oddsOf(model, scored.chosen) });
+  const better = (best: Judged | null, next: Judged): Judged =>
+    best === null || isBetter(next, best) ? next : best;
+  let best = [
+    ...candidates(options, limits, moments, needed).slice(0, JUDGED),
+    ...others.map((chosen) => scoreOf(chosen, moments, needed)),
+  ]
+    .map(judge)
+    .reduce<Judged | null>(better, null);
+  for (let round = 0; best !== null && round < POLISHED; round += 1) {
+    const near = neighboursOf(best, options, limits, moments, needed, JUDGED).map(judge);
+    const next: Judged = near.reduce<Judged>(better, best);
+    if (next === best) break;
+    best = next;
   }
   return best === null ? null : { chosen: [...best.chosen], odds: best.odds };
 }

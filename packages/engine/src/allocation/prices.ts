@@ -72,7 +72,7 @@ function priceOfWeight(classes: Classes, most: number, people: number): number {
 }
 
 /** The most value that any mix can have, by the prices: never too low. */
-export function valueBound(classes: Classes, { weight, people }: Capacity, prices: Prices): number {
+function valueBound(classes: Classes, { weight, people }: Capacity, prices: Prices): number {
   return classes.reduce(
     (sum, items) => sum + Math.max(...items.map((item) => netValue(item, prices))),
     costOf(prices.weight, weight) + costOf(prices.people, people),

@@ -34,19 +34,20 @@ function isWithin(chosen: readonly EffortOption[], { budget, people }: MixLimits
   );
 }
 
-function solveOdds(options: Options, goal: Goal): Solution {
+function solveOdds(options: Options, goal: Goal, left: WorkLeft): Solution {
   const model: OddsModel = { factors: goal.factors, needed: goal.needed };
   const cheap = MARGINS.flatMap((margin) => {
     const chosen = littleCost(options, goal.needed * margin, goal.people);
     return chosen !== null && isWithin(chosen, goal) ? [chosen] : [];
   });
-  const best = bestOdds(options, goal, model, cheap);
-  return { chosen: best?.chosen ?? null, exact: true, score: best?.odds ?? -Infinity };
+  const most = mostRevenue(options, goal, left);
+  const best = bestOdds(options, goal, model, most.chosen === null ? cheap : [...cheap, most.chosen]);
+  return { chosen: best?.chosen ?? null, exact: most.exact, score: best?.odds ?? -Infinity };
 }
 
 /** The best mix for an objective (formulas B14). */
 export function solve(options: Options, goal: Goal, left: WorkLeft): Solution {
-  if (goal.objective === "odds") return solveOdds(options, goal);
+  if (goal.objective === "odds") return solveOdds(options, goal, left);
   const { chosen, exact } =
     goal.objective === "revenue"
       ? mostRevenue(options, goal, left)

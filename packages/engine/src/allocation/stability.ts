@@ -2,7 +2,7 @@ import type { AllocationObjective, EffortOption, Move } from "./allocation-types
 import { littleCost, type MixLimits, muchOf, type Options } from "./best-mix.ts";
 
 /** Draws of the factors. */
-export const STABILITY_DRAWS = 200;
+const STABILITY_DRAWS = 200;
 
 /**
  * The best mix when the factors on revenue come out as in one draw: the least cost that still reaches the goal, or the

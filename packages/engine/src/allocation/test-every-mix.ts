@@ -50,7 +50,7 @@ export function tryEveryMix(
 }
 
 /** The most revenue of all combinations; of equals the least cost, then the fewest changes. */
-export function mostRevenueOfAll(options: Options, limits: MixLimits): TriedMix | null {
+function mostRevenueOfAll(options: Options, limits: MixLimits): TriedMix | null {
   let best: TriedMix | null = null;
   tryEveryMix(options, limits, (mix) => {
     if (
@@ -65,7 +65,7 @@ export function mostRevenueOfAll(options: Options, limits: MixLimits): TriedMix 
 }
 
 /** The least cost of all combinations with the revenue; of equals the fewest changes, then the most revenue. */
-export function leastCostOfAll(options: Options, needed: number, people: number | null): TriedMix | null {
+function leastCostOfAll(options: Options, needed: number, people: number | null): TriedMix | null {
   let best: TriedMix | null = null;
   tryEveryMix(options, { budget: null, people }, (mix) => {
     if (mix.revenue < centsOf(needed)) return;

@@ -48,7 +48,7 @@ const efforts = fc
   .map(([least, most]) => ({ least, most }));
 
 /** A channel with a result. */
-export const anyChannel: fc.Arbitrary<AllocatedChannel> = fc
+const anyChannel: fc.Arbitrary<AllocatedChannel> = fc
   .record({
     key: fc.integer({ min: 1, max: 25 }),
     inputs,

@@ -220,7 +220,7 @@ test("a budget below the least efforts, and people below them, are answered with
   expect(few.notes[0]).toMatch(/^Even the least efforts take \d+ people, and there are 2\. Add people/);
 });
 
-test("two channels of one key are told apart by their place in moves and stability", async () => {
+test("two channels with one key have their own place in moves and stability", async () => {
   const { moves, stability } = await allocate({
     channels: [content, { ...content, inputs: { ...content.inputs, sqlConversionRatio: 1 } }],
     budget: 250_000,
