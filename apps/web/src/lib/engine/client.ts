@@ -5,14 +5,7 @@ import type {
   SimulationResult,
   VarianceShares,
 } from "@beachhead/engine";
-import type {
-  AllocationAnswer,
-  AllocationJob,
-  GoalSeekRequest,
-  RunRequest,
-  WorkerReply,
-  WorkerRequest,
-} from "./protocol.ts";
+import type { GoalSeekRequest, RunRequest, WorkerReply, WorkerRequest } from "./protocol.ts";
 
 /** The part of a Web Worker the client uses. */
 export interface EngineThread {
@@ -29,8 +22,7 @@ export type EngineUpdate =
   | { kind: "decisions"; decisions: DecisionAnswers }
   | { kind: "shares"; shares: VarianceShares }
   | { kind: "failed"; message: string }
-  | { kind: "goalSeek"; update: GoalSeekUpdate }
-  | { kind: "allocation"; update: AllocationUpdate };
+  | { kind: "goalSeek"; update: GoalSeekUpdate };
 
 export type GoalSeekUpdate =
   | { kind: "progress"; done: number }
@@ -39,20 +31,12 @@ export type GoalSeekUpdate =
   | { kind: "point"; point: ConfidentPoint | null }
   | { kind: "failed"; message: string };
 
-export type AllocationUpdate =
-  | { kind: "answer"; job: AllocationJob; answer: AllocationAnswer }
-  /** Of the efforts set by hand; null without a goal. */
-  | { kind: "handOdds"; odds: number | null }
-  | { kind: "failed"; message: string };
-
 export interface EngineClient {
   /** Starts a run and gives up the one before it, and the goal seek. */
   run(request: RunRequest): void;
   /** Starts a goal seek after the run under way and gives up the goal seek before it. */
   goalSeek(request: GoalSeekRequest): void;
-  /** Starts an allocation and gives up the one before it. */
-  allocate(job: AllocationJob): void;
-  /** Gives up the run, the goal seek and the allocation under way; their replies never arrive. */
+  /** Gives up the run and the goal seek under way; their replies never arrive. */
   cancel(): void;
   /** Ends the worker. */
   dispose(): void;
@@ -67,7 +51,6 @@ export function createEngineClient(
   let lastId = 0;
   let current: { id: number; request: RunRequest } | null = null;
   let sought: { id: number; request: GoalSeekRequest } | null = null;
-  let allocated: { id: number; job: AllocationJob } | null = null;
 
   function hearRun(reply: WorkerReply, request: RunRequest): void {
     switch (reply.kind) {
@@ -108,19 +91,9 @@ export function createEngineClient(
     }
   }
 
-  function hearAllocation(reply: WorkerReply, job: AllocationJob): void {
-    if (reply.kind === "allocation")
-      listen({ kind: "allocation", update: { kind: "answer", job, answer: reply.answer } });
-    else if (reply.kind === "handOdds")
-      listen({ kind: "allocation", update: { kind: "handOdds", odds: reply.odds } });
-    else if (reply.kind === "failed")
-      listen({ kind: "allocation", update: { kind: "failed", message: reply.message } });
-  }
-
   function hear(reply: WorkerReply): void {
     if (reply.id === current?.id) hearRun(reply, current.request);
     else if (reply.id === sought?.id) hearGoalSeek(reply, sought.request);
-    else if (reply.id === allocated?.id) hearAllocation(reply, allocated.job);
   }
 
   function start(): EngineThread {
@@ -132,7 +105,6 @@ export function createEngineClient(
       const { message } = event;
       if (current !== null) listen({ kind: "failed", message });
       if (sought !== null) listen({ kind: "goalSeek", update: { kind: "failed", message } });
-      if (allocated !== null) listen({ kind: "allocation", update: { kind: "failed", message } });
     };
     return started;
   }
@@ -151,24 +123,16 @@ export function createEngineClient(
       sought = { id: lastId, request };
       thread.postMessage({ kind: "goalSeek", id: lastId, ...request });
     },
-    allocate(job) {
-      thread ??= start();
-      lastId += 1;
-      allocated = { id: lastId, job };
-      thread.postMessage({ kind: "allocate", id: lastId, ...job });
-    },
     cancel() {
-      for (const asked of [current, sought, allocated]) {
+      for (const asked of [current, sought]) {
         if (asked !== null) thread?.postMessage({ kind: "cancel", id: asked.id });
       }
       current = null;
       sought = null;
-      allocated = null;
     },
     dispose() {
       current = null;
       sought = null;
-      allocated = null;
       thread?.terminate();
       thread = null;
     },

@@ -68,7 +68,7 @@ export function withChannel(
 }
 
 /** The nearest effort that the limits of a channel allow. */
-export function heldWithin({ least, most, isLocked }: ChannelChoice, effort: number): number {
+function heldWithin({ least, most, isLocked }: ChannelChoice, effort: number): number {
   if (isLocked) return 1;
   return Math.max(Math.min(effort, most), least);
 }

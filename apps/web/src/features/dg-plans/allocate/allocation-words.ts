@@ -47,7 +47,7 @@ const changeOf = (moves: readonly Move[], read: (move: Move) => number): number 
   moves.reduce((sum, move) => sum + read(move), 0);
 
 /** "58 to 71 %", or "58 %" where they read the same. */
-export function oddsRange({ today, best }: NonNullable<AllocationAnswer["odds"]>): string {
+function oddsRange({ today, best }: NonNullable<AllocationAnswer["odds"]>): string {
   const [from, to] = [formatOdds(today), formatOdds(best)];
   return from === to ? from : `${from.replace(`${THIN_SPACE}%`, "")} to ${to}`;
 }

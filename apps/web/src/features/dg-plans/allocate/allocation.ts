@@ -1,6 +1,7 @@
 import { type AllocationRequest, type EffortOption, optionAt, TYPICAL_RETURNS } from "@beachhead/engine";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { createEngineClient, type EngineThread } from "../../../lib/engine/client.ts";
+import { createAllocationClient } from "../../../lib/engine/allocation-client.ts";
+import type { EngineThread } from "../../../lib/engine/client.ts";
 import type { AllocationAnswer, AllocationJob } from "../../../lib/engine/protocol.ts";
 import { createDocumentForm, type DocumentForm } from "../../../lib/form/document-form.ts";
 import { isEqual } from "../../../lib/is-equal.ts";
@@ -90,9 +91,7 @@ export function createAllocation(
     allocationIssues,
   );
   const answers = createStore<AllocationState>(() => NOTHING);
-  const engine = createEngineClient(spawn, (update) => {
-    if (update.kind !== "allocation") return;
-    const news = update.update;
+  const engine = createAllocationClient(spawn, (news) => {
     if (news.kind === "failed") answers.setState({ problem: news.message });
     else if (news.kind === "handOdds") answers.setState({ handOdds: news.odds });
     else answers.setState(withAnswer(answers.getState(), news.answer, news.job.request));

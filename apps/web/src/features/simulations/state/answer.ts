@@ -54,7 +54,6 @@ function withUpdate(state: AnswerState, currency: string, update: EngineUpdate):
     case "failed":
       return { ...state, running: null, problem: update.message };
     case "goalSeek":
-    case "allocation":
       return state;
     default:
       return update satisfies never;
