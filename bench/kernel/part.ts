@@ -4,6 +4,7 @@ import { median } from "../measure/statistics.ts";
 import { pinnedVersions } from "../report/environment.ts";
 import type { PartResult } from "../report/results.ts";
 import { figureOf, type Row, timeAnchor } from "../report/row.ts";
+import { allocationRows } from "./allocation.ts";
 import { answerRows } from "./answer.ts";
 import { startCKernel } from "./c-kernel.ts";
 import { findCompiler } from "./c-program.ts";
@@ -38,6 +39,7 @@ export async function measureKernel(): Promise<Omit<PartResult, "taken">> {
       ...(await decisionRows(ROUNDS)),
       ...(await channelRows(ROUNDS)),
       ...(await remainingOddsRows(ROUNDS)),
+      ...(await allocationRows(ROUNDS)),
     ],
   };
 }

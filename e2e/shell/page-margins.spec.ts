@@ -38,6 +38,7 @@ test("all screens inside the app have the same left margin on a phone", async ({
     { path: "/dg-action-items?view=board", heading: /^Action items/ },
     { path: `/create-new-dgplan?plan=${example.dgPlanId}`, heading: /^Germany, first two years/ },
     { path: `/dg-summary?plan=${example.dgPlanId}`, heading: /^Germany, first two years: summary/ },
+    { path: `/dg-allocate?plan=${example.dgPlanId}`, heading: /more revenue|best/ },
     { path: `/inputcost/addCost/${example.productCostId}`, heading: /^Atlas in Germany/ },
     { path: `/simulation/runSimulation/${example.simulationId}`, heading: /^Monthly seats, three plans/ },
   ];

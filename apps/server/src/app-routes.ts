@@ -99,7 +99,7 @@ export function createRoutes(
       findPlanChannels,
       onValueDrivers: picks.saved,
     }),
-    ...dgPlanRoutes({ withUser, subscriptions, clock, exporter }),
+    ...dgPlanRoutes({ withUser, subscriptions, clock, engine, exporter }),
     ...simulationRoutes({ withUser, subscriptions, clock, engine, exporter }),
     ...shareRoutes({
       withUser,

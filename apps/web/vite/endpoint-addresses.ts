@@ -23,6 +23,7 @@ export const forOthers: ReadonlySet<string> = new Set([
   "getChannelCatalogue",
   "computeChannelRoi",
   "computeTimeline",
+  "allocateBudget",
   "runSimulation",
   "goalSeekSimulation",
   "receivePaymentEvent",

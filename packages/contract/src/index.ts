@@ -39,6 +39,8 @@ export * from "./deal/planned-vs-actual.ts";
 export * from "./deal/rates.ts";
 export * from "./deal/stages.ts";
 export * from "./dg-plan/action-items.ts";
+export * from "./dg-plan/allocation.ts";
+export * from "./dg-plan/allocation-reply.ts";
 export * from "./dg-plan/calculator-replies.ts";
 export * from "./dg-plan/calculators.ts";
 export * from "./dg-plan/catalogue/entry.ts";

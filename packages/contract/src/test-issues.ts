@@ -149,6 +149,13 @@ export const goodSectionBodies = {
 /** The bodies of channel plans and of their calculators, in which every field is good. */
 export const goodDgBodies = {
   planname: "India inbound",
+  months: 24,
+  firstMonth: 1,
+  lastMonth: 12,
+  budget: 500_000,
+  people: 20,
+  objective: "revenue",
+  needed: 900_000,
   gtmplan: "Launch 2027",
   channelKey: 6,
   actionItem: "Write the questions",
@@ -157,6 +164,14 @@ export const goodDgBodies = {
   channels: [
     {
       key: 6,
+      channelKey: 6,
+      inputs: { revenueTarget: 1_000_000, closeRatio: 25 },
+      time: { startingMonth: 1, rampUpTime: 3, leadToClosure: 4 },
+      returns: 1,
+      least: 0,
+      most: 3,
+      locked: false,
+      factor: { low: 0.6, high: 1.3 },
       label: "Field Sales",
       checked: true,
       content: [

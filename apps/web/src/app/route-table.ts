@@ -41,6 +41,7 @@ export const signedInRows = [
   [paths.newChannelPlan, "dgPlan"],
   [paths.channelPlans, "savedDgPlans"],
   [paths.channelSummary, "channelSummary"],
+  [paths.allocation, "allocation"],
   [paths.actionItems, "actionItems"],
   [`${paths.newProductCost}/:id?`, "productCost"],
   [`${paths.newProductCost}/*`, "productCost"],

@@ -28,6 +28,7 @@ export const screenQueries: Readonly<Partial<Record<RoutedScreen, Reads>>> = {
   savedDgPlans: (client) => [client.prefetchQuery(dgPlanResource.list)],
   dgPlan: (client) => [client.prefetchQuery(gtmPlanResource.list)],
   channelSummary: (client) => [client.prefetchQuery(dgPlanResource.list)],
+  allocation: (client) => [client.prefetchQuery(dgPlanResource.list)],
   actionItems: (client) => [client.prefetchQuery(dgPlanResource.list)],
   productCosts: lists,
   productCost: lists,

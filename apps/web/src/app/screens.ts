@@ -87,6 +87,10 @@ export const screens = {
     "SummaryScreen",
     "Preparing your DG Summary... One moment, please",
   ),
+  allocation: lazyScreen(
+    () => import("../features/dg-plans/allocate/allocation-screen.tsx"),
+    "AllocationScreen",
+  ),
   savedDgPlans: lazyScreen(
     () => import("../features/dg-plans/list/saved-plans-screen.tsx"),
     "SavedPlansScreen",

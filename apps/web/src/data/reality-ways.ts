@@ -16,7 +16,14 @@ export function realityWays(thread: PlanThread): RealityWays {
       to: paths.planStepOf("recommended-segmentation", gtmPlanId),
     },
     revenueGrowth: { label: "Change the goal", to: paths.planStepOf("goal-setting", gtmPlanId) },
-    channelsReach: { label: "Add channels", to: channels },
+    channelsReach: {
+      label: "Add channels",
+      to: channels,
+      also:
+        channelPlan === undefined
+          ? undefined
+          : { label: "Allocate the budget", to: paths.allocationOf(channelPlan.id) },
+    },
     hiring: { label: "See channels", to: channels },
     salesCapacity: { label: "See channels", to: channels },
     customers: { label: "Open simulation", to: price },

@@ -76,6 +76,10 @@ export const paths = {
   viewChannelPlan: (plan: string) => withQuery("/create-new-dgplan", { plan, mode: "view" }),
   channelSummary: "/dg-summary",
   channelSummaryOf: (plan: string) => withQuery("/dg-summary", { plan }),
+  allocation: "/dg-allocate",
+  allocationOf: (plan: string) => withQuery("/dg-allocate", { plan }),
+  /** The summary of a channel plan, with another one beside it. */
+  compareChannelPlans: (plan: string, other: string) => withQuery("/dg-summary", { plan, with: other }),
   actionItems: "/dg-action-items",
   actionItemsOf: (plan: string) => withQuery("/dg-action-items", { plan }),
 

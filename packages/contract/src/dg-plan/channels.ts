@@ -32,8 +32,8 @@ const tacticBody = z.object(
   { error: "Each sub-channel must be an object" },
 );
 
-/** A month or a number of months. */
-function months(label: string, least: number, fallback: number) {
+/** A month or a number of months; blank is the fallback. */
+export function monthsField(label: string, least: number, fallback: number) {
   const message = `${label} must be a whole number of months from ${least} to 60`;
   return z.preprocess(
     (value) => (isBlank(value) ? fallback : toNumber(value)),
@@ -63,9 +63,9 @@ const timing = z.preprocess(
   z
     .object(
       {
-        StartingMonth: months("Starting month", 1, 1),
-        RampUpTime: months("Ramp-up time", 0, 0),
-        LeadtoClosure: months("Lead to closure", 0, 0),
+        StartingMonth: monthsField("Starting month", 1, 1),
+        RampUpTime: monthsField("Ramp-up time", 0, 0),
+        LeadtoClosure: monthsField("Lead to closure", 0, 0),
       },
       { error: "The time-bound simulation must be a list of one row" },
     )

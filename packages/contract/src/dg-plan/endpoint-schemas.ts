@@ -9,6 +9,8 @@ import {
   newActionBody,
   savedActionReply,
 } from "./action-items.ts";
+import { allocateBody } from "./allocation.ts";
+import { allocateReply } from "./allocation-reply.ts";
 import { computedRoiReply, computedTimelineReply } from "./calculator-replies.ts";
 import { roiBody, timelineBody } from "./calculators.ts";
 import { catalogueChannelReply, channelBody, channelParams, savedChannelReply } from "./channels.ts";
@@ -28,6 +30,7 @@ export const dgPlanSchemas = {
   getChannelCatalogue: { reply: z.array(catalogueChannelReply) },
   computeChannelRoi: { body: roiBody, reply: computedRoiReply },
   computeTimeline: { body: timelineBody, reply: computedTimelineReply },
+  allocateBudget: { body: allocateBody, reply: allocateReply },
   listDgPlanNames: { reply: z.array(dgPlanName) },
   listDgPlansByGtmPlan: { reply: z.array(dgPlanGroup) },
   createDgPlan: { body: dgPlanBody, reply: savedDgPlanReply },

@@ -1,4 +1,4 @@
-import { type EndpointTable, EXPORT_LIMITS } from "../endpoint.ts";
+import { type EndpointTable, EXPORT_LIMITS, MINUTE } from "../endpoint.ts";
 
 /** The endpoints of channel plans, their channels and action items. */
 export const dgPlanEndpoints = {
@@ -21,6 +21,15 @@ export const dgPlanEndpoints = {
     access: "user",
     readsOnly: true,
     summary: "A channel month by month; nothing is stored.",
+  },
+  allocateBudget: {
+    method: "POST",
+    path: "/api/dg-plan/allocate",
+    access: "user",
+    readsOnly: true,
+    summary:
+      "How much of each channel brings the most revenue, the goal at least cost, or the best odds; nothing is stored.",
+    limits: { user: { calls: 300, seconds: MINUTE } },
   },
   listDgPlanNames: {
     method: "GET",

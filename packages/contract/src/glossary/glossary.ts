@@ -55,9 +55,20 @@ export const glossary = {
     meaning: "Earnings before interest and taxes: what is left of revenue after all cost.",
     computed: "Revenue minus cost. EBIT % is EBIT divided by revenue of the same year.",
   },
+  effort: {
+    term: "Effort",
+    meaning:
+      "How large a channel is against what the plan has now: 1 is today's size, 0 is not used, 2 is twice as much.",
+    computed: "The channel's target, and where it has them its people and spending, times the effort.",
+  },
   elasticity: {
     term: "Elasticity",
     meaning: "How many per cent fewer customers buy when the price is one per cent higher.",
+  },
+  frontier: {
+    term: "Frontier",
+    meaning:
+      "The most revenue that each budget can bring when it is divided between the channels in the best way.",
   },
   funnel: {
     term: "Funnel",
@@ -117,6 +128,12 @@ export const glossary = {
   retention: {
     term: "Retention rate",
     meaning: "The share of customers who stay for another year.",
+  },
+  returns: {
+    term: "Returns",
+    meaning:
+      "How much of its revenue a channel keeps bringing as it grows: at 1 twice the effort brings twice the revenue, below 1 less.",
+    computed: "Above today's size, revenue grows with the effort to the power of the returns.",
   },
   roi: {
     term: "ROI",

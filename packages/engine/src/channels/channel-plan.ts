@@ -1,12 +1,12 @@
 import { numbers } from "./arithmetic.ts";
-import type { ChannelFamily, ChannelInputs } from "./channel-families.ts";
+import { type ChannelFamily, type ChannelInputs, familyInputs } from "./channel-families.ts";
 import { channelFigures } from "./channel-figures.ts";
 import { addMonths, emptySums } from "./channel-months.ts";
 import { shownMoney, shownRatio } from "./channel-rounding.ts";
 import { checkChannelInputs, typed } from "./check-inputs.ts";
 import type { ChannelFigures } from "./figures.ts";
 import { breakEvenMonth, yearsOf } from "./timeline.ts";
-import type { ChannelTiming, MonthSums, Timeline } from "./timeline-types.ts";
+import type { ChannelRates, ChannelTiming, MonthSums, Timeline, TimelineInputs } from "./timeline-types.ts";
 
 /** A chosen channel of a plan. */
 export interface PlannedChannel {
@@ -73,30 +73,46 @@ function computeChannel({ key, family, inputs }: PlannedChannel): ComputedChanne
   return { key, family, inputs, figures, isComplete };
 }
 
-function addMonthsOf(
-  { inputs, timing }: PlannedChannel,
-  figures: ChannelFigures<number>,
-  sums: MonthSums,
-): void {
-  const commission = lineOf(figures, "partnerCommission");
+function addMonthsOf(channel: PlannedChannel, figures: ChannelFigures<number>, sums: MonthSums): void {
+  const { rates, inputs } = timelineOf(channel, sums.net.length, {
+    pipelineImpact: figures.pipelineImpact,
+    revenueImpact: figures.revenueImpact,
+    recurringCostPerAnnum: figures.recurringCostPerAnnum,
+    commission: lineOf(figures, "partnerCommission"),
+    oneTimeCost: lineOf(figures, "oneTimeDevelopment"),
+  });
+  addMonths(rates, inputs, sums);
+}
+
+/**
+ * What the timeline of a channel takes from its calculator: the one-time cost by itself, and a commission as per cent
+ * of revenue instead of in the recurring cost (formulas B2).
+ *
+ * @param months 12..60
+ */
+export function timelineOf(
+  { family, inputs, timing }: Omit<PlannedChannel, "key">,
+  months: number,
+  year: ChannelRates & { commission: number; oneTimeCost: number },
+): { rates: ChannelRates; inputs: TimelineInputs } {
   const { startingMonth, rampUpTime, leadToClosure } = timing ?? AT_ONCE;
-  addMonths(
-    {
-      pipelineImpact: figures.pipelineImpact,
-      revenueImpact: figures.revenueImpact,
-      recurringCostPerAnnum: figures.recurringCostPerAnnum - commission,
+  const impactIsTyped = familyInputs[family].keys.includes("monthsToImpact");
+  return {
+    rates: {
+      pipelineImpact: year.pipelineImpact,
+      revenueImpact: year.revenueImpact,
+      recurringCostPerAnnum: year.recurringCostPerAnnum - year.commission,
     },
-    {
+    inputs: {
       startingMonth,
       rampUpTime,
       leadToClosure,
-      monthsToImpact: figures.firstYear === undefined || timing === null ? 0 : wholeMonths(inputs),
-      months: sums.net.length,
-      oneTimeCost: lineOf(figures, "oneTimeDevelopment"),
-      variablePercentOfRevenue: commission === 0 ? 0 : (typed(inputs, "commissionPercent") ?? 0),
+      monthsToImpact: impactIsTyped && timing !== null ? wholeMonths(inputs) : 0,
+      months,
+      oneTimeCost: year.oneTimeCost,
+      variablePercentOfRevenue: year.commission === 0 ? 0 : (typed(inputs, "commissionPercent") ?? 0),
     },
-    sums,
-  );
+  };
 }
 
 function lineOf({ costLines }: ChannelFigures<number>, name: string): number {

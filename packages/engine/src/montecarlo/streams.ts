@@ -8,6 +8,7 @@ export const STREAM_KINDS = {
   retention: 3,
   priceGrowth: 4,
   customerGrowth: 5,
+  revenueFactor: 201,
 } as const;
 
 /** Mixes one 32-bit word into a hash (MurmurHash3's body and finaliser). */

@@ -128,7 +128,7 @@ describe.each<Moment>(["with the answer", "after the count"])("a caller who canc
     const running = askPlan(
       {
         ...dependencies,
-        engine: { run: unused, goalSeek: unused, close: async () => undefined },
+        engine: { run: unused, goalSeek: unused, allocate: unused, close: async () => undefined },
         model: modelOf(['{"functions":["summary"]}', '{"answer":"It has {f1}."}'], answered),
       },
       { ...context, params: { id: planId }, body: { question: "What is it?" } },

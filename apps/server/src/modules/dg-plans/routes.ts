@@ -2,9 +2,11 @@ import { catalogueReply } from "@beachhead/contract/new-channel";
 import type { ExporterDependency } from "../../platform/exports/exporter.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { withDependencies } from "../../platform/http/verb-context.ts";
+import type { SimulationEngine } from "../simulations/index.ts";
 import { addDgAction } from "./actions/add-action.ts";
 import { listDgActions } from "./actions/list-actions.ts";
 import { updateDgAction } from "./actions/update-action.ts";
+import { allocateBudget } from "./channels/allocate.ts";
 import { computeRoi, computeTimeline } from "./channels/calculators.ts";
 import { saveDgChannel } from "./channels/save-channel.ts";
 import type { DgPlanDependencies } from "./dg-plan.ts";
@@ -19,12 +21,15 @@ import { updateDgPlan } from "./plan/update.ts";
 import { getSalesChannels } from "./sales-channels/get-sales-channels.ts";
 import { saveSalesChannels } from "./sales-channels/save-sales-channels.ts";
 
-export function dgPlanRoutes(dependencies: DgPlanDependencies & ExporterDependency): Route[] {
+export function dgPlanRoutes(
+  dependencies: DgPlanDependencies & ExporterDependency & { engine: SimulationEngine },
+): Route[] {
   const verb = withDependencies(dependencies);
   return [
     route("getChannelCatalogue", async () => catalogueReply()),
     route("computeChannelRoi", async ({ body }) => computeRoi(body)),
     route("computeTimeline", async ({ body }) => computeTimeline(body)),
+    route("allocateBudget", verb(allocateBudget)),
     route("listDgPlanNames", verb(listDgPlanNames)),
     route("listDgPlansByGtmPlan", verb(listDgPlansByGtmPlan)),
     route("createDgPlan", verb(createDgPlan)),

@@ -67,7 +67,7 @@ test.each([
 ])("a client that accepts %j gets JSON", async (accept) => {
   const listed = await post(message("tools/list"), accept);
   expect([listed.status, listed.type]).toEqual([200, "application/json"]);
-  expect(rpcReply.parse(JSON.parse(listed.text)).result.tools).toHaveLength(11);
+  expect(rpcReply.parse(JSON.parse(listed.text)).result.tools).toHaveLength(12);
   const called = await post(message("tools/call", { name: "list_gtm_plans", arguments: {} }), accept);
   expect(rpcReply.parse(JSON.parse(called.text)).result.isError).toBeUndefined();
 });
@@ -107,7 +107,7 @@ test.each([
   );
   const requestInit = { headers: { authorization: `Bearer ${token}` } };
   await client.connect(new StreamableHTTPClientTransport(address, { requestInit }));
-  expect((await client.listTools()).tools).toHaveLength(11);
+  expect((await client.listTools()).tools).toHaveLength(12);
   const called = await client.callTool({ name: "list_simulations", arguments: { limit: "5" } });
   expect(called.isError ?? false).toBe(false);
   await client.close();

@@ -56,7 +56,7 @@ const post = (body: string, headers: Record<string, string> = {}) =>
 const frame = (method: string, params: object = {}) =>
   JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
 
-test("the official client lists eleven tools, each with a description and a schema", async () => {
+test("the official client lists twelve tools, each with a description and a schema", async () => {
   const client = await connect(await tokenOf(server.user, "read"));
   const listed = (await client.listTools()).tools;
   expect(listed.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
@@ -78,6 +78,8 @@ test("an agent lists and reads plans, action items and planned against actual wi
   expect((await use(client, "list_channel_plans")).text).toContain(dgPlan.id);
   expect((await use(client, "read_channel_plan", { id: dgPlan.id })).text).toContain("Channels Heron");
   expect((await use(client, "list_action_items", { id: dgPlan.id })).text).toContain(dgPlan.part);
+  const allocated = await use(client, "allocate_budget", { channelPlanId: dgPlan.id, budget: 500_000 });
+  expect(JSON.parse(allocated.text)).toMatchObject({ success: true, best: { feasible: true } });
   const compared = await use(client, "planned_vs_actual", { gtmPlanId: dgPlan.gtmPlanId, targetYear: 1 });
   expect(JSON.parse(compared.text)).toMatchObject({ success: true, current: { revenueSum: { closed: 0 } } });
 });
@@ -140,13 +142,16 @@ test("a read token reads simulations and seeks a goal, is refused a run, and not
 
 test("another user's plan is not found, and invalid inputs answer the issues of the API", async () => {
   const other = await server.signUp();
-  const { gtmPlanId } = await things(other)("dgPlan");
+  const { gtmPlanId, id: channelPlanId } = await things(other)("dgPlan");
   const { id } = await things(server.user)("simulation");
   const client = await connect(await tokenOf(server.user, "write"));
   const foreign = await use(client, "read_gtm_plan", { id: gtmPlanId });
   expect(foreign.isError).toBe(true);
   expect(foreign.text).toContain("(not_found");
   expect((await use(client, "list_gtm_plans")).text).not.toContain(gtmPlanId);
+  const divided = await use(client, "allocate_budget", { channelPlanId, budget: 500_000 });
+  expect(divided.isError).toBe(true);
+  expect(divided.text).toContain("(not_found");
   const invalid = await use(client, "run_simulation", { simulationId: id, changes: { targetYear: 99 } });
   expect(invalid.isError).toBe(true);
   expect(invalid.text).toContain("targetYear");

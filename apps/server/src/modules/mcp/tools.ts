@@ -1,23 +1,11 @@
 import { type EndpointName, endpointOf, planQuestionIds, planQuestions, schemas } from "@beachhead/contract";
 import { z } from "zod";
+import { allocateBudget } from "./allocate-budget.ts";
 import type { ApiAnswer, ApiRequest, CallApi } from "./call-api.ts";
 import { pageInput, pageOf } from "./list-page.ts";
-
-/** A function that agents may call. */
-export interface Tool {
-  name: string;
-  title: string;
-  description: string;
-  input: z.ZodObject;
-  /** Changes and counts nothing, so that read tokens may call it. */
-  readOnly: boolean;
-  /** @param input parsed by `input` */
-  run(input: unknown, call: CallApi): Promise<ApiAnswer>;
-}
+import { id, type Tool } from "./tool.ts";
 
 type Texts = Pick<Tool, "title" | "description">;
-
-const id = (what: string) => z.string().min(1).max(200).describe(`The id of the ${what}`);
 
 /** A tool that is one call of the API. */
 function endpointTool<Input extends z.ZodObject>(
@@ -259,6 +247,7 @@ export const tools: readonly Tool[] = [
     z.object({ id: id("channel plan"), ...pageInput }),
     (input) => ({ params: { id: input.id } }),
   ),
+  allocateBudget,
   list("list_simulations", "listSimulations", {
     title: "List simulations",
     description: "The saved price and revenue simulations with the odds of their targets.",

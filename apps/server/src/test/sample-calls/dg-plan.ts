@@ -13,6 +13,28 @@ export const dgPlanSamples: SampleCalls<typeof dgPlanEndpoints> = {
       inputs: { startingMonth: 1, rampUpTime: 3, leadToClosure: 4, months: 24 },
     }),
   },
+  allocateBudget: {
+    body: () => ({
+      channels: [
+        {
+          channelKey: 6,
+          inputs: {
+            revenueTarget: 3_000_000,
+            averageDealSize: 50_000,
+            sqlsPerRepPerMonth: 4,
+            closeRatio: 25,
+            repSalary: 120_000,
+          },
+          time: { startingMonth: 1, rampUpTime: 3, leadToClosure: 4 },
+        },
+      ],
+      months: 24,
+      firstMonth: 1,
+      lastMonth: 24,
+      budget: 2_000_000,
+      objective: "revenue",
+    }),
+  },
   listDgPlanNames: { lists: true },
   listDgPlansByGtmPlan: { lists: true },
   createDgPlan: { thing: "plan", spends: true, body: ({ id }) => testDgPlan({ gtmPlanId: id }) },

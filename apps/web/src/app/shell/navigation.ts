@@ -51,7 +51,7 @@ export const stages: readonly Stage[] = [
       {
         label: "Channel plans",
         to: paths.channelPlans,
-        under: [paths.channelPlans, paths.newChannelPlan, paths.channelSummary],
+        under: [paths.channelPlans, paths.newChannelPlan, paths.channelSummary, paths.allocation],
         counts: "dgPlans",
       },
       {

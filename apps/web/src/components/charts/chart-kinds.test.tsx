@@ -1,6 +1,7 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
+import { FrontierChart } from "./frontier-chart.tsx";
 import { HeatMap } from "./heat-map.tsx";
 import { LineChart } from "./line-chart.tsx";
 import { StackedBars } from "./stacked-bars.tsx";
@@ -319,4 +320,34 @@ describe("the heat map", () => {
     await user.tab();
     expect(document.activeElement).toBe(document.body);
   });
+});
+
+test("the frontier reads the most revenue of each budget, and marks today, the best and the goal", () => {
+  render(
+    <FrontierChart
+      label="5 % more budget brings 40 k USD more revenue"
+      points={[
+        { budget: 0, revenue: null },
+        { budget: 50_000, revenue: 90_000 },
+        { budget: 100_000, revenue: 160_000 },
+      ]}
+      unit="USD"
+      today={{ cost: 50_000, revenue: 70_000, label: "You are here" }}
+      best={{ cost: 50_000, revenue: 90_000, label: "Best here" }}
+      goal={{ value: 120_000, label: "Goal 120 k" }}
+      budget={50_000}
+    />,
+  );
+  for (const words of ["You are here", "Best here", "Goal 120 k"])
+    expect(screen.getByText(words)).toBeTruthy();
+  const reader = screen.getByRole<HTMLInputElement>("slider");
+  const heard = ["0", "1", "2"].map((value) => {
+    fireEvent.change(reader, { target: { value } });
+    return reader.getAttribute("aria-valuetext");
+  });
+  expect(heard).toEqual([
+    "Budget 0 USD: Most revenue \u2013",
+    "Budget 50,000 USD: Most revenue 90,000 USD",
+    "Budget 100,000 USD: Most revenue 160,000 USD",
+  ]);
 });

@@ -44,7 +44,13 @@ it("the reality list shows each doubt with its arithmetic, and a link to act on 
         checks={checks}
         currency="EUR"
         year="2029"
-        ways={{ channelsReach: { label: "Add channels", to: "/channels" } }}
+        ways={{
+          channelsReach: {
+            label: "Add channels",
+            to: "/channels",
+            also: { label: "Allocate the budget", to: "/allocate" },
+          },
+        }}
       />
     </TestRouter>,
   );
@@ -52,7 +58,7 @@ it("the reality list shows each doubt with its arithmetic, and a link to act on 
   expect(screen.getAllByRole("listitem").map(({ textContent }) => plain(textContent))).toEqual([
     "The goal needs a large share of the market. 12.0 M EUR / 69.0 M EUR, the chosen segments in 2029, is 17 %.",
     "Few companies grow this fast. From 2.0 M to 12.0 M EUR in 3 years is 82 % a year.",
-    "Channels fall short. They carry 2.4 M of the 10.0 M EUR that Atlas in Germany needs in 2029, 24 %: 7.6 M is missing. Revenue counts once, in its year: customers do not pay again.Add channels",
+    "Channels fall short. They carry 2.4 M of the 10.0 M EUR that Atlas in Germany needs in 2029, 24 %: 7.6 M is missing. Revenue counts once, in its year: customers do not pay again.Add channelsAllocate the budget",
     "The price does not carry the target. The median is 9.0 M of 12.0 M EUR, 75 %.",
     "Both targets are a gamble. 12 % of the simulated outcomes reach revenue and EBIT.",
     "Goal and price disagree on customers. The simulation has 300 customers in 2029, the goal 600: 50 % fewer.",
@@ -61,4 +67,5 @@ it("the reality list shows each doubt with its arithmetic, and a link to act on 
     "The price is far below the competitors'. 50 / 100 EUR is 50 % of their mean.",
   ]);
   expect(screen.getByRole("link", { name: "Add channels" }).getAttribute("href")).toBe("/channels");
+  expect(screen.getByRole("link", { name: "Allocate the budget" }).getAttribute("href")).toBe("/allocate");
 });

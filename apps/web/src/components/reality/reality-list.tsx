@@ -1,6 +1,7 @@
-import type { RealityCheck, RealityCode } from "@beachhead/engine";
+import type { RealityCheck } from "@beachhead/engine";
 import { Info, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
+import type { RealityWays } from "../../lib/thread/thread-figures.ts";
 import styles from "./reality.module.css";
 import { realityWords } from "./reality-words.ts";
 
@@ -10,7 +11,7 @@ interface RealityListProps {
   /** The name of the goal's year. */
   year: string;
   /** Where each check can be acted on. */
-  ways?: Partial<Record<RealityCode, { label: string; to: string }>>;
+  ways?: RealityWays;
 }
 
 /** Doubts about a plan, each with its arithmetic and a way to act. None of them blocks anything. */
@@ -27,10 +28,13 @@ export function RealityList({ checks, currency, year, ways = {} }: RealityListPr
             <span>
               <b>{finding}</b> {arithmetic}
             </span>
-            {way !== undefined && (
-              <Link className={styles["way"]} to={way.to}>
-                {way.label}
-              </Link>
+            {[way, way?.also].map(
+              (each) =>
+                each !== undefined && (
+                  <Link key={each.label} className={styles["way"]} to={each.to}>
+                    {each.label}
+                  </Link>
+                ),
             )}
           </li>
         );

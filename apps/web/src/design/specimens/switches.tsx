@@ -1,6 +1,7 @@
 import { ChartSpline, Table2 } from "lucide-react";
 import { Checkbox } from "../../components/checkbox/checkbox.tsx";
 import { RangeSlider } from "../../components/range-slider/range-slider.tsx";
+import { ValueSlider } from "../../components/range-slider/value-slider.tsx";
 import { SegmentedControl } from "../../components/segmented-control/segmented-control.tsx";
 import { type TabItem, TabPanel, Tabs } from "../../components/tabs/tabs.tsx";
 import styles from "../design-page.module.css";
@@ -139,4 +140,18 @@ export const rangeSliders: readonly Specimen[] = [
   specimen("Range slider", "focus", <Prices label="Price of a user, month" start={[25, 45]} />, {
     keys: "focus",
   }),
+  specimen(
+    "Value slider",
+    "recommended value",
+    <Held start={2}>
+      {(value, change) => (
+        <ValueSlider label="Effort" min={0} max={8} value={value} waypoint={5} onValueChange={change} />
+      )}
+    </Held>,
+  ),
+  specimen(
+    "Value slider",
+    "disabled",
+    <ValueSlider label="Effort" min={0} max={8} value={4} onValueChange={() => undefined} disabled />,
+  ),
 ];

@@ -1,2 +1,4 @@
 /** The part of the engine that the worker loads when it is first asked for more than the odds. */
-export { createGoalSeek, decide, recommend } from "@beachhead/engine";
+
+export { allocateInSteps, createGoalSeek, decide, recommend } from "@beachhead/engine";
+export { handOdds } from "./hand-odds.ts";

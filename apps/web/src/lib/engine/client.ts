@@ -71,6 +71,8 @@ export function createEngineClient(
         return;
       case "goalSeek":
       case "goalSeekPoint":
+      case "handOdds":
+      case "allocation":
         return;
       default:
         reply satisfies never;

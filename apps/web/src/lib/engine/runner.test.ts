@@ -1,4 +1,12 @@
-import { createMonteCarlo, DEFAULT_OPTIONS, goalSeek, type MonteCarlo, simulate } from "@beachhead/engine";
+import {
+  type AllocationRequest,
+  allocate,
+  createMonteCarlo,
+  DEFAULT_OPTIONS,
+  goalSeek,
+  type MonteCarlo,
+  simulate,
+} from "@beachhead/engine";
 import { describe, expect, it } from "vitest";
 import { exampleRun } from "../../features/simulations/testing/example.ts";
 import type { WorkerReply } from "./protocol.ts";
@@ -29,6 +37,28 @@ function held(monteCarlo: MonteCarlo = createMonteCarlo(), now = () => 0) {
 }
 
 const run = exampleRun();
+
+const reps = { sqlsPerRepPerMonth: 4, closeRatio: 25, repSalary: 90_000, averageDealSize: 50_000 };
+const allocation: AllocationRequest = {
+  channels: [2_000_000, 500_000].map((revenueTarget, index) => ({
+    key: 6 + index,
+    family: "salesRep",
+    inputs: { ...reps, revenueTarget, managers: 3 * index, managerSalary: 120_000 },
+    timing: null,
+    returns: null,
+    least: 0,
+    most: 3,
+    locked: false,
+    factor: null,
+  })),
+  months: 24,
+  firstMonth: 1,
+  lastMonth: 12,
+  budget: 900_000,
+  people: null,
+  objective: "revenue",
+  needed: 2_400_000,
+};
 
 describe("the engine's worker", () => {
   it("the engine worker answers in two stages what simulate answers at once", async () => {
@@ -175,6 +205,53 @@ describe("the engine's worker", () => {
         true,
       );
       expect(replies.some((reply) => reply.id === 2 && reply.kind !== "progress")).toBe(stop.id === 2);
+    }
+  });
+
+  it("the engine worker answers an allocation with its best first, then with all that allocate answers", async () => {
+    const { replies, request, finish } = held();
+    request({ kind: "allocate", id: 1, request: allocation, hand: null, wantsBest: true });
+    await finish();
+    expect(replies.map((reply) => reply.kind)).toEqual(["allocation", "allocation"]);
+    const [first, whole] = replies;
+    const expected = allocate(allocation);
+    const { limit: _limit, stability: _stability, ...best } = expected;
+    expect(first).toEqual({ kind: "allocation", id: 1, answer: best });
+    expect(whole).toEqual({ kind: "allocation", id: 1, answer: expected });
+  });
+
+  it("the odds of efforts set by hand are those of the best where they are its own, and come without it where only they are asked for", async () => {
+    const { best, odds } = allocate(allocation);
+    const { replies, request, finish } = held();
+    request({ kind: "allocate", id: 1, request: allocation, hand: best.efforts, wantsBest: false });
+    await finish();
+    expect(replies).toEqual([{ kind: "handOdds", id: 1, odds: odds?.best }]);
+    request({ kind: "allocate", id: 2, request: allocation, hand: [1, 1], wantsBest: false });
+    await finish();
+    expect(replies.at(-1)).toEqual({ kind: "handOdds", id: 2, odds: odds?.today });
+    request({
+      kind: "allocate",
+      id: 3,
+      request: { ...allocation, needed: null },
+      hand: [1, 1],
+      wantsBest: false,
+    });
+    await finish();
+    expect(replies.at(-1)).toEqual({ kind: "handOdds", id: 3, odds: null });
+  });
+
+  it("the engine worker abandons an allocation for a newer one or a cancel", async () => {
+    for (const stop of [
+      { kind: "allocate", id: 2, request: allocation, hand: null, wantsBest: true } as const,
+      { kind: "cancel", id: 1 } as const,
+    ]) {
+      const { replies, request, step, finish } = held();
+      request({ kind: "allocate", id: 1, request: allocation, hand: null, wantsBest: true });
+      await step();
+      request(stop);
+      await finish();
+      expect(replies.filter(({ id }) => id === 1)).toEqual([]);
+      expect(replies).toHaveLength(stop.id === 2 ? 2 : 0);
     }
   });
 });

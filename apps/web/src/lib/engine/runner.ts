@@ -1,4 +1,5 @@
 import {
+  type AllocationPart,
   type ConfidentPoint,
   type GoalSeek,
   type MonteCarlo,
@@ -7,7 +8,7 @@ import {
   simulateInSteps,
 } from "@beachhead/engine";
 import type * as Answers from "./answers.ts";
-import type { WorkerReply, WorkerRequest } from "./protocol.ts";
+import type { AllocationAnswer, WorkerReply, WorkerRequest } from "./protocol.ts";
 
 /** What the runner needs from the thread it lives in. */
 export interface RunnerHost {
@@ -22,7 +23,8 @@ export interface RunnerHost {
 
 type RunJob = Extract<WorkerRequest, { kind: "run" }>;
 type GoalSeekJob = Extract<WorkerRequest, { kind: "goalSeek" }>;
-type Job = RunJob | GoalSeekJob;
+type AllocateJob = Extract<WorkerRequest, { kind: "allocate" }>;
+type Job = RunJob | GoalSeekJob | AllocateJob;
 
 /** Longest stretch without looking at the messages, in ms. */
 const SLICE = 12;
@@ -39,11 +41,20 @@ function* finding(
   return { point: yield* search };
 }
 
+/** Whether the best and its frontier are among the parts of an answer. */
+function hasBest(parts: AllocationPart): parts is AllocationPart & AllocationAnswer {
+  return parts.best !== undefined && parts.frontier !== undefined;
+}
+
 /** Runs the latest request in stages; a newer request or a cancel stops the one under way. */
 export function createRunner(host: RunnerHost): (request: WorkerRequest) => void {
-  /** Ids of the latest run and goal seek that nothing has replaced or cancelled; 0 if none. */
-  const wanted = { run: 0, goalSeek: 0 };
-  const queued: { run: RunJob | null; goalSeek: GoalSeekJob | null } = { run: null, goalSeek: null };
+  /** Ids of the latest of each kind that nothing has replaced or cancelled; 0 if none. */
+  const wanted = { run: 0, goalSeek: 0, allocate: 0 };
+  const queued: { run: RunJob | null; goalSeek: GoalSeekJob | null; allocate: AllocateJob | null } = {
+    run: null,
+    goalSeek: null,
+    allocate: null,
+  };
   let goalSeek: GoalSeek | null = null;
   let busy = false;
 
@@ -107,9 +118,46 @@ export function createRunner(host: RunnerHost): (request: WorkerRequest) => void
     if (found !== null) host.post({ kind: "goalSeekPoint", id: job.id, point: found.point });
   }
 
+  async function allocateBudget(job: AllocateJob): Promise<void> {
+    const { allocateInSteps, handOdds } = await host.loadAnswers();
+    if (!isWanted(job)) return;
+    const { id, request, hand, wantsBest } = job;
+    if (hand !== null) host.post({ kind: "handOdds", id, odds: handOdds(request, hand) });
+    if (!wantsBest) return;
+    const steps = allocateInSteps(request);
+    let parts: AllocationPart = {};
+    let isShown = false;
+    for (;;) {
+      await host.pause(0);
+      if (!isWanted(job)) return;
+      const step = steps.next();
+      if (step.done) {
+        host.post({ kind: "allocation", id, answer: step.value });
+        return;
+      }
+      parts = { ...parts, ...step.value };
+      if (isShown || !hasBest(parts) || (request.needed !== null && parts.odds === undefined)) continue;
+      isShown = true;
+      host.post({ kind: "allocation", id, answer: parts });
+    }
+  }
+
+  function doing(job: Job): Promise<void> {
+    switch (job.kind) {
+      case "run":
+        return run(job);
+      case "goalSeek":
+        return seek(job);
+      case "allocate":
+        return allocateBudget(job);
+      default:
+        return job satisfies never;
+    }
+  }
+
   async function finish(job: Job): Promise<void> {
     try {
-      await (job.kind === "run" ? run(job) : seek(job));
+      await doing(job);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       host.post({ kind: "failed", id: job.id, message });
@@ -118,14 +166,14 @@ export function createRunner(host: RunnerHost): (request: WorkerRequest) => void
 
   /** The run first: a goal seek is asked for after its answer. */
   function next(): Job | null {
-    const job = queued.run ?? queued.goalSeek;
+    const job = queued.run ?? queued.goalSeek ?? queued.allocate;
     if (job !== null) queued[job.kind] = null;
     return job;
   }
 
   async function work(): Promise<void> {
     busy = true;
-    while (queued.run !== null || queued.goalSeek !== null) {
+    while (queued.run !== null || queued.goalSeek !== null || queued.allocate !== null) {
       await host.pause(0);
       const job = next();
       if (job === null) break;
@@ -143,14 +191,17 @@ export function createRunner(host: RunnerHost): (request: WorkerRequest) => void
     if (request.kind === "cancel") {
       if (request.id === wanted.run) drop("run");
       else if (request.id === wanted.goalSeek) drop("goalSeek");
+      else if (request.id === wanted.allocate) drop("allocate");
       return;
     }
     wanted[request.kind] = request.id;
     if (request.kind === "run") {
       queued.run = request;
       drop("goalSeek");
-    } else {
+    } else if (request.kind === "goalSeek") {
       queued.goalSeek = request;
+    } else {
+      queued.allocate = request;
     }
     if (!busy) void work();
   };

@@ -58,8 +58,14 @@ export interface TypedGoal extends ThreadGoal {
   keptRevenue: number | null;
 }
 
-/** Where each doubt about a plan can be acted on. */
-export type RealityWays = Partial<Record<RealityCode, { label: string; to: string }>>;
+/** Where a doubt about a plan can be acted on, and a second place where there is one. */
+export interface RealityWay {
+  label: string;
+  to: string;
+  also?: { label: string; to: string } | undefined;
+}
+
+export type RealityWays = Partial<Record<RealityCode, RealityWay>>;
 
 const SIX_MONTHS = 6;
 

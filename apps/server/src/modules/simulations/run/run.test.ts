@@ -284,14 +284,14 @@ describe("what does not succeed costs nothing", () => {
     });
     afterAll(() => pools.close());
 
-    const neverSought = () => Promise.reject(new Error("A run seeks no goal."));
+    const neverAsked = () => Promise.reject(new Error("A run seeks no goal and allocates nothing."));
     const runWith = (engine: Pick<SimulationEngine, "run">, signal = new AbortController().signal) =>
       runSimulation(
         {
           withUser: createWithUser(pools.app),
           subscriptions: createSubscriptions({ clock: server.clock, countInPlans, findHolders }),
           clock: server.clock,
-          engine: { ...engine, goalSeek: neverSought, close: async () => undefined },
+          engine: { ...engine, goalSeek: neverAsked, allocate: neverAsked, close: async () => undefined },
         },
         {
           actor: { kind: "user", userId: user.userId },

@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
-import type { CompleteSimulationResult, GoalSeekResult } from "@beachhead/engine";
+import type {
+  AllocationRequest,
+  AllocationResult,
+  CompleteSimulationResult,
+  GoalSeekResult,
+} from "@beachhead/engine";
 import { HOUR_MS } from "../../../platform/clock/durations.ts";
 import { createSharedResults } from "../../../platform/engine-workers/shared-results.ts";
 import {
@@ -11,7 +16,7 @@ import { canonicalJson } from "./input-hash.ts";
 import type { EngineAnswer, EngineJob, GoalSeekJob, SimulationJob } from "./simulation-job.ts";
 
 /**
- * Runs simulations and goal seeks on worker threads, so that a long one does not block other requests. Results are
+ * Runs simulations, goal seeks and budget allocations on worker threads, so that a long one does not block other requests. Results are
  * cached for an hour by user and figures, and identical calls at the same time share one.
  */
 export interface SimulationEngine {
@@ -19,6 +24,8 @@ export interface SimulationEngine {
   run(job: SimulationJob, context: JobContext): Promise<CompleteSimulationResult>;
   /** @throws {AppError} as `WorkerPool.run` */
   goalSeek(job: GoalSeekJob, context: JobContext): Promise<GoalSeekResult>;
+  /** @throws {AppError} as `WorkerPool.run` */
+  allocate(job: AllocationRequest, context: JobContext): Promise<AllocationResult>;
   /** Ends the threads; waiting and running jobs fail with `unavailable`. */
   close(): Promise<void>;
 }
@@ -33,7 +40,8 @@ export function createSimulationEngine(
   options: Omit<WorkerPoolOptions<EngineJob>, "script"> = {},
 ): SimulationEngine {
   const pool = createWorkerPool<EngineJob, EngineAnswer>({
-    isShort: ({ kind, job }) => job.options.trials <= MOST_TRIALS_OF_A_SHORT_JOB[kind],
+    isShort: (asked) =>
+      asked.kind !== "allocate" && asked.job.options.trials <= MOST_TRIALS_OF_A_SHORT_JOB[asked.kind],
     ...options,
     script: new URL("./simulation.worker.ts", import.meta.url),
   });
@@ -55,6 +63,12 @@ export function createSimulationEngine(
       const answer = await answerOf({ kind: "goalSeek", job }, context);
       if (answer.kind !== "goalSeek")
         throw new Error(`The worker answered a goal seek with a ${answer.kind}.`);
+      return answer.result;
+    },
+    async allocate(job, context) {
+      const answer = await answerOf({ kind: "allocate", job }, context);
+      if (answer.kind !== "allocate")
+        throw new Error(`The worker answered an allocation with a ${answer.kind}.`);
       return answer.result;
     },
     close: () => pool.close(),

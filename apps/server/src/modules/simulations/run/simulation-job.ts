@@ -1,4 +1,6 @@
 import type {
+  AllocationRequest,
+  AllocationResult,
   CompleteSimulationResult,
   CostInputs,
   GoalSeekOptions,
@@ -20,9 +22,13 @@ export interface GoalSeekJob extends SimulationJob {
 }
 
 /** What the worker is sent. */
-export type EngineJob = { kind: "run"; job: SimulationJob } | { kind: "goalSeek"; job: GoalSeekJob };
+export type EngineJob =
+  | { kind: "run"; job: SimulationJob }
+  | { kind: "goalSeek"; job: GoalSeekJob }
+  | { kind: "allocate"; job: AllocationRequest };
 
 /** What the worker answers, of the kind it was sent. */
 export type EngineAnswer =
   | { kind: "run"; result: CompleteSimulationResult }
-  | { kind: "goalSeek"; result: GoalSeekResult };
+  | { kind: "goalSeek"; result: GoalSeekResult }
+  | { kind: "allocate"; result: AllocationResult };

@@ -1,3 +1,4 @@
+import { FrontierChart } from "../frontier-chart.tsx";
 import { HeatMap } from "../heat-map.tsx";
 import { TargetBars, type TargetRow } from "../target-bars.tsx";
 import { plainName } from "../text-room.ts";
@@ -66,8 +67,42 @@ function stepsTable(head: string, { start, steps, end }: typeof deals) {
   );
 }
 
+/** Nothing is possible below the second budget. */
+const frontier = [
+  null,
+  null,
+  1_300_000,
+  2_100_000,
+  2_850_000,
+  3_300_000,
+  3_500_000,
+  3_550_000,
+  3_550_000,
+].map((revenue, index) => ({ budget: index * 250_000, revenue }));
+
 /** Kinds that set one thing against another. */
 export const sideBySide: readonly SpecimenChart[] = [
+  chart(
+    "Frontier",
+    "today, best, goal and budget",
+    "5 % more budget brings 120 k USD more revenue",
+    "Most revenue for each budget, USD",
+    tableOf(
+      ["Budget, USD", "Most revenue, USD"],
+      frontier.map(({ budget, revenue }) => [budget, revenue]),
+    ),
+    (label) => (
+      <FrontierChart
+        label={label}
+        points={frontier}
+        unit="USD"
+        today={{ cost: 1_000_000, revenue: 2_100_000, label: "You are here" }}
+        best={{ cost: 980_000, revenue: 2_800_000, label: "Best here" }}
+        goal={{ value: 3_100_000, label: "Goal 3.1 M" }}
+        budget={1_000_000}
+      />
+    ),
+  ),
   chart(
     "Bars against a target",
     "default",

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChartColumn, Eye, ListChecks, Wrench } from "lucide-react";
+import { ChartColumn, Eye, ListChecks, Scale, Wrench } from "lucide-react";
 import type { DocumentKind } from "../../../components/document-list/document-kind.ts";
 import { DocumentList } from "../../../components/document-list/document-list.tsx";
 import { ScopeNote } from "../../../components/plan-scope/scope-note.tsx";
@@ -55,6 +55,11 @@ export function SavedPlansScreen() {
         label: "Summary",
         icon: <ChartColumn aria-hidden="true" />,
         onSelect: () => navigate(paths.channelSummaryOf(id)),
+      },
+      {
+        label: "Allocate the budget",
+        icon: <Scale aria-hidden="true" />,
+        onSelect: () => navigate(paths.allocationOf(id)),
       },
       {
         label: "Action items",

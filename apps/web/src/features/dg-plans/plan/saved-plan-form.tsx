@@ -1,5 +1,5 @@
 import type { DgPlan, GtmPlanListItem } from "@beachhead/contract";
-import { Eye, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
@@ -9,9 +9,7 @@ import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
 import { ExportMenu } from "../../../components/export-menu.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { TabPanel } from "../../../components/tabs/tabs.tsx";
-import { toast } from "../../../components/toast/toast-store.ts";
 import { YearsOfPlan } from "../../../components/years.tsx";
-import { messageOf } from "../../../lib/api/api-error.ts";
 import {
   createDocumentForm,
   type DocumentForm,
@@ -26,12 +24,12 @@ import { planSentence } from "../channel/channel-states.ts";
 import { ChannelTab } from "../channel/channel-tab.tsx";
 import type { SalesFormState } from "../sales-channels/sales-channels.tsx";
 import { type NewlyAdded, nothingAdded } from "../tactics/new-marks.ts";
-import { useAllowChanges } from "./change-plans.ts";
 import { ChannelTabs, PLAN, SALES, tabOf } from "./channel-tabs.tsx";
 import styles from "./dg-plan.module.css";
 import { chosen, type DgPlanFields, fieldsOf } from "./plan-fields.ts";
 import { validatePlan } from "./plan-rules.ts";
 import { usePlanAutosave } from "./use-plan-autosave.ts";
+import { ViewNotice } from "./view-notice.tsx";
 
 const PlanTab = lazy(async () => ({ default: (await import("./plan-tab.tsx")).PlanTab }));
 const SalesChannels = lazy(async () => ({
@@ -90,6 +88,7 @@ export function SavedPlanForm({ saved, gtmPlans, readOnly }: SavedPlanFormProps)
           formats={FORMATS}
           save={readOnly ? undefined : () => autosave.flush()}
         />
+        <ButtonLink to={paths.allocationOf(saved.id)}>Allocate</ButtonLink>
         <ButtonLink to={paths.channelSummaryOf(saved.id)}>Summary</ButtonLink>
       </header>
       {readOnly && <ViewNotice plan={saved} />}
@@ -139,33 +138,4 @@ const sentenceOf = ({ values }: DocumentFormState<DgPlanFields>): string => plan
 function PlanSentence({ form }: { form: DocumentForm<DgPlanFields> }) {
   const sentence = useAfterPaint(form.store, sentenceOf);
   return <span className={styles["quiet"]}>{sentence}</span>;
-}
-
-/** A notice that the plan is view-only, with a button to edit it. */
-function ViewNotice({ plan }: { plan: Pick<DgPlan, "id" | "access" | "version"> }) {
-  const allow = useAllowChanges();
-  return (
-    <div className={styles["viewNotice"]} role="note">
-      <Eye size={16} aria-hidden="true" />
-      {plan.access === "view" ? (
-        <>
-          <span>This plan is view-only. Turn on editing to change it.</span>
-          <Button
-            size="sm"
-            busy={allow.isPending}
-            onClick={() => allow.mutate(plan, { onError: (error) => void toast.error(messageOf(error)) })}
-          >
-            Turn on editing
-          </Button>
-        </>
-      ) : (
-        <>
-          <span>View only: you cannot change anything here.</span>
-          <ButtonLink size="sm" to={paths.channelPlan(plan.id)}>
-            Edit plan
-          </ButtonLink>
-        </>
-      )}
-    </div>
-  );
 }

@@ -8,7 +8,6 @@ import { LoadFailure } from "../../../components/load-failure.tsx";
 import type { MenuItem } from "../../../components/menu/menu.tsx";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
-import { ScopeNote } from "../../../components/plan-scope/scope-note.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
 import { ShareButton } from "../../../components/share/share-button.tsx";
 import { PageLoader } from "../../../components/spinner/spinner.tsx";
@@ -16,16 +15,17 @@ import { YearsOfPlan } from "../../../components/years.tsx";
 import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { simulationResource } from "../../../data/simulations.ts";
-import { narrowed, usePlanScope } from "../../../data/use-plan-scope.ts";
 import { useIsThreadLoading, usePlanThread } from "../../../data/use-plan-thread.ts";
 import { download, fileNameOf } from "../../../lib/download/download.ts";
 import { yearWords } from "../../../lib/format/years.ts";
 import { useSearchParams } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
-import { type ListedDgPlan, listedPlans } from "../list/listed-plans.ts";
+import { type ChosenPlan, ChosenPlanScreen } from "../list/chosen-plan.tsx";
+import { listedPlans } from "../list/listed-plans.ts";
 import { AgainstChoice, useAgainst } from "./against.tsx";
 import { ChannelTable } from "./channel-table.tsx";
+import { ComparisonPanel } from "./comparison-panel.tsx";
 import { GoalPanel } from "./goal-panel.tsx";
 import { PeoplePanel } from "./people-panel.tsx";
 import { type GoalLack, goalLack, goalOf, type PlanSummary, summaryOf } from "./plan-summary.ts";
@@ -44,61 +44,21 @@ const LOADING = "Preparing your DG Summary... One moment, please";
 /** All channels of a channel plan side by side. `?plan=` chooses the plan. */
 export function SummaryScreen() {
   useScreenTitle("Summary", CRUMBS);
-  const [search, setSearch] = useSearchParams();
-  const { data, error, refetch } = useQuery(dgPlanResource.list);
-  const scope = usePlanScope();
-  const all = data && listedPlans(data);
-  const asked = all?.find(({ id }) => id === search.get("plan"));
-  const { shown, hidden } = narrowed(scope, all ?? [], ({ gtmPlanId }) => gtmPlanId);
-  const plans = all && (asked === undefined || shown.includes(asked) ? shown : [asked, ...shown]);
-  const chosen = asked ?? plans?.[0];
-  if (plans !== undefined && chosen !== undefined)
-    return (
-      <div className={styles["page"]}>
-        <Summary
-          key={chosen.id}
-          listed={chosen}
-          note={<ScopeNote scope={scope} hidden={hidden} />}
-          choice={
-            <SelectField
-              className={styles["select"]}
-              label="Channel plan"
-              options={plans.map(({ id, planname }) => ({ value: id, label: planname }))}
-              value={chosen.id}
-              onValueChange={(plan) => setSearch({ plan }, { replace: true })}
-            />
-          }
-        />
-      </div>
-    );
   return (
-    <div className={styles["page"]}>
-      <PageHeader title="Channel plan summary" description={DESCRIPTION} />
-      {plans === undefined && error !== null && (
-        <LoadFailure title="Failed to fetch plans" error={error} onRetry={() => void refetch()} />
-      )}
-      {plans === undefined && error === null && <PageLoader message={LOADING} />}
-      <ScopeNote scope={scope} hidden={hidden} />
-      {plans !== undefined && (
-        <Panel flush>
-          <EmptyState
-            title="There is no channel plan yet"
-            body="Create a channel plan to compare its channels here."
-            action={<ButtonLink to={paths.newChannelPlan}>New channel plan</ButtonLink>}
-          />
-        </Panel>
-      )}
-    </div>
+    <ChosenPlanScreen
+      title="Channel plan summary"
+      description={DESCRIPTION}
+      loading={LOADING}
+      emptyBody="Create a channel plan to compare its channels here."
+    >
+      {(chosen) => <Summary key={chosen.listed.id} {...chosen} />}
+    </ChosenPlanScreen>
   );
 }
 
-interface SummaryProps {
-  listed: ListedDgPlan;
-  choice: ReactNode;
-  note: ReactNode;
-}
-
-function Summary({ listed, choice, note }: SummaryProps) {
+function Summary({ listed, choice, note }: ChosenPlan) {
+  const [search] = useSearchParams();
+  const other = search.get("with");
   const { id, gtmPlanId } = listed;
   const plan = useQuery({ ...dgPlanResource.one(id), staleTime: 0 });
   const gtmPlans = useQuery(gtmPlanResource.list);
@@ -117,7 +77,7 @@ function Summary({ listed, choice, note }: SummaryProps) {
       ? null
       : goalOf(data, {
           inheritance,
-          others: counted.filter(({ id: other }) => other !== data.id),
+          others: counted.filter((each) => each.id !== data.id),
           simulations: simulations ?? [],
           against:
             simulated === null || simulatedFor === null
@@ -155,6 +115,7 @@ function Summary({ listed, choice, note }: SummaryProps) {
           <>
             <ShareButton subject={{ kind: "dg-plan", id, title: name }} />
             <ExportMenu endpoint="exportDgPlan" id={id} formats={FORMATS} more={csv} />
+            <ButtonLink to={paths.allocationOf(id)}>Allocate the budget</ButtonLink>
             <ButtonLink to={paths.channelPlan(id)}>Edit channels</ButtonLink>
           </>
         }
@@ -163,6 +124,7 @@ function Summary({ listed, choice, note }: SummaryProps) {
       <div className={styles["choices"]}>
         {choice}
         <AgainstChoice against={against} />
+        <OtherPlan id={id} currency={data?.currency} other={other} />
       </div>
       {summary !== undefined && data !== undefined ? (
         <YearsOfPlan years={years}>
@@ -172,6 +134,7 @@ function Summary({ listed, choice, note }: SummaryProps) {
             lack={goalLack(goals ?? [], gtmPlan?.currency ?? data.currency, data.currency)}
             against={simulated === null ? undefined : against.title}
             id={id}
+            comparison={other !== null && <ComparisonPanel plan={data} other={other} />}
             people={<PeoplePanel id={id} gtmPlanId={gtmPlanId} combinationId={data.combinationId} />}
           />
         </YearsOfPlan>
@@ -184,16 +147,49 @@ function Summary({ listed, choice, note }: SummaryProps) {
   );
 }
 
+const NO_OTHER = "none";
+
+interface OtherPlanProps {
+  id: string;
+  currency: string | undefined;
+  /** The id of the one beside this plan. */
+  other: string | null;
+}
+
+/** Chooses another channel plan in the same currency to see beside this one. */
+function OtherPlan({ id, currency, other }: OtherPlanProps) {
+  const [, setSearch] = useSearchParams();
+  const groups = useQuery(dgPlanResource.list).data ?? NONE;
+  const plans = listedPlans(groups).filter((plan) => plan.id !== id && plan.currency === currency);
+  if (plans.length === 0) return null;
+  return (
+    <SelectField
+      className={styles["select"]}
+      label="Compare with"
+      options={[
+        { value: NO_OTHER, label: "No other channel plan" },
+        ...plans.map((plan) => ({ value: plan.id, label: plan.planname })),
+      ]}
+      value={other ?? NO_OTHER}
+      onValueChange={(chosen) =>
+        setSearch(chosen === NO_OTHER ? { plan: id } : { plan: id, with: chosen }, { replace: true })
+      }
+    />
+  );
+}
+
 interface SummaryBodyProps {
   summary: PlanSummary;
   currency: string;
   lack: GoalLack;
   against: string | undefined;
   id: string;
+  /** Another channel plan beside this one. */
+  comparison: ReactNode;
   people: ReactNode;
 }
 
-function SummaryBody({ summary, currency, lack, against, id, people }: SummaryBodyProps) {
+function SummaryBody({ summary, currency, lack, against, id, comparison, people }: SummaryBodyProps) {
   if (summary.rows.length === 0)
     return (
       <Panel flush>
@@ -210,6 +206,7 @@ function SummaryBody({ summary, currency, lack, against, id, people }: SummaryBo
       <PanelBoundary name="The revenue goal">
         <GoalPanel summary={summary} currency={currency} lack={lack} against={against} />
       </PanelBoundary>
+      {comparison}
       {people}
       <ChannelTable summary={summary} currency={currency} />
       {incomplete !== null && <p className={styles["note"]}>{incomplete}</p>}

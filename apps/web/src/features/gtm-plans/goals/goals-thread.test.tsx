@@ -80,7 +80,7 @@ it("typed goals are compared with the channels and the pace of growth", () => {
     screen.queryAllByRole("listitem").map(({ textContent }) => (textContent ?? "").replaceAll("\u202f", " "));
   expect(lines()).toEqual([
     "Few companies grow this fast. From 2.0 M to 12.0 M USD in 3 years is 82 % a year.Change the goal",
-    `Channels fall short. They carry 3.0 M of the 10.0 M USD that the whole plan needs in ${YEAR + 3}, 30 %: 7.0 M is missing. ${UNKNOWN}Add channels`,
+    `Channels fall short. They carry 3.0 M of the 10.0 M USD that the whole plan needs in ${YEAR + 3}, 30 %: 7.0 M is missing. ${UNKNOWN}Add channelsAllocate the budget`,
     expect.stringMatching(/^Many people to hire at once\. The channels need \d+ people within six months\./),
   ]);
   rerender(shown(5_000_000));

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import type { ApiAnswer, CallApi } from "./call-api.ts";
+
+/** A function that agents may call. */
+export interface Tool {
+  name: string;
+  title: string;
+  description: string;
+  input: z.ZodObject;
+  /** Changes and counts nothing, so that read tokens may call it. */
+  readOnly: boolean;
+  /** @param input parsed by `input` */
+  run(input: unknown, call: CallApi): Promise<ApiAnswer>;
+}
+
+export const id = (what: string) => z.string().min(1).max(200).describe(`The id of the ${what}`);

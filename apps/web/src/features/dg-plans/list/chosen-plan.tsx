@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ButtonLink } from "../../../components/button/button.tsx";
+import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
+import { LoadFailure } from "../../../components/load-failure.tsx";
+import { PageHeader } from "../../../components/page-header/page-header.tsx";
+import { Panel } from "../../../components/panel/panel.tsx";
+import { ScopeNote } from "../../../components/plan-scope/scope-note.tsx";
+import { SelectField } from "../../../components/select/select-field.tsx";
+import { PageLoader } from "../../../components/spinner/spinner.tsx";
+import { dgPlanResource } from "../../../data/dg-plans.ts";
+import { narrowed, usePlanScope } from "../../../data/use-plan-scope.ts";
+import { useSearchParams } from "../../../lib/navigation.ts";
+import { paths } from "../../../lib/paths.ts";
+import styles from "./chosen-plan.module.css";
+import { type ListedDgPlan, listedPlans } from "./listed-plans.ts";
+
+export interface ChosenPlan {
+  listed: ListedDgPlan;
+  /** The field that chooses another. */
+  choice: ReactNode;
+  /** Says that the list is narrowed to a GTM plan. */
+  note: ReactNode;
+}
+
+interface ChosenPlanScreenProps {
+  title: string;
+  description: string;
+  loading: string;
+  /** What a channel plan is created for, where there is none. */
+  emptyBody: string;
+  children(plan: ChosenPlan): ReactNode;
+}
+
+/** A screen about one channel plan, which `?plan=` chooses. */
+export function ChosenPlanScreen(props: ChosenPlanScreenProps) {
+  const { title, description, loading, emptyBody, children } = props;
+  const [search, setSearch] = useSearchParams();
+  const { data, error, refetch } = useQuery(dgPlanResource.list);
+  const scope = usePlanScope();
+  const all = data && listedPlans(data);
+  const asked = all?.find(({ id }) => id === search.get("plan"));
+  const { shown, hidden } = narrowed(scope, all ?? [], ({ gtmPlanId }) => gtmPlanId);
+  const plans = all && (asked === undefined || shown.includes(asked) ? shown : [asked, ...shown]);
+  const listed = asked ?? plans?.[0];
+  const note = <ScopeNote scope={scope} hidden={hidden} />;
+  if (plans !== undefined && listed !== undefined) {
+    const choice = (
+      <SelectField
+        className={styles["select"]}
+        label="Channel plan"
+        options={plans.map(({ id, planname }) => ({ value: id, label: planname }))}
+        value={listed.id}
+        onValueChange={(plan) => setSearch({ plan }, { replace: true })}
+      />
+    );
+    return <div className={styles["page"]}>{children({ listed, choice, note })}</div>;
+  }
+  return (
+    <div className={styles["page"]}>
+      <PageHeader title={title} description={description} />
+      {plans === undefined && error !== null && (
+        <LoadFailure title="Failed to fetch plans" error={error} onRetry={() => void refetch()} />
+      )}
+      {plans === undefined && error === null && <PageLoader message={loading} />}
+      {note}
+      {plans !== undefined && (
+        <Panel flush>
+          <EmptyState
+            title="There is no channel plan yet"
+            body={emptyBody}
+            action={<ButtonLink to={paths.newChannelPlan}>New channel plan</ButtonLink>}
+          />
+        </Panel>
+      )}
+    </div>
+  );
+}
