@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { schemas } from "@beachhead/contract";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { testServer } from "../../test/server.ts";
@@ -69,12 +70,12 @@ const request = {
   people: null,
   objective: "revenue",
   needed: null,
-  options: {},
-  skip: false,
 };
 
 const allocate = async (changes: object = {}) =>
-  user.api.call("allocateBudget", { body: { ...request, ...changes } });
+  schemas.allocateBudget.reply.parse(
+    await user.api.callUntyped("allocateBudget", { body: { ...request, ...changes } }),
+  );
 const refusal = async (changes: object) => {
   const answer = await user.api.send("allocateBudget", { body: { ...request, ...changes } });
   expect(answer.statusCode).toBe(422);
