@@ -1,4 +1,4 @@
-import type { AllocationRequest, AllocationWindow, EffortOption, Mix, MixSums } from "./allocation-types.ts";
+import type { AllocationRequest, EffortOption, Mix, MixSums } from "./allocation-types.ts";
 import { canonicalOrder, type PlacedChannel } from "./canonical-order.ts";
 import { channelOptions, optionAt } from "./channel-options.ts";
 
@@ -65,15 +65,11 @@ export function todaysMix(prepared: PreparedAllocation): Mix {
  *
  * @param efforts one for each channel of the request
  */
-export function sumsAt(
-  { channels }: PreparedAllocation,
-  efforts: readonly number[],
-  span: AllocationWindow,
-): MixSums {
+export function sumsAt({ request, channels }: PreparedAllocation, efforts: readonly number[]): MixSums {
   return sumOptions(
     channels.flatMap(({ channel, place, today }) => {
       const effort = efforts[place] ?? 1;
-      const option = effort === 1 ? today : optionAt(channel, effort, span);
+      const option = effort === 1 ? today : optionAt(channel, effort, request);
       return option === null ? [] : [option];
     }),
   );
