@@ -14,7 +14,7 @@ import { useMix } from "./use-mix.ts";
 /** Steps of the handle over the whole width. */
 const STEPS = 200;
 
-const whole = (amount: number | null) => (amount === null ? null : Math.round(amount));
+const whole = (value: number | null) => (value === null ? null : Math.round(value));
 
 /** The most revenue at each budget, with today, the best and the goal, and a handle on the budget. */
 export function FrontierPanel({ allocation }: { allocation: Allocation }) {
