@@ -3,7 +3,7 @@ import { requireOwnOrigin } from "./own-origin.ts";
 
 const from = (headers: Record<string, string>) => () =>
   requireOwnOrigin({ requestHeader: (name) => headers[name] }, "https://plan.example.com");
-const host = "plan.internal:3000";
+const host = "plan.example.net:3000";
 
 test.each([
   {},
