@@ -94,7 +94,7 @@ signedInTest(
       page.getByRole("heading", { name: /that the whole plan needs in \d{4}, \d+.%: .* is missing/ }),
     ).toBeVisible();
     await expect(
-      page.getByText(/^Next decision\. .*Add channels for \d\.\d.M EUR, or lower the goal\.$/),
+      page.getByText(/^Next decision\. .*add channels for \d\.\d.M EUR, or lower the goal\.$/),
     ).toBeVisible();
 
     // A change of the goal is offered in the simulation, kept by choice, and taken by choice.

@@ -82,9 +82,9 @@ export function nextDecision(thread: PlanThread): NextDecision {
   if (reach !== null && reach.missing > 0)
     return {
       finding: `${price} ${target}. Channels ${reachText(reach, currency)}`,
-      words: `${keptText(reach, currency)} Add channels for ${formatCompact(reach.missing)} ${currency}, or lower the goal.`,
-      label: "Add channels",
-      to: paths.channelPlan(channelPlan.id),
+      words: `${keptText(reach, currency)} See where the next euro goes, add channels for ${formatCompact(reach.missing)} ${currency}, or lower the goal.`,
+      label: "Allocate the budget",
+      to: paths.allocationOf(channelPlan.id),
       says: "channelsReach",
     };
   if (odds < LIKELY)

@@ -41,7 +41,10 @@ it("a plan with a simulation made for it has a price", async () => {
 it("channels that fall short are said once, with what a year keeps", async () => {
   expect(await findingWith([testListedSimulation()])).toMatch(/^The price can carry .* is missing$/);
   expect(screen.queryByText("Channels fall short.")).toBeNull();
-  expect(screen.getByText(/\. Add channels for .* or lower the goal\.$/)).toBeDefined();
+  expect(screen.getByText(/, add channels for .* or lower the goal\.$/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Allocate the budget" }).getAttribute("href")).toBe(
+    "/dg-allocate?plan=p",
+  );
 });
 
 it("a simulation for the goal rounded to whole money covers it; a smaller one shows how much it covers", async () => {
