@@ -220,7 +220,7 @@ const decimalOf = (text: string): Decimal => notations.find(({ value }) => value
 
 /** An amount as the server reads it; undefined where it cannot. */
 function readAmount(value: unknown, decimal: Decimal): number | undefined {
-  return typeof value === "number" ? value : textAmount(textOf(value), decimal);
+  return typeof value === "number" ? value : textAmount(textOf(value), decimal)?.amount;
 }
 
 /** Dates and amounts do not break into lines. */
