@@ -133,7 +133,10 @@ export const importPreviewBody = bodyOf({
 
 export const importJobBody = bodyOf({
   mapping: importMapping,
-  defaults: z.object({ currency: currencySchema }).partial().default({}),
+  defaults: z
+    .object({ currency: currencySchema }, { error: "The defaults must be an object" })
+    .partial()
+    .default({}),
   stages: stageMap("The stages must be a map of stage to percent").optional(),
   dialect: dialectChoices.optional(),
 });

@@ -12,6 +12,7 @@ import {
   type Workbook,
 } from "../../../platform/exports/workbook.ts";
 import { goalsOf, type PlanFacts } from "./findings.ts";
+import { combinationNotes, goalNotes } from "./notes.ts";
 
 /** Text stays text and figures stay figures. */
 const cell = (content: string | number | null | undefined, format?: "money" | "percent"): Cell => ({
@@ -182,6 +183,19 @@ export function planWorkbook(facts: PlanFacts): Workbook {
             ),
           ];
         }),
+      ),
+      sheet(
+        "Notes",
+        plan.gtmPlanName,
+        [text("Combination", 28), text("Step", 28), text("Note", 90)],
+        [
+          ...goalNotes(plan).map((note): Row => [labelCell("Whole plan"), cell(note.step), cell(note.text)]),
+          ...plan.combinationData.flatMap((combination) =>
+            combinationNotes(plan, combination).map(
+              (note): Row => [labelCell(combination.title), cell(note.step), cell(note.text)],
+            ),
+          ),
+        ],
       ),
       sheet(
         "Channels",
