@@ -163,22 +163,21 @@ function MappingForm({
             />
           </div>
         )}
-        <div className={styles["scroll"]}>
-          <DataTable
-            caption="First deals with this mapping"
-            columns={crmFields.map((field) => ({
-              key: field,
-              header: mappedFieldLabels[field],
-              ...(field === "amount" && { align: "end" as const }),
-              render: ({ record }: ShownRecord) => (
-                <ShownValue field={field} value={record[mapping[field]]} decimal={amountDecimal} />
-              ),
-            }))}
-            rows={records.records.map((record, index) => ({ key: String(index), record }))}
-            rowKey={({ key }) => key}
-            empty={<p className={styles["hint"]}>The CRM has no deals yet. Its fields can be mapped.</p>}
-          />
-        </div>
+        <DataTable
+          scrolls
+          caption="First deals with this mapping"
+          columns={crmFields.map((field) => ({
+            key: field,
+            header: mappedFieldLabels[field],
+            ...(field === "amount" && { align: "end" as const }),
+            render: ({ record }: ShownRecord) => (
+              <ShownValue field={field} value={record[mapping[field]]} decimal={amountDecimal} />
+            ),
+          }))}
+          rows={records.records.map((record, index) => ({ key: String(index), record }))}
+          rowKey={({ key }) => key}
+          empty={<p className={styles["hint"]}>The CRM has no deals yet. Its fields can be mapped.</p>}
+        />
         {(failure ?? firstIssue) !== undefined && (
           <p role="alert" className={styles["failure"]}>
             {failure ?? firstIssue}
