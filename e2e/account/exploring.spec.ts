@@ -26,7 +26,7 @@ test(
   },
 );
 
-test("a visitor is told why a section of the account has no action, and is offered none that is refused", async ({
+test("a visitor reads why a section of the account has no action, and gets none that is refused", async ({
   page,
 }) => {
   await page.goto("/auth");

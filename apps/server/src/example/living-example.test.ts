@@ -69,11 +69,15 @@ describe.each(Object.entries(owners))("the example of a %s", (_who, enter) => {
   test("every text of the example's steps is written", async () => {
     const plan = await planOf(await enter());
     const { shortDescription, goalsNote, products, segmentationData, positioningAndPricingData } = plan;
-    const noted = [plan.competitors, plan.customerValueData, plan.overlayValueDriver];
+    const noted = [
+      ...Object.values(plan.competitors),
+      ...Object.values(plan.customerValueData),
+      ...Object.values(plan.overlayValueDriver),
+    ];
     const texts = [
       shortDescription,
       goalsNote,
-      ...noted.flatMap((step) => Object.values(step).map(({ note }) => note)),
+      ...noted.map(({ note }) => note),
       ...products.map(({ description }) => description),
       ...Object.values(segmentationData).map(({ rational }) => rational),
       ...Object.values(positioningAndPricingData).flatMap((step) => [

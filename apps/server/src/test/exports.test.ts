@@ -63,9 +63,11 @@ test("the workbook and the slides of a GTM plan have the notes of its steps", as
       params: { id },
     },
   );
-  const notes = [competitors, customerValueData, overlayValueDriver].flatMap((step) =>
-    Object.values(step).map(({ note }) => note),
-  );
+  const notes = [
+    ...Object.values(competitors),
+    ...Object.values(customerValueData),
+    ...Object.values(overlayValueDriver),
+  ].map(({ note }) => note);
   for (const format of ["xlsx", "pptx"]) {
     const texts = textsIn((await exported("exportGtmPlan", format)).rawPayload);
     for (const note of format === "xlsx" ? [goalsNote, ...notes] : [goalsNote.slice(0, 60), ...notes])

@@ -189,10 +189,10 @@ export function planWorkbook(facts: PlanFacts): Workbook {
         plan.gtmPlanName,
         [text("Combination", 28), text("Step", 28), text("Note", 90)],
         [
-          ...goalNotes(plan).map((note): Row => [labelCell("Whole plan"), cell(note.step), cell(note.text)]),
+          ...goalNotes(plan).map((one): Row => [labelCell("Whole plan"), cell(one.step), cell(one.text)]),
           ...plan.combinationData.flatMap((combination) =>
             combinationNotes(plan, combination).map(
-              (note): Row => [labelCell(combination.title), cell(note.step), cell(note.text)],
+              (one): Row => [labelCell(combination.title), cell(one.step), cell(one.text)],
             ),
           ),
         ],

@@ -66,7 +66,9 @@ test("texts of a Zoho field that can be read in two ways are counted as 0 until 
   const listed = await current().user.api.callUntyped("listDeals", { query: { sort: "amount" } });
   expect(listed).toContainEqual(expect.objectContaining({ Amount: 0, amountText: "soon" }));
   const found = await current().user.api.call("listDeals", { query: { unread: "1", sort: "amount" } });
-  expect(found.map(({ amountText }) => amountText).toSorted()).toEqual(["1.000", "12,500", "15 %", "soon"]);
+  expect(new Set(found.map(({ amountText }) => amountText))).toEqual(
+    new Set(["1.000", "12,500", "15 %", "soon"]),
+  );
 
   await saveMapping("zoho-crm", { amountDecimal: "," });
   await expect.poll(() => storedAmounts(9)).toEqual([1_000, 12.5, 12_500, 1_234_567, 0, 0, 0, 0, 1.23]);
