@@ -26,6 +26,32 @@ test(
   },
 );
 
+test("a visitor reads why a section of the account has no action, and gets none that is refused", async ({
+  page,
+}) => {
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Explore the example" }).click();
+  await expect(page).toHaveURL(/\/getStarted$/);
+  const main = page.getByRole("main");
+  for (const [section, sentence] of [
+    ["password", "A visit has no password."],
+    ["sign-in-methods", "Nobody signs in to a visit."],
+    ["two-factor", "it has no second factor."],
+    ["tokens", "A visit has no API tokens."],
+    ["data", "is not exported."],
+    ["delete", "A visit is erased by itself after a day."],
+  ] as const) {
+    await page.goto(`/myaccount/${section}`);
+    await expect(main.getByText(sentence)).toBeVisible();
+    await expect(main.getByRole("textbox")).toHaveCount(0);
+    await expect(main.getByRole("button").filter({ hasNotText: "Start your own" })).toHaveCount(0);
+  }
+  await page.goto("/myaccount/sources");
+  await expect(main.getByText("An account of your own also reads websites and files.")).toBeVisible();
+  await expect(main.getByRole("radio")).toHaveCount(0);
+  await expect(main.getByRole("textbox").first()).toBeVisible();
+});
+
 test("a visitor of the example finds dated action items, a filled mapping, two versions and texts in the steps", async ({
   page,
 }) => {

@@ -53,15 +53,22 @@ const segmentation: Part = {
   },
 };
 
+const note = (page: Page) => page.getByLabel("Note", { exact: true });
+const typeNote = (page: Page, combination: string, step: string) => note(page).fill(words(combination, step));
+const findNote = (page: Page, combination: string, step: string) =>
+  expect(note(page)).toHaveValue(words(combination, step));
+
 const competitors: Part = {
   async type(page, combination) {
     await typeCell(page, "rows.1.name", words(combination, "Rival"));
     await typeCell(page, "rows.1.marketShare", "12.5%");
     await typeCell(page, "rows.1.revenue", "50m");
+    await typeNote(page, combination, "Shares");
   },
   async find(page, combination) {
     await expect(cell(page, "rows.1.name")).toHaveText(words(combination, "Rival"));
     await expect(cell(page, "rows.1.marketShare")).toHaveText("12.5");
+    await findNote(page, combination, "Shares");
   },
 };
 
@@ -70,11 +77,13 @@ const valueMap: Part = {
     const own = COMBINATIONS.indexOf(combination) + 3;
     const rows = defaultAttributes.map((_, row) => `${own}\t${row % 7}`);
     await pasteInto(page, `map.own.${defaultAttributes[0]}`, `${rows.join("\n")}\n`);
+    await typeNote(page, combination, "Asked");
   },
   async find(page, combination) {
     const own = String(COMBINATIONS.indexOf(combination) + 3);
     for (const attribute of defaultAttributes)
       await expect(cell(page, `map.own.${attribute}`)).toHaveText(own);
+    await findNote(page, combination, "Asked");
   },
 };
 
@@ -88,6 +97,7 @@ const picked = (combination: string): string =>
 const valueDrivers: Part = {
   async type(page, combination) {
     for (const industry of INDUSTRIES) await chip(page, industry, picked(combination)).click();
+    await typeNote(page, combination, "Lost deals");
   },
   async find(page, combination) {
     for (const industry of INDUSTRIES)
@@ -96,6 +106,7 @@ const valueDrivers: Part = {
           "aria-pressed",
           String(attribute === picked(combination)),
         );
+    await findNote(page, combination, "Lost deals");
   },
 };
 

@@ -103,6 +103,8 @@ for (const [name, text] of [
     const sheet = page.getByRole("article");
     for (const place of ["Company", "Short", "Description", "Geo", "Industry", "Rival", "Country", "Funding"])
       await expect(sheet).toContainText(text(place));
+    for (const place of ["Agreed", "Shares", "Asked", "Lost deals"])
+      await expect(sheet).toContainText(text(place));
     for (const place of ["Rationale", "Attribute", "Mapping", "Driver", "Offering", "Positioning", "Comment"])
       await expect(sheet).toContainText(text(place));
     await expect(sheet.locator("img, iframe, script, a[href^='javascript:']")).toHaveCount(0);

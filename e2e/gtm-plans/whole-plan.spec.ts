@@ -75,6 +75,8 @@ test("a whole plan is typed through all steps, interrupted at random, in two tab
   const planId = plan?.id ?? "";
   const load = () => user.api.call("getGtmPlan", { params: { id: planId } });
   await expect.poll(async () => (await load()).goals[0]?.targetValue).toBe(15_000_000);
+  await other.getByLabel("Note", { exact: true }).fill("Agreed by the board");
+  await expect.poll(async () => (await load()).goalsNote).toBe("Agreed by the board");
   await expect
     .poll(async () => (await load()).segmentationData["Alpha-India"]?.rational)
     .toBe("Typed beside the goals");

@@ -43,6 +43,7 @@ function sections({ text, industries = [], rivals = [], company }: PlanWords & {
       })),
       industries,
       marketShare: mapOf(industries, () => 5),
+      note: text("Shares"),
     },
     customerValueData: {
       attributes: [...defaultAttributes, text("Attribute")],
@@ -51,6 +52,7 @@ function sections({ text, industries = [], rivals = [], company }: PlanWords & {
         attributes: [text("Mapping")],
         values: mapOf([company, ...rivals], (name) => ({ [text("Mapping")]: name.length % 10 })),
       },
+      note: text("Asked"),
     },
     overlayValueDriver: {
       industries,
@@ -58,6 +60,7 @@ function sections({ text, industries = [], rivals = [], company }: PlanWords & {
       attributes: ["Cost", text("Driver")],
       scores: { myScores: {}, avgScores: {} },
       selections: mapOf(industries, () => sizes({ Cost: true, [text("Driver")]: true })),
+      note: text("Lost deals"),
     },
     recommendedsegmentData: mapOf(industries, () => ({
       ...sizes("very high"),
@@ -96,6 +99,7 @@ export async function savePlanOf(user: TestUser, words: PlanWords): Promise<stri
       website: "https://acme.example",
       products,
       segmentData: [{ enterprise: text("Large"), midMarket: text("Middle"), sme: text("Small") }],
+      goalsNote: text("Agreed"),
       goals: [
         { ...goal, id: 1, goal: "Revenue (USD)", currentValue: 2_000_000, targetValue: 12_000_000 },
         { ...goal, id: 2, goal: "No of Customers", currentValue: 120, targetValue: 600 },

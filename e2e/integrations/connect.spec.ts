@@ -53,7 +53,10 @@ signedInTest(
     const mapping = page.getByRole("dialog", { name: "Fields Name Mapping" });
     const channel = mapping.getByRole("combobox", { name: "DG Channel" });
     await expect(channel).toHaveValue("Lead_Source");
-    await expectAccessible(page);
+    for (const width of [768, 375, 1280]) {
+      await page.setViewportSize({ width, height: 720 });
+      await expectAccessible(page);
+    }
     await channel.focus();
     await page.keyboard.type("Industry");
     await page.keyboard.press("Enter");

@@ -13,9 +13,18 @@ signedInTest(
     for (const [address, shown] of [
       ["?year=1", /^Closed revenue is /],
       ["?tab=emailCampaign", /^Read from Zoho Campaigns /],
-      ["?tab=pricingDashboard&part=pricingPlanPerformance", /^Plan figures of the simulation\./],
-      ["?tab=pricingDashboard&part=revenueAnalytics", /^Plan figures of the simulation\./],
-      ["?tab=pricingDashboard&part=customerAnalytics", /^Plan figures of the simulation\./],
+      [
+        "?tab=pricingDashboard&part=pricingPlanPerformance",
+        /^Plan figures of the simulation at the middle of its ranges\./,
+      ],
+      [
+        "?tab=pricingDashboard&part=revenueAnalytics",
+        /^Plan figures of the simulation at the middle of its ranges\./,
+      ],
+      [
+        "?tab=pricingDashboard&part=customerAnalytics",
+        /^Plan figures of the simulation at the middle of its ranges\./,
+      ],
       ["?tab=pricingDashboard&part=priceAdjustment", /^New customers change by /],
     ] as const) {
       await page.goto(`/monitor/dashboard${address}`);

@@ -99,7 +99,10 @@ signedInTest("what a file does not tell is asked, and its total is left out", as
   });
   await expect(question).toBeVisible();
   await expect(page.getByRole("row", { name: /^Totals 1 6 Total · 13\.500/ })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  for (const width of [768, 375, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    await expectAccessibleInBothThemes(page);
+  }
   await page.getByRole("button", { name: "Import 2 deals" }).click();
   await expect(page.getByRole("alert")).toHaveText(
     "Amounts add up to 13.5 or 13,500. Say which decimal sign the file has.",

@@ -23,6 +23,10 @@ const channelPlaces = (name: string, currency: string): Place[] =>
       "channel workbook",
       "All channels \\| (?<people>\\d+) \\| (?<cost><N>) \\| (?<pipeline><N>) \\| (?<fullYear><N>)",
     ],
+    [
+      "channel summary CSV",
+      `"All channels",(?<people>\\d+),(?<cost>[\\d.]+),(?<pipeline>[\\d.]+),(?<fullYear>[\\d.]+),(?<costShare><P>)`,
+    ],
     ["channel CSV", `"All channels",(?<people>\\d+),(?<cost>\\d+),(?<pipeline>\\d+),(?<fullYear>\\d+)`],
     ["channel slides", `Channels bring (?<fullYear><N>) ${currency} in a full year`],
     [
@@ -97,6 +101,9 @@ const fallShortPlaces = (screens: readonly string[], sentence: string): Place[] 
     ]),
   );
 
+/** The fourth of five years in a row of a CSV. */
+const YEAR_4 = (figure: string) => `(?:[\\d.−-]+,){3}(?<${figure}>[\\d.]+)`;
+
 const pricePlaces: Place[] = places([
   ["review", "Price: odds of both targets (?<odds><P>) % [^.]*? for Northlight Atlas in Germany"],
   ["review", "The odds of both targets are (?<odds><P>) % for Northlight Atlas in Germany"],
@@ -120,6 +127,76 @@ const pricePlaces: Place[] = places([
   ["review", "Market of the chosen segments (?<market><N>) a year"],
   ["goals", "market of the chosen segments: <N> / (?<market><N>) EUR"],
 ]);
+
+/** Odds on the card of the start screen and in the files, and the figures of the recommended point. */
+const recommendedPlaces: Place[] = places([
+  ["start", "Monthly seats, three plans, (?<odds><P>) % odds of both targets"],
+  ["simulator", "Odds of reaching both targets (?<odds><P>) %"],
+  ["simulation slides", "Both targets \\| (?<odds><P>) % \\| odds"],
+  [
+    "simulation workbook",
+    "Both targets \\| (?<oddsAsFraction><P>) \\| Revenue target \\| (?<revenueOddsAsFraction><P>)",
+  ],
+  ["simulation slides", "Revenue target \\| (?<revenueOdds><P>) % \\| <N> EUR"],
+  ["simulator", "Recommended: (?<revenue><N>) revenue with EBIT (?<ebitShare><P>) %"],
+  ["simulation slides", "for (?<revenue><N>) at (?<ebitShare><P>) % EBIT"],
+  ["simulation slides", "Of (?<revenue><N>) revenue in \\d+ \\(year 4\\), (?<ebit><N>) stays as EBIT"],
+  ["simulation slides", "is paid back in (?<payback><P>) years; net present value (?<worth><N>)"],
+  [
+    "simulation workbook",
+    "Revenue in the target year \\| (?<revenue><P>) .*EBIT in the target year \\| (?<ebit><P>) \\| EBIT % in the target year \\| (?<ebitShareAsFraction><P>) .*Customers in the target year \\| (?<customers>\\d+) \\| Net present value \\| (?<worth><P>) \\| Payback, years \\| (?<payback><P>)",
+  ],
+  ["simulation CSV", `"Recommended","","Revenue",${YEAR_4("revenue")}`],
+  ["simulation CSV", `"Recommended","","EBIT",${YEAR_4("ebit")}`],
+  ["simulation CSV", `"Recommended","","Customers",${YEAR_4("customers")}`],
+]);
+
+/** The dashboards show the middle of the ranges, and say so. */
+const middlePlaces: Place[] = places([
+  [
+    "price points",
+    "Revenue in \\d+ \\(year 4\\) (?<revenue><N>) EUR .* Customers (?<customers>\\d+) at the year's end .* at the middle of its ranges",
+  ],
+  ["price years", "Revenue, upfront fees included <N> <N> <N> (?<revenue><N>)"],
+  ["price years", "EBIT, % of revenue <N> <N> <N> (?<ebitShare><P>) .* at the middle of its ranges"],
+  [
+    "price customers",
+    "Customers at the end of \\d+ (?<customers>\\d+) (?<users><N>) users .* at the middle of its ranges",
+  ],
+  ["simulation CSV", `"Middle","","Revenue",${YEAR_4("revenue")}`],
+  ["simulation CSV", `"Middle","","EBIT % of revenue",${YEAR_4("ebitShare")}`],
+  ["simulation CSV", `"Middle","","Customers",${YEAR_4("customers")}`],
+  ["simulation CSV", `"Middle","","Users",${YEAR_4("users")}`],
+]);
+
+/** What the cost's files, its list and the simulation's files say of the fixed cost. */
+const costPlaces: Place[] = places([
+  ["costs", "Atlas in Germany .*? EUR (?<first><N>)"],
+  ["cost slides", "Fixed cost grows from (?<first><N>) in \\d+ \\(year 1\\) to (?<last><N>) in"],
+  [
+    "cost workbook",
+    "Fixed cost for this geography \\| (?<first><P>) \\| <P> \\| <P> \\| <P> \\| (?<last><P>)",
+  ],
+  ["cost workbook", "Amortised development \\| (?<development><P>)"],
+  ["simulation workbook", "Amortised development \\| (?<development><P>)"],
+  ["simulation CSV", `"Recommended","","Cost: Development, amortised",(?<development><P>)`],
+  ["cost CSV", `"Onboarding per new customer",(?<onboarding><P>)`],
+  ["cost slides", "A new customer costs (?<onboarding><N>) once, a user (?<user><P>) a year"],
+  ["cost slides", "A user, \\d+ \\(year 1\\) \\| (?<user><P>)"],
+  ["cost workbook", "Onboarding per new customer \\| (?<onboarding><P>)"],
+]);
+
+/** Planned against actual, beside the channels' own first year. */
+const actualPlaces = (year: number): Place[] =>
+  places([
+    ["actuals", `Planned pipeline (?<pipeline><N>) EUR, (?<channels>\\d+) channels`],
+    ["actuals", "Closed revenue (?<closed><N>) of (?<planned><N>) planned"],
+    ["actuals", `Odds that remain: (?<planned><N>) EUR by the end of ${year}`],
+    ["actuals", `Planned (?<planned><N>) Closed (?<closed><N>) Jan`],
+    ["actuals", `plan to date, <N> of (?<planned><N>) EUR for ${year}`],
+    ["channels", `${year} (?<pipeline><N>) (?<planned><N>) `],
+    ["channels", "summary (?<channels>\\d+) channels"],
+  ]);
 
 function expectOneFigure(sources: Sources, groups: Readonly<Record<string, readonly Place[]>>): void {
   for (const [group, list] of Object.entries(groups)) expect(disagreements(sources, list), group).toEqual([]);
@@ -146,6 +223,10 @@ signedInTest(
         ["simulator", `With 6 people, channels ${atlas}`],
       ]),
       "price and segments": pricePlaces,
+      "the recommended point": recommendedPlaces,
+      "the middle of the ranges": middlePlaces,
+      "the cost": costPlaces,
+      "the running year": actualPlaces(year - 3),
     });
   },
 );

@@ -24,6 +24,14 @@ function readingOf(source: string, text: string): Reading {
   return { source, text, value: Number(digits) * worth, step: worth / 10 ** decimals };
 }
 
+/** A figure that a workbook has as a fraction and others in per cent. */
+const FRACTION = /AsFraction$/;
+const inPercent = (reading: Reading): Reading => ({
+  ...reading,
+  value: reading.value * 100,
+  step: reading.step * 100,
+});
+
 /**
  * The figures that differ between two places, and the places that do not have the words of the table. The figure with
  * the most digits, rounded to the digits of another place, must be the figure of that place.
@@ -35,8 +43,10 @@ export function disagreements(sources: Sources, places: readonly Place[]): strin
     const groups = pattern.exec(sources[source] ?? "")?.groups;
     if (groups === undefined) faults.push(`${source} has no ${pattern}`);
     for (const [figure, text] of Object.entries(groups ?? {})) {
-      const known = readings.get(figure) ?? [];
-      readings.set(figure, [...known, readingOf(source, text)]);
+      const name = figure.replace(FRACTION, "");
+      const reading = readingOf(source, text);
+      const isFraction = name !== figure;
+      readings.set(name, [...(readings.get(name) ?? []), isFraction ? inPercent(reading) : reading]);
     }
   }
   for (const [figure, list] of readings) {

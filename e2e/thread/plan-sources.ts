@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { inflateRawSync } from "node:zlib";
 import { type EndpointName, endpointAddress } from "@beachhead/contract";
 import type { Page } from "@playwright/test";
@@ -11,17 +12,20 @@ export interface PlanDocuments {
   dgPlanId: string;
   /** Absent: the plan has no price simulation. */
   simulationId?: string;
+  productCostId?: string;
 }
 
 /** What a person or an agent reads in each place, by the name of the place. */
 export type Sources = Record<string, string>;
 
 /** Spaces of any width, and the lines of a screen, as single spaces. */
+const pricing = (part: string) => `/monitor/dashboard?tab=pricingDashboard&part=${part}`;
+
 const plain = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
 /** The texts of all places that name figures of a plan: screens, print, exports, shared pages and answers to agents. */
 export async function readSources(page: Page, user: TestUser, documents: PlanDocuments): Promise<Sources> {
-  const { gtmPlanId, dgPlanId, simulationId } = documents;
+  const { gtmPlanId, dgPlanId, simulationId, productCostId } = documents;
   // All plans of these tests have this note, and the notes are drawn last. The start screen has none of the example.
   const noted = /Many people to hire at once/;
   const screens: Record<string, [address: string, shown: RegExp]> = {
@@ -39,6 +43,20 @@ export async function readSources(page: Page, user: TestUser, documents: PlanDoc
             `/simulation/runSimulation/${simulationId}`,
             /channels carry.*Figures at one point.*Attainment/s,
           ],
+          costs: ["/inputcost/savedCosts", /Atlas in Germany/],
+          actuals: ["/monitor/dashboard?year=1", /Closed revenue is .*Odds that remain: .*Jan/s],
+          "price points": [
+            pricing("pricingPlanPerformance"),
+            /Plan figures of the simulation at the middle of its ranges\./,
+          ],
+          "price years": [
+            pricing("revenueAnalytics"),
+            /Plan figures of the simulation at the middle of its ranges\./,
+          ],
+          "price customers": [
+            pricing("customerAnalytics"),
+            /Plan figures of the simulation at the middle of its ranges\./,
+          ],
         }),
   };
   const sources: Sources = {};
@@ -52,6 +70,7 @@ export async function readSources(page: Page, user: TestUser, documents: PlanDoc
     if (name === "simulator") await figures.scrollIntoViewIfNeeded();
     await expect(main).toContainText(shown, { useInnerText: true });
     sources[name] = plain(await main.innerText());
+    if (name === "channels") sources["channel summary CSV"] = await savedSummary(page);
   }
   const exported: readonly [string, EndpointName, string, string | undefined][] = [
     ["plan workbook", "exportGtmPlan", "xlsx", gtmPlanId],
@@ -60,6 +79,11 @@ export async function readSources(page: Page, user: TestUser, documents: PlanDoc
     ["channel slides", "exportDgPlan", "pptx", dgPlanId],
     ["channel CSV", "exportDgPlan", "csv", dgPlanId],
     ["simulation slides", "exportSimulation", "pptx", simulationId],
+    ["simulation workbook", "exportSimulation", "xlsx", simulationId],
+    ["simulation CSV", "exportSimulation", "csv", simulationId],
+    ["cost slides", "exportProductCost", "pptx", productCostId],
+    ["cost workbook", "exportProductCost", "xlsx", productCostId],
+    ["cost CSV", "exportProductCost", "csv", productCostId],
   ];
   for (const [name, endpoint, format, id] of exported)
     if (id !== undefined)
@@ -69,6 +93,14 @@ export async function readSources(page: Page, user: TestUser, documents: PlanDoc
         format,
       );
   return { ...sources, ...(await sharedTexts(user, documents)), ...(await agentTexts(user, documents)) };
+}
+
+/** The file that the summary of channels makes in the browser. */
+async function savedSummary(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Export" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "CSV of this summary (.csv)" }).click();
+  return plain(await readFile(await (await download).path(), "utf8"));
 }
 
 async function exportedText({ session }: TestUser, address: string, format: string): Promise<string> {

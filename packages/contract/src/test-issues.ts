@@ -101,11 +101,13 @@ export const goodSections = {
       },
     ],
     marketShare: { Banking: 5 },
+    note: "Shares of last year",
   },
   valueMap: {
     attributes: ["Brand/Trust", "Reliability", "Cost"],
     values: { Acme: { Cost: 8 }, Rival: { Cost: 6, Reliability: 7 } },
     competitiveMapping: { attributes: ["Market Presence"], values: { Rival: { "Market Presence": 7 } } },
+    note: "Asked twelve buyers",
   },
   drivers: {
     industries: ["Banking", "Retail"],
@@ -113,6 +115,7 @@ export const goodSections = {
     attributes: ["Cost", "Reliability"],
     scores: { myScores: { Banking: { Cost: 8 } }, avgScores: { Banking: { Cost: 6 } } },
     selections: { Banking: { Enterprise: { Cost: true, Reliability: false } } },
+    note: "From lost deals",
   },
   selection: { Banking: { Enterprise: true, "Mid-Market": false, SME: true } },
   positioning: {

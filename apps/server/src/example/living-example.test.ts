@@ -67,11 +67,17 @@ describe.each(Object.entries(owners))("the example of a %s", (_who, enter) => {
   });
 
   test("every text of the example's steps is written", async () => {
-    const { shortDescription, products, segmentationData, positioningAndPricingData } = await planOf(
-      await enter(),
-    );
+    const plan = await planOf(await enter());
+    const { shortDescription, goalsNote, products, segmentationData, positioningAndPricingData } = plan;
+    const noted = [
+      ...Object.values(plan.competitors),
+      ...Object.values(plan.customerValueData),
+      ...Object.values(plan.overlayValueDriver),
+    ];
     const texts = [
       shortDescription,
+      goalsNote,
+      ...noted.map(({ note }) => note),
       ...products.map(({ description }) => description),
       ...Object.values(segmentationData).map(({ rational }) => rational),
       ...Object.values(positioningAndPricingData).flatMap((step) => [
@@ -80,7 +86,7 @@ describe.each(Object.entries(owners))("the example of a %s", (_who, enter) => {
         ...step.commercialScorecard.map(({ comment }) => comment),
       ]),
     ];
-    expect(texts).toHaveLength(1 + 2 + 6 + 6 * 15);
+    expect(texts).toHaveLength(2 + 3 * 6 + 2 + 6 + 6 * 15);
     expect(texts.filter((text) => text.trim() === "")).toEqual([]);
   });
 });

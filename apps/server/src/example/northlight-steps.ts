@@ -32,6 +32,26 @@ const rationals: Readonly<Record<string, string>> = {
     "High prices for power make the case alone. Cantons differ; French and Italian texts are needed in the west and south.",
 };
 
+const competitorNotes: Readonly<Record<string, string>> = {
+  Germany:
+    "Revenue and customers from annual accounts and the companies' own pages; shares are our estimate after asking " +
+    "eleven buyers which offers they had on the table.",
+  Austria:
+    "Shares as in Germany until we have asked here; the Austrian company is known to be stronger at home.",
+  Switzerland:
+    "Shares as in Germany until we have asked here. Nobody from Switzerland was named to us so far.",
+};
+const mapNotes: Readonly<Record<string, string>> = {
+  [ATLAS]:
+    "Scores from conversations with 14 buyers, ours by the same people. They like how fast Atlas runs and how little it " +
+    "asks of them; they miss references, and a name they know.",
+};
+const OTHER_MAP_NOTE =
+  "Scores from six buyers and two auditors, so still rough. Service and ease of use speak for us, references against us.";
+const driverNote =
+  "What came up unasked in these conversations: large owners ask for references and scale, those in the middle for cost " +
+  "and a fast start, small ones for cost and ease of use.";
+
 /**
  * Every step of the example's plan for these products, as maps by combination in the shape a whole plan is sent in.
  * Products, places and industries that a copy leaves out are left out here.
@@ -52,6 +72,7 @@ export function exampleSteps(
     segmentationData: by(segmentation),
     competitors: by((product, geo) => competition(product, geo, asOf)),
     customerValueData: by(({ name }) => ({
+      note: mapNotes[name] ?? OTHER_MAP_NOTE,
       attributes: [...defaultAttributes],
       values: scoresOfExample(name, companyName),
       competitiveMapping: {
@@ -100,6 +121,7 @@ function competition({ name, industries }: ExampleProduct, geo: string, asOf: st
       }),
     ),
     marketShare: Object.fromEntries(industries.map((industry) => [industry, geo === "Germany" ? 1 : 0])),
+    note: competitorNotes[geo] ?? "",
   };
 }
 
@@ -108,6 +130,7 @@ function valueDrivers({ industries }: ExampleProduct): object {
     industries: [...industries],
     segments: ["Enterprise", "Mid-Market", "SME"],
     attributes: [...defaultAttributes],
+    note: driverNote,
     selections: Object.fromEntries(
       industries.map((industry) => [
         industry,

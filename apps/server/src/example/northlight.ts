@@ -70,6 +70,9 @@ export function yearsOf(now: Date) {
       { id: 2, goal: "No of Customers", currentValue: 80, targetValue: 350, targetYear },
       { id: 3, goal: "EBIT %", currentValue: -35, targetValue: 20, targetYear },
     ],
+    goalsNote:
+      "Agreed with the board in spring: four times the revenue in three years, and a profit in the last. Of a year's " +
+      "revenue, nine tenths are paid again in the next, as in the last two years.",
   };
 }
 

@@ -1,4 +1,5 @@
 import { endpointNames, endpointOf, fileTypes, type GtmPlanReply } from "@beachhead/contract";
+import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
 import { testDetails } from "../modules/gtm-plans/test-plan.ts";
 import type { TestUser } from "../test-app.ts";
@@ -45,6 +46,33 @@ test("a GTM plan in JSON is the plan as its owner loads it", async () => {
   const answer = await exported("exportGtmPlan", "json");
   const loaded = await user.api.send("getGtmPlan", { params: { id: ids["exportGtmPlan"] ?? "" } });
   expect(answer.json<GtmPlanReply>()).toEqual(loaded.json());
+});
+
+/** All texts of an Office file. */
+const textsIn = (file: Buffer): string =>
+  Object.entries(unzipSync(file))
+    .filter(([name]) => name.endsWith(".xml"))
+    .map(([, part]) => strFromU8(part).replaceAll("&apos;", "'"))
+    .join("\n");
+
+test("the workbook and the slides of a GTM plan have the notes of its steps", async () => {
+  const id = ids["exportGtmPlan"] ?? "";
+  const { goalsNote, competitors, customerValueData, overlayValueDriver } = await user.api.call(
+    "getGtmPlan",
+    {
+      params: { id },
+    },
+  );
+  const notes = [
+    ...Object.values(competitors),
+    ...Object.values(customerValueData),
+    ...Object.values(overlayValueDriver),
+  ].map(({ note }) => note);
+  for (const format of ["xlsx", "pptx"]) {
+    const texts = textsIn((await exported("exportGtmPlan", format)).rawPayload);
+    for (const note of format === "xlsx" ? [goalsNote, ...notes] : [goalsNote.slice(0, 60), ...notes])
+      expect(texts).toContain(note);
+  }
 });
 
 test("a GTM plan without anything but a name is exported in each format", async () => {

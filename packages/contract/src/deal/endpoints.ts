@@ -28,7 +28,7 @@ export const dealEndpoints = {
     path: "/api/integration/deals",
     access: "user",
     summary:
-      "Deals by ?cursor&sort&search&stage&status&source&unmapped&unconverted&leadSource&product&geo&gtmPlanId&year&limit.",
+      "Deals by ?cursor&sort&search&stage&status&source&unmapped&unconverted&unread&leadSource&product&geo&gtmPlanId&year&limit.",
   },
   getDealTargets: {
     method: "GET",

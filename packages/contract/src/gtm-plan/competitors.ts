@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { listOf } from "../lists-and-maps.ts";
 import { numberOr, optionalNumber, percentRule, text } from "../primitives.ts";
-import { combinationName, figureOrText, isMap, MAX_ENTRIES, mapByName, planBody } from "./section-fields.ts";
+import {
+  combinationName,
+  figureOrText,
+  isMap,
+  MAX_ENTRIES,
+  mapByName,
+  note,
+  planBody,
+} from "./section-fields.ts";
 
 const YEAR_RULE = "Year of incorporation must be a year between 1000 and 2100";
 const DATE_RULE = "Date of the facts must be a date such as 2027-01-31";
@@ -63,6 +71,7 @@ export const competitionSchema = z.preprocess(
       ),
       marketShare: mapByName("Own market share", "Industry", ownShare),
       shareOfAll: ownShare,
+      note,
     },
     { error: "Competitors must be a list of rows, or an object with one" },
   ),

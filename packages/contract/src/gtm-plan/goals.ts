@@ -3,6 +3,7 @@ import { listOf } from "../lists-and-maps.ts";
 import { bodyOf, optionalNumber, text } from "../primitives.ts";
 import { planIdFields } from "./business-details.ts";
 import { defaultGoals } from "./defaults.ts";
+import { note } from "./section-fields.ts";
 
 export const MAX_GOALS = 50;
 const VALUE_MAX = 1e15;
@@ -78,8 +79,8 @@ export const goalsSchema = z.preprocess(
   }).transform(withOwnIds),
 );
 
-export const goalsBody = bodyOf({ ...planIdFields, goals: goalsSchema });
+export const goalsBody = bodyOf({ ...planIdFields, goals: goalsSchema, note });
 /** The rules of the form alone, for the screen. */
-export const goalsFormSchema = bodyOf({ goals: goalsSchema });
+export const goalsFormSchema = bodyOf({ goals: goalsSchema, note });
 
 export type Goal = z.output<typeof goalSchema>;

@@ -69,8 +69,9 @@ export const savedBusinessDetailsReply = z.object({
   productGeoCombinations: z.array(combinationWithIndustries),
 });
 
-export const savedGoalsReply = z.object({ ...saved, updatedAt: z.string(), goals: z.array(goal) });
-export const goalsReply = z.object({ success: z.literal(true), version: z.number(), goals: z.array(goal) });
+const goalsStep = { goals: z.array(goal), note: z.string() };
+export const savedGoalsReply = z.object({ ...saved, updatedAt: z.string(), ...goalsStep });
+export const goalsReply = z.object({ success: z.literal(true), version: z.number(), ...goalsStep });
 
 export const combinationsReply = z.object({
   success: z.literal(true),
@@ -109,6 +110,8 @@ export const gtmPlanListItem = z.object(planFields);
 export const gtmPlanReply = z.object({
   ...planFields,
   shortDescription: z.string(),
+  /** What the user notes about the goals. */
+  goalsNote: z.string(),
   segmentData: z.array(z.object({ enterprise: z.string(), midMarket: z.string(), sme: z.string() })),
   combinationData: z.array(combinationWithIndustries),
   /** How far each step of each combination is. */
@@ -136,6 +139,7 @@ export const competitorsReply = z.object({
   competitors: byCombination(competitionReply.shape.competitors),
   industries: byCombination(competitionReply.shape.industries),
   marketShare: byCombination(competitionReply.shape.marketShare),
+  notes: byCombination(competitionReply.shape.note),
 });
 export const valueMapsReply = z.object({ ...step, customerValueData: byCombination(valueMapReply) });
 export const positioningsReply = z.object({

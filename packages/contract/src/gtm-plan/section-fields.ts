@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { englishNumber } from "../english-number.ts";
 import { isMap, listOf, mapOf } from "../lists-and-maps.ts";
-import { bodyOf, isBlank, optionalNumber, text, toNumber } from "../primitives.ts";
+import { bodyOf, isBlank, longText, optionalNumber, text, toNumber } from "../primitives.ts";
 import { comparableName, SCORE_MAX, SCORE_MIN } from "./defaults.ts";
 import { readSegmentSize } from "./segment-sizes.ts";
 
@@ -10,6 +10,9 @@ export const MAX_ENTRIES = 300;
 /** Maximum characters of a text of a step. */
 export const MAX_TEXT = 10_000;
 const FIGURE_MAX = 1e15;
+
+/** What the user notes about a step. Absent or null: unchanged. */
+export const note = z.preprocess((sent) => sent ?? undefined, longText("Note", MAX_TEXT).optional());
 
 export { isMap } from "../lists-and-maps.ts";
 

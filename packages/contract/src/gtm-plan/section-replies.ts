@@ -37,11 +37,12 @@ export const competitionReply = z.object({
   competitors: z.array(competitorReply),
   industries: z.array(z.string()),
   marketShare: byName(z.number().nullable()),
+  note: z.string(),
 });
 
 const scoreGridReply = z.object({ attributes: z.array(z.string()), values: scores });
 /** Scores by competitor and attribute; our own row has the plan's companyName as its key. */
-export const valueMapReply = scoreGridReply.extend({ competitiveMapping: scoreGridReply });
+export const valueMapReply = scoreGridReply.extend({ competitiveMapping: scoreGridReply, note: z.string() });
 
 export const positioningReply = z.object({
   companyOffering: z.string(),
@@ -56,6 +57,7 @@ export const valueDriversReply = z.object({
   attributes: z.array(z.string()),
   scores: z.object({ myScores: scores, avgScores: scores }),
   selections: byName(bySize(byName(z.boolean()))),
+  note: z.string(),
 });
 
 export const selectionReply = byName(bySize(z.boolean()));

@@ -127,6 +127,10 @@ const cases: [string, z.ZodType, unknown, Case[]][] = [
       ["competitors.0.asOf", "2027-02-29", "Date of the facts must be a date such as 2027-01-31"],
       ["marketShare.Banking", 100.1, "Own market share must be between 0 and 100"],
       ["marketShare", 101, "Own market share must be between 0 and 100", "shareOfAll"],
+      ["note", null],
+      ["note", "a".repeat(10_000)],
+      ["note", "a".repeat(10_001), "Note can have at most 10,000 characters"],
+      ["note", 5, "Note must be text"],
     ],
   ],
   [
@@ -147,6 +151,10 @@ const cases: [string, z.ZodType, unknown, Case[]][] = [
       ["values.Acme.Cost", "good", "Score must be a number"],
       ["values.Acme", 5, "Scores must be a map by attribute"],
       ["competitiveMapping", 5, "Competitive mapping must be an object"],
+      ["note", null],
+      ["note", "a".repeat(10_000)],
+      ["note", "a".repeat(10_001), "Note can have at most 10,000 characters"],
+      ["note", 5, "Note must be text"],
       [
         "competitiveMapping.values.Rival",
         { "Market Presence": 11 },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { combinationName, isMap, mapByName, nameList, planBody, score } from "./section-fields.ts";
+import { combinationName, isMap, mapByName, nameList, note, planBody, score } from "./section-fields.ts";
 
 const scores = mapByName("Scores", "Name", mapByName("Scores", "Attribute", score));
 
@@ -21,6 +21,7 @@ export const valueMapSchema = z.preprocess(
     {
       ...scoreGrid,
       competitiveMapping: z.object(scoreGrid, { error: "Competitive mapping must be an object" }).optional(),
+      note,
     },
     { error: "Customer value map must be an object" },
   ),

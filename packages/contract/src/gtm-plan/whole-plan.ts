@@ -4,7 +4,7 @@ import { businessDetailsFields, planIdFields } from "./business-details.ts";
 import { competitionSchema } from "./competitors.ts";
 import { goalsSchema } from "./goals.ts";
 import { positioningSchema } from "./positioning.ts";
-import { mapByName, sizeMapError, withSizeNames } from "./section-fields.ts";
+import { mapByName, note, sizeMapError, withSizeNames } from "./section-fields.ts";
 import { segmentWeightsSchema } from "./segment-weights.ts";
 import { segmentationSchema } from "./segmentation.ts";
 import { selectionSchema } from "./selection.ts";
@@ -49,6 +49,7 @@ export const wholePlanBody = bodyOf({
   ...planIdFields,
   ...businessDetailsFields,
   goals: z.preprocess((goals) => goals ?? undefined, goalsSchema.optional()),
+  goalsNote: note,
   ...combinationMaps,
   segmentWeights: z.preprocess((weights) => weights ?? undefined, segmentWeightsSchema.optional()),
 });

@@ -80,7 +80,7 @@ function dashOf(cell: string): AmountText | undefined {
 }
 
 /** The currencies that both words may mean; null if they contradict each other. */
-function sameCurrency(
+export function sameCurrency(
   first: readonly string[] | undefined,
   last: readonly string[] | undefined,
 ): readonly string[] | undefined | null {

@@ -39,7 +39,13 @@ export async function saveFirstOdds(
       await subscriptions.requireWithinLimit(tx, ownerId, { ...use, documentId: simulationId });
       // The limit's lock is held: no other save takes the same name.
       const { details, goals, cost } = documentsOf(body, firstYear, await listNamesOfOwner(tx, ownerId));
-      const plan = await createPlan({ subscriptions, clock }, tx, context, { ...details, firstYear }, goals);
+      const plan = await createPlan(
+        { subscriptions, clock },
+        tx,
+        context,
+        { ...details, firstYear },
+        { goals },
+      );
       const [made] = plan.productGeoCombinations;
       if (made === undefined) throw new Error("The plan of first odds has no combination.");
       const combination: CombinationLink = {

@@ -42,6 +42,7 @@ export interface PlanState {
   version: number;
   detailsVersion: number;
   goalsVersion: number;
+  goalsNote: string;
   weightsVersion: number;
   companyName: string;
   currency: string;
@@ -126,13 +127,13 @@ const defaultGoals: readonly Goal[] = goalsFormSchema.parse({}).goals;
 export const nameInCurrency = (goal: string, from: string, to: string): string =>
   goal === `Revenue (${from})` ? `Revenue (${to})` : goal;
 
+export const defaultGoalsIn = (currency: string): Goal[] =>
+  defaultGoals.map((goal) => ({ ...goal, goal: nameInCurrency(goal.goal, "USD", currency) }));
+
 export const goalsOf = (
   { goalsVersion, currency }: Pick<PlanState, "goalsVersion" | "currency">,
   stored: Goal[],
-): Goal[] =>
-  goalsVersion === 0
-    ? defaultGoals.map((goal) => ({ ...goal, goal: nameInCurrency(goal.goal, "USD", currency) }))
-    : stored;
+): Goal[] => (goalsVersion === 0 ? defaultGoalsIn(currency) : stored);
 
 /** The years of a plan: by default the first is the one after the plan was created. */
 export const yearsOf = ({
@@ -222,6 +223,7 @@ export function toReply(plan: Plan): GtmPlanReply {
   return {
     ...toListItem(plan),
     shortDescription: row.shortDescription,
+    goalsNote: row.goalsNote,
     segmentData: row.segmentData,
     combinationData: combinationsOf(products),
     combinationStates: Object.fromEntries(

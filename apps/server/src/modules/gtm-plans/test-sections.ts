@@ -42,6 +42,7 @@ export const testCompetition = {
   competitors: [testCompetitor, { ...testCompetitor, industry: "Retail", name: "Other", marketShare: 10 }],
   industries: testIndustries,
   marketShare: { Banking: 5, Retail: null },
+  note: "Shares of last year",
 };
 
 export const testValueMap = {
@@ -52,6 +53,7 @@ export const testValueMap = {
     Other: { Cost: 7 },
   },
   competitiveMapping: { attributes: ["Market Presence"], values: { Rival: { "Market Presence": 7 } } },
+  note: "Asked twelve buyers",
 };
 
 const none = { Reliability: false, Cost: false };
@@ -68,6 +70,7 @@ export const testDrivers = {
     Banking: sizes({ Reliability: true, Cost: true }, { ...none, Cost: true }, none),
     Retail: sizes(none, none, { Reliability: true, Cost: false }),
   },
+  note: "From lost deals",
 };
 
 export const testSelection = { Banking: sizes(true, false, false), Retail: sizes(false, false, true) };
@@ -128,5 +131,11 @@ export function testWholePlan(titles: readonly string[], changes: object = {}): 
       ([, , map, data]) => [map, Object.fromEntries(titles.map((title) => [title, data]))] as const,
     ),
   );
-  return { ...testDetails(twoByTwo), goals: testGoals(), ...maps, ...changes };
+  return {
+    ...testDetails(twoByTwo),
+    goals: testGoals(),
+    goalsNote: "Agreed by the board",
+    ...maps,
+    ...changes,
+  };
 }

@@ -1,4 +1,5 @@
 export { addProductCost, createProductCost } from "./create.ts";
+export { amortisedLine } from "./export/amortised-line.ts";
 export { exportedAmount, yearlyAmounts } from "./export/yearly-amounts.ts";
 export {
   costKind,

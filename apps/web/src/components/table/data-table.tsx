@@ -58,6 +58,8 @@ export interface DataTableProps<Row> {
   steady?: boolean | undefined;
   /** Without a frame, inside a panel. */
   plain?: boolean | undefined;
+  /** It scrolls sideways on narrow screens and has no controls, so its frame takes the focus. */
+  scrolls?: boolean | undefined;
 }
 
 const SKELETON_ROWS = ["first", "second", "third", "fourth", "fifth"];
@@ -161,7 +163,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       )}
       {!hasBulkBar && toolbar !== undefined && <div className={styles["toolbar"]}>{toolbar}</div>}
-      <div className={classNames(styles["frame"], props.plain && styles["plain"])}>
+      <div
+        className={classNames(styles["frame"], props.plain && styles["plain"])}
+        {...(props.scrolls && { role: "group", "aria-label": caption, tabIndex: 0 })}
+      >
         {isEmpty && props.empty !== undefined ? (
           props.empty
         ) : (

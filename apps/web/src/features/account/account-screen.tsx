@@ -23,6 +23,7 @@ import { SessionsSection } from "./sections/sessions-section.tsx";
 import { SignInMethodsSection } from "./sections/sign-in-methods-section.tsx";
 import { SubscriptionSection } from "./sections/subscription-section.tsx";
 import { TokensSection } from "./sections/tokens-section.tsx";
+import { VisitNote } from "./sections/visit-note.tsx";
 
 /** With the drawing of QR codes, which no other section needs. */
 const TwoFactorSection = lazy(async () => ({
@@ -38,21 +39,55 @@ interface Section {
   path: string;
   title: string;
   Section: (props: { user: UserDetails }) => ReactNode;
+  /** Shown to a visitor of the example in place of a section whose actions are refused to visitors. */
+  visit?: string;
 }
 
 const ownSections: readonly Section[] = [
   { path: "profile", title: "Profile", Section: ProfileSection },
-  { path: "password", title: "Password", Section: PasswordSection },
-  { path: "sign-in-methods", title: "Sign-in methods", Section: SignInMethodsSection },
-  { path: "two-factor", title: "Two-factor sign-in", Section: TwoFactorSection },
+  {
+    path: "password",
+    title: "Password",
+    Section: PasswordSection,
+    visit: "A visit has no password. An account of your own has one.",
+  },
+  {
+    path: "sign-in-methods",
+    title: "Sign-in methods",
+    Section: SignInMethodsSection,
+    visit:
+      "Nobody signs in to a visit. An account of your own is signed in to with a password or with Google.",
+  },
+  {
+    path: "two-factor",
+    title: "Two-factor sign-in",
+    Section: TwoFactorSection,
+    visit: "Nobody signs in to a visit, so it has no second factor. An account of your own can have one.",
+  },
   { path: "sessions", title: "Sessions", Section: SessionsSection },
   { path: "subscription", title: "Subscription", Section: SubscriptionSection },
   { path: "invoices", title: "Invoices", Section: InvoicesSection },
   { path: "credits", title: "Consulting credits", Section: CreditsSection },
   { path: "sources", title: "Sources", Section: SourcesSection },
-  { path: "tokens", title: "API tokens", Section: TokensSection },
-  { path: "data", title: "Data export", Section: DataSection },
-  { path: "delete", title: "Delete account", Section: DeleteSection },
+  {
+    path: "tokens",
+    title: "API tokens",
+    Section: TokensSection,
+    visit: "A visit has no API tokens. An account of your own can create them.",
+  },
+  {
+    path: "data",
+    title: "Data export",
+    Section: DataSection,
+    visit:
+      "A visit holds the example and what you tried on it, and is not exported. All data of an account of your own can be.",
+  },
+  {
+    path: "delete",
+    title: "Delete account",
+    Section: DeleteSection,
+    visit: "A visit is erased by itself after a day. What you keep is in an account of your own.",
+  },
 ];
 
 /** Sections above the integrations. */
@@ -97,7 +132,9 @@ function Shown({ sections, section }: ShownProps) {
       <div className={styles["columns"]}>
         <SectionLinks sections={sections} section={section} />
         <div className={styles["section"]}>
-          {data !== undefined ? (
+          {data !== undefined && data.visitorUntil !== null && section.visit !== undefined ? (
+            <VisitNote title={section.title}>{section.visit}</VisitNote>
+          ) : data !== undefined ? (
             <Suspense fallback={<Skeleton height={132} />}>
               <section.Section user={data} />
             </Suspense>

@@ -13,16 +13,18 @@ interface DealNotesProps {
   change: (name: DealFilterName | "dialog", value: string) => void;
 }
 
+type CountedApart = "unmapped" | "unconverted" | "unread";
+
 /** Deals that dashboards count apart, each with what fixes them. */
 export function DealNotes({ targets, filter, change }: DealNotesProps) {
   const { unmapped, unconverted, unreadAmounts = [] } = targets;
-  const isOn = (name: "unmapped" | "unconverted") => filter[name] === "1";
-  const toggle = (name: "unmapped" | "unconverted") => (
+  const isOn = (name: CountedApart) => filter[name] === "1";
+  const toggle = (name: CountedApart) => (
     <Button size="sm" variant="link" onClick={() => change(name, isOn(name) ? "" : "1")}>
       {isOn(name) ? "Show all deals" : "Show them"}
     </Button>
   );
-  const areFiltered = isOn("unmapped") || isOn("unconverted");
+  const areFiltered = isOn("unmapped") || isOn("unconverted") || isOn("unread");
   if (unmapped === 0 && unconverted === 0 && unreadAmounts.length === 0 && !areFiltered) return null;
   return (
     <ul className={styles["notes"]}>
@@ -51,6 +53,7 @@ export function DealNotes({ targets, filter, change }: DealNotesProps) {
       {unreadAmounts.map(({ source, message }) => (
         <li key={source} className={styles["note"]}>
           <span>{message}</span>
+          {toggle("unread")}
           <Link
             to={paths.dealsDialog("mapping", source)}
             className={buttonLook({ variant: "link", size: "sm" })}
@@ -59,6 +62,12 @@ export function DealNotes({ targets, filter, change }: DealNotesProps) {
           </Link>
         </li>
       ))}
+      {unreadAmounts.length === 0 && isOn("unread") && (
+        <li className={styles["note"]}>
+          <span>The amounts of all deals can be read.</span>
+          {toggle("unread")}
+        </li>
+      )}
     </ul>
   );
 }

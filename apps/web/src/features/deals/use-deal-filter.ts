@@ -7,6 +7,7 @@ const names = [
   "source",
   "unmapped",
   "unconverted",
+  "unread",
   "leadSource",
   "product",
   "geo",

@@ -59,6 +59,7 @@ const plan: DraftedPlan = {
       competitors: [{ ...competitor, name: "Halden" }],
       industries: combination.industries,
       marketShare: {},
+      note: "",
     },
   },
   customerValueData: {},

@@ -82,6 +82,7 @@ const filters = [
   "source",
   "unmapped",
   "unconverted",
+  "unread",
   "leadSource",
   "product",
   "geo",
@@ -125,6 +126,7 @@ function readFilter(query: Query, { known, rates }: DealContext): SQL | undefine
     isOn(query("unconverted"))
       ? sql`not (${deals.currency} = any(${sql.param(withRate)}::text[]))`
       : undefined,
+    isOn(query("unread")) ? sql`${deals.amountText} is not null` : undefined,
     year ? inYear(Number(year)) : undefined,
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : and(...parts);

@@ -58,7 +58,7 @@ test("planned against actual, its report, the odds and the calibration name deal
   const query = { gtmPlanId, targetYear: "1" };
   const found = await call("getPlannedVsActual", { query });
   const message =
-    '3 deals of Zoho CRM have an amount that cannot be read ("12,500") and count as 0. Map a number or currency field as the amount, or choose how amounts are written.';
+    '3 deals of Zoho CRM have an amount that cannot be read ("12,500") and count as 0. Map a number or currency field as the amount, or choose how amounts are written. Amounts above 1,000,000,000,000 and in another currency than their deal are not read either: correct them in Zoho CRM.';
   expect(found.unreadAmounts).toEqual([{ source: "zoho-crm", count: 3, example: "12,500", message }]);
   expect(found.current.revenueSum.closed).toBe(10 * 40_000);
   const ofProduct = await call("getPlannedVsActual", { query: { ...query, product: "CRM" } });

@@ -51,6 +51,58 @@ test.each([
   expect(deal).not.toHaveProperty("amountText");
 });
 
+test.each([
+  ["€ 1.200,00", 1_200, "EUR"],
+  ["US$ 500", 500, "USD"],
+  ["CHF 1'000.-", 1_000, "CHF"],
+  ["1 250,50 zł", 1_250.5, "PLN"],
+  // The likeliest of a sign's currencies, unless the account's is one of them.
+  ["$ 500", 500, "USD"],
+  ["500", 500, "INR"],
+])(
+  "the amount %j of a deal without a currency is %d %s in an account in rupees",
+  (amount, value, currency) => {
+    const own = { amount, code: "", $account_currency: "INR" };
+    expect(moneyOf({ amount: "amount", currency: "code" }, own)).toEqual([value, currency]);
+  },
+);
+
+test("a sign of several currencies means the account's, or the deal's own", () => {
+  const own = { amount: "$ 500", $account_currency: "CAD" };
+  expect(moneyOf({ amount: "amount" }, own)).toEqual([500, "CAD"]);
+  expect(moneyOf({ amount: "amount", currency: "code" }, { ...own, code: "AUD" })).toEqual([500, "AUD"]);
+  expect(dealOf({ amount: "amount" }, { amount: "500 kr" })).toMatchObject({
+    amount: 0,
+    amountText: "500 kr",
+    currency: "",
+  });
+});
+
+test("a field of currencies may hold a sign or a name, and a text that is neither counts as blank", () => {
+  const own = { amount: "7", $account_currency: "EUR" };
+  const currencyOf = (code: string) => moneyOf({ amount: "amount", currency: "code" }, { ...own, code })[1];
+  expect(["usd", "£", "Indian Rupee", "no invoice"].map(currencyOf)).toEqual(["USD", "GBP", "INR", "EUR"]);
+});
+
+test("an amount that names another currency than its deal is 0 and its text is kept", () => {
+  const own = { amount: "€ 1.200,00", code: "USD", $account_currency: "EUR" };
+  expect(dealOf({ amount: "amount", currency: "code" }, own)).toMatchObject({
+    amount: 0,
+    amountText: "€ 1.200,00",
+    currency: "USD",
+  });
+  const home = { amount_in_home_currency: "US$ 5", $account_currency: "EUR" };
+  expect(dealOf({ amount: "amount_in_home_currency" }, home)).toMatchObject({ amount: 0, currency: "EUR" });
+});
+
+test.each([1e12 + 1, -2e12, "1e13", "2 trillion", "US$ 1500 bn"])(
+  "the amount %j is above a trillion: it is 0 and its text is kept",
+  (amount) => {
+    expect(dealOf({ amount: "amount" }, { amount })).toMatchObject({ amount: 0, amountText: String(amount) });
+    expect(dealOf({ amount: "amount" }, { amount: 1e12 })).not.toHaveProperty("amountText");
+  },
+);
+
 // Two readings, a share, and no amount: none is invented.
 test.each(["12,500", "1.000", "1.000 €", "15 %", "soon"])(
   "the amount %j of a CRM's field is 0 and its text is kept",

@@ -1,7 +1,7 @@
 import type { FieldMapping } from "@beachhead/contract";
-import { textAmount } from "@beachhead/contract/table-reading";
 import { ACCOUNT_CURRENCY, HOME_AMOUNT } from "../../../platform/connectors/connector.ts";
 import type { IncomingDeal } from "../store/incoming-deal.ts";
+import { moneyOf } from "./money-of-record.ts";
 
 /** A value of a CRM as text: a look-up field is an object with a name. */
 function textOf(value: unknown): string {
@@ -18,17 +18,6 @@ function dayOf(value: string): string | null {
   if (day === undefined) return null;
   const parsed = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day) ? day : null;
-}
-
-/** A number of the CRM, or an amount in a field of texts; one that cannot be read is 0 and keeps its text. */
-function amountOf(
-  value: unknown,
-  { amountDecimal = "" }: FieldMapping,
-): Pick<IncomingDeal, "amount" | "amountText"> {
-  if (typeof value === "number") return { amount: value };
-  const text = textOf(value).trim();
-  const amount = textAmount(text, amountDecimal);
-  return amount === undefined ? { amount: 0, amountText: text } : { amount };
 }
 
 /** What the CRM says of a deal in addition to the mapped fields. */
@@ -52,7 +41,8 @@ export function dealFromRecord(
   const valueOf = (name: string) => (name !== "" && Object.hasOwn(record, name) ? record[name] : "");
   const read = (name: string) => textOf(valueOf(name)).trim();
   const accountCurrency = read(ACCOUNT_CURRENCY);
-  const ownCurrency = mapping.amount === HOME_AMOUNT ? "" : read(mapping.currency);
+  const ownCurrency = mapping.amount === HOME_AMOUNT ? accountCurrency : read(mapping.currency);
+  const amount = valueOf(mapping.amount);
   return {
     externalId: facts.externalId,
     name: read(mapping.name) || (facts.name ?? ""),
@@ -61,8 +51,11 @@ export function dealFromRecord(
     geo: read(mapping.geo),
     industryDomain: read(mapping.industryDomain),
     stage: read(mapping.stage),
-    ...amountOf(valueOf(mapping.amount), mapping),
-    currency: ownCurrency || accountCurrency || (facts.currency ?? ""),
+    ...moneyOf(typeof amount === "number" ? amount : textOf(amount).trim(), {
+      decimal: mapping.amountDecimal ?? "",
+      ownCurrency,
+      otherwise: accountCurrency || (facts.currency ?? ""),
+    }),
     probability: facts.probability ?? null,
     createdDate: dayOf(read(mapping.createdDate) || (facts.createdDate ?? "")),
     closeDate: dayOf(read(mapping.closeDate) || (facts.closeDate ?? "")),

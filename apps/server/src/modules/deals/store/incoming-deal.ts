@@ -15,7 +15,7 @@ export interface IncomingDeal {
   stage: string;
   /** In units of the currency; two decimals count. */
   amount: number;
-  /** The source's text of an amount that cannot be read; the amount is 0 then. */
+  /** The source's text of an amount that cannot be used; the amount is 0 then. */
   amountText?: string;
   /** A three-letter code; "" if not named. */
   currency: string;
@@ -36,7 +36,7 @@ const EXTERNAL_ID_MAX = 500;
 /** Most characters of the record's fields as JSON; larger records are stored without them. */
 const PROPERTIES_MAX = 20_000;
 /** Units of a currency, either sign. */
-const AMOUNT_MAX = 1e12;
+export const AMOUNT_MAX = 1e12;
 
 /** The columns of a deal to store, in the order of `COLUMN_TYPES`. */
 export type DealColumns = readonly [

@@ -4,6 +4,7 @@ import { HOME_AMOUNT } from "../../../platform/connectors/connector.ts";
 import { deals, fieldMappings } from "../../../platform/db/schema/deals.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { wholeNumber } from "../../../platform/exports/words.ts";
+import { AMOUNT_MAX } from "./incoming-deal.ts";
 
 /** By source, the deals whose amount cannot be read. */
 export async function findUnreadAmounts(tx: UserTransaction, ownerId: string): Promise<UnreadAmounts[]> {
@@ -46,6 +47,7 @@ function messageOf(source: DealSource, count: number, example: string, field: st
   return (
     `${wholeNumber(count)} ${one ? "deal" : "deals"} of ${dealSourceNames[source]} ${one ? "has" : "have"} an amount ` +
     `that cannot be read ("${shown}"${place}) and ${one ? "counts" : "count"} as 0. Map a number or currency field` +
-    `${better} as the amount, or choose how amounts are written.`
+    `${better} as the amount, or choose how amounts are written. Amounts above ${wholeNumber(AMOUNT_MAX)} and in another ` +
+    `currency than their deal are not read either: correct them in ${dealSourceNames[source]}.`
   );
 }

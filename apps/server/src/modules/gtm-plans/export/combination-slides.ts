@@ -10,6 +10,7 @@ import {
   type PlanFacts,
   segmentFinding,
 } from "./findings.ts";
+import { combinationNotes } from "./notes.ts";
 
 /** A level, short enough for a narrow column. */
 const levelText = (level: string | undefined): string => level?.replace(/^moderately /i, "mod. ") ?? "–";
@@ -129,6 +130,18 @@ export function combinationSlides({ plan }: PlanFacts, combination: Combination)
               },
             ]),
       ],
+    });
+  const notes = combinationNotes(plan, combination);
+  if (notes.length > 0)
+    slides.push({
+      title: `${title}: where these figures come from`,
+      lead: "As noted at the steps of the plan.",
+      rows: [notes.slice(0, 2), notes.slice(2)]
+        .filter((row) => row.length > 0)
+        .map((row) => ({
+          height: 1,
+          blocks: row.map(({ step, text }) => ({ kind: "text" as const, heading: step, lines: [text] })),
+        })),
     });
   return slides;
 }

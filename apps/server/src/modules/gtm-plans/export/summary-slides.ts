@@ -123,7 +123,9 @@ export function goalSlide(facts: PlanFacts): Slide {
     .slice(0, 3);
   return {
     title: goalFinding(facts),
-    lead: "Today, the target, and the growth a year that leads there.",
+    lead: ["Today, the target, and the growth a year that leads there.", facts.plan.goalsNote]
+      .join(" ")
+      .trim(),
     rows: [
       {
         height: 2,

@@ -12,6 +12,7 @@ import {
   type Workbook,
 } from "../../../platform/exports/workbook.ts";
 import { goalsOf, type PlanFacts } from "./findings.ts";
+import { combinationNotes, goalNotes } from "./notes.ts";
 
 /** Text stays text and figures stay figures. */
 const cell = (content: string | number | null | undefined, format?: "money" | "percent"): Cell => ({
@@ -182,6 +183,19 @@ export function planWorkbook(facts: PlanFacts): Workbook {
             ),
           ];
         }),
+      ),
+      sheet(
+        "Notes",
+        plan.gtmPlanName,
+        [text("Combination", 28), text("Step", 28), text("Note", 90)],
+        [
+          ...goalNotes(plan).map((one): Row => [labelCell("Whole plan"), cell(one.step), cell(one.text)]),
+          ...plan.combinationData.flatMap((combination) =>
+            combinationNotes(plan, combination).map(
+              (one): Row => [labelCell(combination.title), cell(one.step), cell(one.text)],
+            ),
+          ),
+        ],
       ),
       sheet(
         "Channels",

@@ -122,7 +122,7 @@ describe("history", () => {
     const weights = { size: 100, growth: 0, openness: 0, fit: 0, coverage: 0, strength: 0 };
     await user.api.send("saveSegmentWeights", { params: { id }, body: weights });
     await saveRational("Later");
-    await user.api.send("saveGoals", { body: { gtmPlanId: id, goals: [] } });
+    await user.api.send("saveGoals", { body: { gtmPlanId: id, goals: [], note: "None yet" } });
     await saveDetails({
       companyName: "Other",
       products: [testProduct({ name: "Till", geos: ["Peru"], industries: ["Mining"] })],
@@ -141,6 +141,7 @@ describe("history", () => {
       version: 6,
       companyName: "Acme",
       goals: [],
+      goalsNote: "None yet",
       segmentWeights: weights,
       segmentationData: { ...before.segmentationData, "CRM-India": { rational: "Later", industries: {} } },
     });

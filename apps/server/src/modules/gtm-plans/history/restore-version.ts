@@ -27,7 +27,7 @@ export async function restoreGtmPlanVersion(
     const saved = await findVersion(tx, ownerId, plan.id, restoredVersion);
     if (saved === undefined) throw notFound("This version of the GTM plan");
     await saveVersion(tx, ownerId, plan, "restore", now);
-    const { head, products, goals, sections, segmentWeights } = saved.snapshot;
+    const { head, products, goals, goalsNote: note = "", sections, segmentWeights } = saved.snapshot;
     const details = { yearStartMonth: JANUARY, ...head, products: products.map(productReply) };
     const { products: restored, statements } = await replaceDetails(
       dependencies,
@@ -36,7 +36,7 @@ export async function restoreGtmPlanVersion(
       locked,
       details,
     );
-    await executeAll(tx, [...statements, goalsUpdate(ownerId, plan.id, goals, version, now)]);
+    await executeAll(tx, [...statements, goalsUpdate(ownerId, plan.id, { goals, note }, version, now)]);
     const rows = await findSections(tx, ownerId, plan.id, combinationIdsOf(restored));
     const before = withSections(head, restored, rows);
     const after = withSections(head, restored, sections);

@@ -17,6 +17,8 @@ export interface Snapshot {
   head: PlanHead;
   products: StoredProduct[];
   goals: Goal[];
+  /** Absent in snapshots from before there was one. */
+  goalsNote?: string;
   segmentWeights: SegmentWeights | null;
   sections: CombinationRows[];
 }
@@ -37,6 +39,7 @@ export function snapshotOf({ row, products, goals, sections }: Plan): Snapshot {
     },
     products,
     goals: goalsOf(row, goals),
+    goalsNote: row.goalsNote,
     segmentWeights,
     sections,
   };
@@ -47,7 +50,7 @@ export const JANUARY = 1;
 
 /** The plan of a snapshot, at the version of the snapshot. */
 export function planOfSnapshot(
-  { head, products, goals, segmentWeights, sections }: Snapshot,
+  { head, products, goals, goalsNote = "", segmentWeights, sections }: Snapshot,
   row: PlanRow,
   version: number,
   savedAt: Date,
@@ -69,6 +72,7 @@ export function planOfSnapshot(
       segmentWeights,
       version,
       goalsVersion: version,
+      goalsNote,
       updatedAt: savedAt,
     },
     products,

@@ -22,7 +22,7 @@ export async function duplicateGtmPlan(
       await subscriptions.requireWritable(tx, ownerId);
       const plan = await findPlanOfOwner(tx, ownerId, params.id);
       if (plan === undefined) throw notFound("This GTM plan");
-      const { head, products, goals, sections, segmentWeights } = snapshotOf(plan);
+      const { head, products, goals, goalsNote: note, sections, segmentWeights } = snapshotOf(plan);
       const gtmPlanName = copyName(head.gtmPlanName, await listNamesOfOwner(tx, ownerId));
       const details = {
         ...head,
@@ -34,7 +34,7 @@ export async function duplicateGtmPlan(
           industries,
         })),
       };
-      const saved = await createPlan({ subscriptions, clock }, tx, context, details, goals);
+      const saved = await createPlan({ subscriptions, clock }, tx, context, details, { goals, note });
       const now = new Date(saved.updatedAt);
       const copied = await findProducts(tx, ownerId, saved.id);
       // The copy has the same combinations in the same order.

@@ -14,6 +14,6 @@ export async function getGoals(
     const plan = await findStateOfOwner(tx, ownerId, params.id);
     if (plan === undefined) throw notFound("This GTM plan");
     const goals = goalsOf(plan, await findGoals(tx, ownerId, plan.id));
-    return { success: true, version: plan.version, goals };
+    return { success: true, version: plan.version, goals, note: plan.goalsNote };
   });
 }

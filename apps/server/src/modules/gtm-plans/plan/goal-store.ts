@@ -46,15 +46,22 @@ const writeGoals = preparedStatement(
           excluded.target_year, excluded.kept_revenue)
     )
     update gtm_plans set version = ${placeholder("version")}, goals_version = ${placeholder("version")},
+      goals_note = coalesce(${placeholder("note")}, goals_note),
       updated_at = ${placeholder("now")}
     where owner_id = ${placeholder("ownerId")} and id = ${placeholder("planId")}`,
 );
+
+/** Goals to store with what the user notes about them; without a note, the stored one stays. */
+export interface GoalsToStore {
+  goals: readonly Goal[];
+  note?: string | undefined;
+}
 
 /** The statement that replaces the goals of a locked plan. `version` becomes that of the plan and its goals. */
 export function goalsUpdate(
   ownerId: string,
   planId: string,
-  goals: readonly Goal[],
+  { goals, note }: GoalsToStore,
   version: number,
   now: Date,
 ): Statement {
@@ -69,5 +76,5 @@ export function goalsUpdate(
       kept_revenue: keptRevenue,
     }),
   );
-  return writeGoals({ ownerId, planId, rows: JSON.stringify(rows), version, now });
+  return writeGoals({ ownerId, planId, rows: JSON.stringify(rows), note: note ?? null, version, now });
 }

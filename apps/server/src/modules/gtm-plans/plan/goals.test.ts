@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testServer } from "../../../test/server.ts";
-import { testGoals } from "../test-plan.ts";
+import { testDetails, testGoals } from "../test-plan.ts";
 import { testPlanCalls } from "./test-plan-calls.ts";
 
 const server = testServer({ user: "per file", plan: "enterprise" });
@@ -14,7 +14,14 @@ test("goals are saved, and read with the plan and alone", async () => {
   expect(answer.headers.etag).toBe('"v2"');
   const { updatedAt } = answer.json<{ updatedAt: string }>();
   const message = "Saved Successfully";
-  expect(answer.json()).toEqual({ success: true, message, version: 2, updatedAt, goals: testGoals() });
+  expect(answer.json()).toEqual({
+    success: true,
+    message,
+    version: 2,
+    updatedAt,
+    goals: testGoals(),
+    note: "",
+  });
   const alone = await user.api.send("getGoals", { params: { id } });
   expect(alone.headers.etag).toBe('"v2"');
   expect(alone.json()).toMatchObject({ success: true, version: 2, goals: testGoals() });
@@ -36,6 +43,25 @@ test("goals are replaced as a whole, in the order sent", async () => {
   expect((await open(id)).goals).toEqual(goals);
   await saveGoals({ id, goals: [] });
   expect((await open(id)).goals).toEqual([]);
+});
+
+test("a note of the goals is saved with them, stays when it is not sent, and is cleared by a blank one", async () => {
+  const { id } = await create();
+  const noted = async () => {
+    const alone = await user.api.call("getGoals", { params: { id } });
+    expect((await open(id)).goalsNote).toBe(alone.note);
+    return alone.note;
+  };
+  const note = "Agreed by the board.\nSecond line";
+  const answer = await saveGoals({ gtmPlanId: id, goals: testGoals(), note });
+  expect(answer.json()).toMatchObject({ note });
+  const unchanged = await saveGoals({ gtmPlanId: id, goals: [] });
+  expect(unchanged.json()).toMatchObject({ note });
+  expect(await noted()).toBe(note);
+  await user.api.send("saveBasicDetails", { body: { ...testDetails(), gtmPlanId: id, currency: "EUR" } });
+  expect(await noted()).toBe(note);
+  await saveGoals({ gtmPlanId: id, goals: [], note: "" });
+  expect(await noted()).toBe("");
 });
 
 test("combinations inherit the goals' answer whether customers pay again every year", async () => {

@@ -46,6 +46,7 @@ describe("business details", () => {
     expect(opened.headers.etag).toBe('"v1"');
     expect(opened.json()).toEqual({
       _id: id,
+      goalsNote: "",
       id,
       gtmPlanId: id,
       version: 1,

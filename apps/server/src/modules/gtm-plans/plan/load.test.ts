@@ -142,6 +142,7 @@ test("a reply that changes for the same rows gets another cache form", () => {
       id: "plan",
       version: 3,
       detailsVersion: 1,
+      goalsNote: "",
       goalsVersion: 2,
       weightsVersion: 0,
       segmentWeights: null,
@@ -201,5 +202,5 @@ test("a reply that changes for the same rows gets another cache form", () => {
   });
   const hash = createHash("sha256").update(JSON.stringify(reply)).digest("hex").slice(0, 12);
   // If the hash changes and the form does not, raise REPLY_REVISION. Then put the new pair here.
-  expect([REPLY_FORM, hash]).toEqual([15736514, "d588072199c1"]);
+  expect([REPLY_FORM, hash]).toEqual([163405062, "2e09371d355b"]);
 });

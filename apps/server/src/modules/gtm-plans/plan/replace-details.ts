@@ -103,7 +103,7 @@ async function renameGoals(
     goal: nameInCurrency(goal.goal, plan.currency, currency),
   }));
   const isChanged = renamed.some(({ goal }, index) => goal !== goals[index]?.goal);
-  if (isChanged) await execute(tx, goalsUpdate(ownerId, plan.id, renamed, version, now));
+  if (isChanged) await execute(tx, goalsUpdate(ownerId, plan.id, { goals: renamed }, version, now));
 }
 
 /** Those of a list that another list does not have. */

@@ -1,4 +1,4 @@
-import type { BusinessDetails, Goal, ReplyOf } from "@beachhead/contract";
+import type { BusinessDetails, ReplyOf } from "@beachhead/contract";
 import { auditRow, recordAudit } from "../../../platform/audit/audit.ts";
 import { executeAll } from "../../../platform/db/statements.ts";
 import { newId } from "../../../platform/db/uuid.ts";
@@ -9,7 +9,7 @@ import { requireRoomForDocument } from "../../../platform/storage/document-limit
 import { combinationsOf, type GtmPlanDependencies, productReply, type StoredProduct } from "../gtm-plan.ts";
 import { assignIds } from "./assign-ids.ts";
 import { exampleNamesOf } from "./example.ts";
-import { goalsUpdate } from "./goal-store.ts";
+import { type GoalsToStore, goalsUpdate } from "./goal-store.ts";
 import { countedNames, requireRoomFor } from "./limits.ts";
 import { type LockedPlan, requireCurrentPlan } from "./lock-for-update.ts";
 import { productsUpdate } from "./product-store.ts";
@@ -94,7 +94,7 @@ export async function createPlan(
   tx: UserTransaction,
   { actor, ownerId }: Acting,
   details: BusinessDetails,
-  goals?: readonly Goal[],
+  goals?: GoalsToStore,
   kind: "own" | "example" = "own",
 ): Promise<Saved> {
   const id = newId();

@@ -23,7 +23,7 @@ export async function saveGoals(
     await requireCurrentPlan(tx, ownerId, plan, ifMatch, plan.goalsVersion);
     const subject = { entity: "gtm-plan", entityId: plan.id };
     await executeAll(tx, [
-      goalsUpdate(ownerId, plan.id, body.goals, version, now),
+      goalsUpdate(ownerId, plan.id, body, version, now),
       auditRow(actor, "gtm-plan.update", subject, { section: "goals", version }),
     ]);
     return {
@@ -32,6 +32,7 @@ export async function saveGoals(
       version,
       updatedAt: now.toISOString(),
       goals: body.goals,
+      note: body.note ?? plan.goalsNote,
     };
   });
 }

@@ -14,6 +14,7 @@ const stateColumns = {
   version: gtmPlans.version,
   detailsVersion: gtmPlans.detailsVersion,
   goalsVersion: gtmPlans.goalsVersion,
+  goalsNote: gtmPlans.goalsNote,
   weightsVersion: gtmPlans.weightsVersion,
   companyName: gtmPlans.companyName,
   currency: gtmPlans.currency,

@@ -17,11 +17,14 @@ export interface StoredScoreGrid {
 
 export interface StoredValueMap extends StoredScoreGrid {
   competitiveMapping: StoredScoreGrid;
+  /** Absent in rows from before there was one, as in the sections below. */
+  note?: string | undefined;
 }
 
 export interface StoredCompetition {
   competitors: Competitor[];
   marketShare: Record<string, number | null>;
+  note?: string | undefined;
 }
 
 export type ScoresByIndustry = Record<string, Record<string, number>>;
@@ -32,6 +35,7 @@ export interface StoredValueDrivers {
   ticked: Record<string, Record<SegmentSize, string[]>>;
   /** Only scores that differ from the value map. */
   scores: { myScores: ScoresByIndustry; avgScores: ScoresByIndustry };
+  note?: string | undefined;
 }
 
 /** The stored sections of one combination. Maps by industry also have industries that were removed. */

@@ -12,7 +12,7 @@ import { renameCompetitor } from "./rename-competitor.ts";
 import { defineSection } from "./section.ts";
 
 function readCompetitors(
-  { competitors, marketShare, shareOfAll }: SentCompetition,
+  { competitors, marketShare, shareOfAll, note }: SentCompetition,
   { industries, sections }: Combination,
   addIssue: IssueCollector,
 ): StoredCompetition {
@@ -33,13 +33,14 @@ function readCompetitors(
             ...industries.map((industry) => [industry, shareOfAll] as const),
             ...hiddenEntries(stored?.marketShare, industries),
           ]),
+    note: note ?? stored?.note,
   };
 }
 
 /** Rows of removed industries are left out. A combination that was never saved has one blank row. */
 export function competitorsOf({ industries, sections }: Combination): Competition {
   const find = nameFinder(industries);
-  const { competitors = [{ ...blankCompetitor }], marketShare } = sections.competitors ?? {};
+  const { competitors = [{ ...blankCompetitor }], marketShare, note = "" } = sections.competitors ?? {};
   return {
     competitors: competitors.flatMap((row) => {
       const industry = row.industry === "" ? "" : find(row.industry);
@@ -47,6 +48,7 @@ export function competitorsOf({ industries, sections }: Combination): Competitio
     }),
     industries: [...industries],
     marketShare: Object.fromEntries(entriesOf(marketShare, industries)),
+    note,
   };
 }
 

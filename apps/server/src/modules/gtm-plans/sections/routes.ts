@@ -87,6 +87,7 @@ export function sectionRoutes(dependencies: GtmPlanDependencies): Route[] {
         competitors: part((reply) => reply.competitors),
         industries: part((reply) => reply.industries),
         marketShare: part((reply) => reply.marketShare),
+        notes: part((reply) => reply.note),
       };
     }),
     route("getValueMap", async (context) => {

@@ -107,7 +107,7 @@ describe("before anything was saved", () => {
     expect(Object.keys(segmentation.segmentationData)).toEqual(titles);
     const found = await user.api.call("getCompetitors", { params: { id: sections.plan.id } });
     const { success: _success, version: _version, ...maps } = found;
-    expect(Object.values(maps).map((map) => Object.keys(map))).toEqual([titles, titles, titles]);
+    expect(Object.values(maps).map((map) => Object.keys(map))).toEqual([titles, titles, titles, titles]);
     expect(found.competitors["CRM-India"]).toEqual([
       {
         industry: "",
@@ -167,6 +167,22 @@ test("every save leaves one row in the audit log, without the user's texts", asy
       "company-value-proposition",
     ].map((section, index) => ({ section, combination, version: index + 2 })),
   );
+});
+
+test.each([
+  ["saveCompetitors", "competitors", []],
+  ["saveValueMap", "customerValueData", { values: { Acme: { Cost: 3 } } }],
+  ["saveValueDrivers", "overlayValueDriver", { Banking: { Enterprise: { Cost: true } } }],
+] as const)("%s without a note leaves the stored one, and a blank one clears it", async (name, map, data) => {
+  const noted = async () => (await open())[map]["CRM-India"]?.note;
+  const [, , , stored] = testSteps.find(([each]) => each === name) ?? [];
+  await saveStep(name, stored);
+  expect(await noted()).toMatch(/\w/);
+  const before = await noted();
+  await saveStep(name, data);
+  expect(await noted()).toBe(before);
+  await saveStep(name, { ...Object(stored), note: " " });
+  expect(await noted()).toBe("");
 });
 
 test("texts of steps come back to the letter", async () => {

@@ -74,6 +74,7 @@ function readValueDrivers(
             myScores: withoutSame(sentScores.myScores, ofMap.myScores),
             avgScores: withoutSame(sentScores.avgScores, ofMap.avgScores),
           },
+    note: sent.note ?? stored?.note,
   };
 }
 
@@ -101,6 +102,7 @@ export function valueDriversOf(combination: Combination): ValueDrivers {
         }),
       ]),
     ),
+    note: stored?.note ?? "",
   };
 }
 

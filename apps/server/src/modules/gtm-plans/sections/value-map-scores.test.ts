@@ -76,6 +76,7 @@ test("deleting an attribute deletes its scores; the competitive mapping stays wh
   expect(map).toEqual({
     attributes: ["Cost"],
     values: { Rival: { Cost: 5 } },
+    note: "Asked twelve buyers",
     competitiveMapping: testValueMap.competitiveMapping,
   });
 });

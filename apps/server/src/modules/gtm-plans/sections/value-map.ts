@@ -37,6 +37,7 @@ function readValueMap(
             companyName,
             addMappingIssue,
           ),
+    note: sent.note ?? stored?.note,
   };
 }
 
@@ -48,6 +49,7 @@ export function valueMapOf({ companyName, sections }: Combination): ValueMap {
       stored?.competitiveMapping ?? blankGrid(competitiveMappingAttributes),
       companyName,
     ),
+    note: stored?.note ?? "",
   };
 }
 

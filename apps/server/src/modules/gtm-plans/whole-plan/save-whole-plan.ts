@@ -4,9 +4,9 @@ import { executeAll } from "../../../platform/db/statements.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import type { Acting, VerbContext } from "../../../platform/http/verb-context.ts";
 import type { RawReply } from "../../../platform/replies/raw-reply.ts";
-import { type GtmPlanDependencies, weightsOf } from "../gtm-plan.ts";
+import { defaultGoalsIn, type GtmPlanDependencies, goalsOf, weightsOf } from "../gtm-plan.ts";
 import { saveVersionBeforeReplacement } from "../history/save-version.ts";
-import { goalsUpdate } from "../plan/goal-store.ts";
+import { findGoals, goalsUpdate } from "../plan/goal-store.ts";
 import { requireCurrentPlan } from "../plan/lock-for-update.ts";
 import { findProducts } from "../plan/product-store.ts";
 import { lockDetails, replaceDetails } from "../plan/replace-details.ts";
@@ -44,7 +44,16 @@ export async function createWholePlan(
   kind: "own" | "example" = "own",
 ): Promise<Saved> {
   const { ownerId } = acting;
-  const { id, updatedAt } = await createPlan(dependencies, tx, acting, body, body.goals, kind);
+  const goals =
+    body.goals ?? (body.goalsNote === undefined ? undefined : defaultGoalsIn(body.currency ?? "USD"));
+  const { id, updatedAt } = await createPlan(
+    dependencies,
+    tx,
+    acting,
+    body,
+    goals && { goals, note: body.goalsNote },
+    kind,
+  );
   const now = new Date(updatedAt);
   const products = await findProducts(tx, ownerId, id);
   const weights = body.segmentWeights ?? defaultSegmentWeights;
@@ -66,10 +75,15 @@ export async function replaceWholePlan(
   const { plan, version, now } = locked;
   await requireCurrentPlan(tx, ownerId, plan, ifMatch, plan.version);
   await saveVersionBeforeReplacement(tx, ownerId, plan, now);
+  const goals =
+    body.goals ??
+    (body.goalsNote === undefined ? undefined : goalsOf(plan, await findGoals(tx, ownerId, plan.id)));
   const { products, statements } = await replaceDetails(dependencies, tx, ownerId, locked, body);
   await executeAll(tx, [
     ...statements,
-    ...(body.goals === undefined ? [] : [goalsUpdate(ownerId, plan.id, body.goals, version, now)]),
+    ...(goals === undefined
+      ? []
+      : [goalsUpdate(ownerId, plan.id, { goals, note: body.goalsNote }, version, now)]),
   ]);
   const { companyName, segmentWeights } = body;
   const weights = segmentWeights ?? weightsOf(plan);

@@ -56,6 +56,7 @@ test("a plan posted whole opens as it was sent", async () => {
   for (const [, , map, data] of testSteps)
     expect(plan[map]).toEqual(Object.fromEntries(titles.map((title) => [title, data])));
   expect(plan.goals).toEqual(testGoals());
+  expect(plan.goalsNote).toBe("Agreed by the board");
   expect(Object.keys(plan.recommendedsegmentData)).toEqual(titles);
   expect(plan).toMatchObject({ version: 1, totalProducts: 2, totalGeos: 3, totalIndustries: 2 });
 });
@@ -111,10 +112,12 @@ describe("a post in place of a stored plan", () => {
       gtmPlanId: id,
       segmentationData: { "CRM-India": { rational: "Only here", industries: {} } },
       competitors: {},
+      goalsNote: "Changed alone",
     });
     expect(await open(id)).toMatchObject({
       version: 2,
       goals: before.goals,
+      goalsNote: "Changed alone",
       segmentationData: { "CRM-India": { rational: "Only here", industries: {} } },
       competitors: {},
       customerValueData: before.customerValueData,

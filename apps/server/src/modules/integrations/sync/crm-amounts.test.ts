@@ -60,11 +60,15 @@ test("texts of a Zoho field that can be read in two ways are counted as 0 until 
   const unread = { source: "zoho-crm", count: 4, example: "1.000" };
   expect((await connection("zoho-crm")).unreadAmounts).toMatchObject(unread);
   expect((await mappingOf("zoho-crm")).unreadAmounts?.message).toBe(
-    '4 deals of Zoho CRM have an amount that cannot be read ("1.000" in the field Amount) and count as 0. Map a number or currency field as the amount, or choose how amounts are written.',
+    '4 deals of Zoho CRM have an amount that cannot be read ("1.000" in the field Amount) and count as 0. Map a number or currency field as the amount, or choose how amounts are written. Amounts above 1,000,000,000,000 and in another currency than their deal are not read either: correct them in Zoho CRM.',
   );
   expect((await current().user.api.call("getDealTargets")).unreadAmounts).toMatchObject([unread]);
   const listed = await current().user.api.callUntyped("listDeals", { query: { sort: "amount" } });
   expect(listed).toContainEqual(expect.objectContaining({ Amount: 0, amountText: "soon" }));
+  const found = await current().user.api.call("listDeals", { query: { unread: "1", sort: "amount" } });
+  expect(new Set(found.map(({ amountText }) => amountText))).toEqual(
+    new Set(["1.000", "12,500", "15 %", "soon"]),
+  );
 
   await saveMapping("zoho-crm", { amountDecimal: "," });
   await expect.poll(() => storedAmounts(9)).toEqual([1_000, 12.5, 12_500, 1_234_567, 0, 0, 0, 0, 1.23]);
@@ -87,6 +91,20 @@ test("the other answer reads the same texts with points as decimal signs", async
   await saveMapping("zoho-crm", { amountDecimal: "." });
   await expect.poll(() => storedAmounts(2)).toEqual([1, 12_500]);
   expect(await connection("zoho-crm")).not.toHaveProperty("unreadAmounts");
+});
+
+test("amounts in another currency than their deal and above a trillion are counted, and a sign is the currency where the deal has none", async () => {
+  await stock("zoho", ["12.500,00 €", "US$ 500", "CHF 7", 2e12, 1e12]);
+  for (const [index, currency] of ["EUR", "EUR", "", "EUR", "EUR"].entries())
+    await change("zoho", index, { currency });
+  await synced("zoho-crm", connectZoho);
+  expect(await storedAmounts(5)).toEqual([12_500, 0, 7, 0, 1e12]);
+  expect((await connection("zoho-crm")).unreadAmounts).toMatchObject({ count: 2, example: "2000000000000" });
+  expect(await connection("zoho-crm")).toMatchObject({ records: 20 });
+  const listed = await current().user.api.callUntyped("listDeals", { query: { sort: "amount" } });
+  expect(listed).toContainEqual(expect.objectContaining({ Amount: 7, Deal_Currency: "CHF" }));
+  expect(listed).toContainEqual(expect.objectContaining({ amountText: "US$ 500", Deal_Currency: "EUR" }));
+  expect(listed).toContainEqual(expect.objectContaining({ Amount: 0, amountText: "2000000000000" }));
 });
 
 test("a HubSpot number with three decimals is read, and the same text in a field of texts is counted", async () => {

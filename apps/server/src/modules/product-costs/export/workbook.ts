@@ -3,6 +3,7 @@ import { type Formula, sum, times } from "../../../platform/exports/formula.ts";
 import {
   at,
   changeCells,
+  computedCell,
   inputCell,
   type Line,
   lineOf,
@@ -19,6 +20,7 @@ import {
   type Workbook,
 } from "../../../platform/exports/workbook.ts";
 import type { CostFigures, ProductCostRow } from "../product-cost.ts";
+import { amortisedLine } from "./amortised-line.ts";
 import { exportedAmount, type YearlyAmount, yearlyAmounts } from "./yearly-amounts.ts";
 
 /** A product cost to export, with the names of its years. */
@@ -32,13 +34,15 @@ export function productCostWorkbook(row: ExportedCost): Workbook {
   const share = overall(inputs, "allocationOfFixedCostForSelectedGeo", "percent");
   const capital = overall(inputs, "costOfCapital", "percent");
   const lines = yearlyAmounts.map((yearly) => costLine(yearly, inputs, share.ref));
-  const shared = lines.filter(({ isShared }) => isShared).map(({ line }) => line);
+  const development = computedCell("Allocated_development", times(share.ref, upfront.ref), "money");
+  const amortised = amortisedLine(development.ref, period.ref);
+  const fixed = [amortised, ...lines.filter(({ isShared }) => isShared).map(({ line }) => line)];
   const total = lineOf(
     "Fixed cost for this geography",
     "Fixed_cost_total",
     "money",
     (t) => {
-      const [first, ...rest] = shared.map((line) => at(line, t));
+      const [first, ...rest] = fixed.map((line) => at(line, t));
       return first === undefined ? 0 : sum(first, ...rest);
     },
     "total",
@@ -60,10 +64,7 @@ export function productCostWorkbook(row: ExportedCost): Workbook {
           upfront.input,
           period.input,
           share.input,
-          [
-            labelCell("Development for this geography"),
-            { content: times(share.ref, upfront.ref), format: "money", name: "Allocated_development" },
-          ],
+          [labelCell("Development for this geography"), development.cell],
           capital.input,
           [],
           [
@@ -74,6 +75,7 @@ export function productCostWorkbook(row: ExportedCost): Workbook {
           ...lines.map(({ input }) => input),
           [],
           [headingCell("Cost for this geography"), ...years],
+          plain(amortised),
           ...lines.map(({ line }) => plain(line)),
           plain(total),
           [],

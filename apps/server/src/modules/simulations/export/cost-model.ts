@@ -1,5 +1,5 @@
 import type { CostAmount, CostInputs } from "@beachhead/engine";
-import { equals, largest, minus, over, smallest, times, when } from "../../../platform/exports/formula.ts";
+import { smallest, times } from "../../../platform/exports/formula.ts";
 import {
   at,
   changeCells,
@@ -10,7 +10,7 @@ import {
   lineOf,
   type NamedCell,
 } from "../../../platform/exports/model-cells.ts";
-import { exportedAmount, yearlyAmounts } from "../../product-costs/index.ts";
+import { amortisedLine, exportedAmount, yearlyAmounts } from "../../product-costs/index.ts";
 import type { Volume } from "./plan-model.ts";
 
 /** One amount of the cost with its changes in years 2 to 5. */
@@ -51,13 +51,7 @@ export function costModel(cost: CostInputs, volume: Volume) {
   const share = overall("allocationOfFixedCostForSelectedGeo", "percent");
   const capital = overall("costOfCapital", "percent");
   const development = computedCell("Allocated_development", times(share, upfront), "money");
-  const amortised = lineOf("Amortised development", "Amortised_development", "money", (t) =>
-    when(
-      equals(period, 0),
-      t === 0 ? development.ref : 0,
-      times(over(development.ref, period), smallest(1, largest(0, minus(period, t)))),
-    ),
-  );
+  const amortised = amortisedLine(development.ref, period);
   const fixed = [amortised];
   const rates: Line[] = [];
   const variable: Line[] = [];

@@ -33,6 +33,7 @@ export const gtmPlans = pgTable(
     firstYear: integer("first_year"),
     /** The month in which each year begins, 1 to 12. */
     yearStartMonth: smallint("year_start_month").notNull().default(1),
+    goalsNote: text("goals_note").notNull().default(""),
     /** Null: the default ones. */
     segmentWeights: jsonb("segment_weights"),
     /** As `detailsVersion`; 0: never saved. */

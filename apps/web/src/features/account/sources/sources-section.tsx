@@ -1,3 +1,4 @@
+import type { UserDetails } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LoadFailure } from "../../../components/load-failure.tsx";
@@ -17,10 +18,11 @@ const ways = [
 ] as const;
 
 /** Texts of the user's own that search and drafts use: what is stored, and how to add and delete it. */
-export function SourcesSection() {
+export function SourcesSection({ user }: { user: UserDetails }) {
+  const isVisit = user.visitorUntil !== null;
   const { data, error, refetch } = useQuery(passageSourcesQuery);
   const remove = useDeleteSource();
-  const [way, setWay] = useState<(typeof ways)[number]["value"]>("website");
+  const [way, setWay] = useState<(typeof ways)[number]["value"]>(isVisit ? "text" : "website");
   return (
     <>
       <Panel
@@ -47,7 +49,13 @@ export function SourcesSection() {
         subtitle="Only you can search it. Where an AI model is set up, passages near your product are sent to it when you ask for a draft."
       >
         <div className={own["add"]}>
-          <SegmentedControl label="Kind of source" items={ways} value={way} onValueChange={setWay} />
+          {isVisit ? (
+            <p className={styles["note"]}>
+              An account of your own also reads websites and files. Press Start your own.
+            </p>
+          ) : (
+            <SegmentedControl label="Kind of source" items={ways} value={way} onValueChange={setWay} />
+          )}
           {way === "website" ? <WebsiteForm /> : way === "text" ? <TextForm /> : <FileButton />}
         </div>
       </Panel>

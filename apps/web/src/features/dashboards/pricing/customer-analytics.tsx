@@ -9,6 +9,7 @@ import { shortMoney } from "../../../lib/format/short-money.ts";
 import { customerAnalytics, type PricingChoice } from "../queries.ts";
 import { CohortTable } from "./cohort-table.tsx";
 import { Loaded } from "./loaded.tsx";
+import { placeSentence } from "./place-words.ts";
 import styles from "./pricing.module.css";
 import { fractionOr, yearInSentence, yearInText, yearNames } from "./pricing-words.ts";
 import { YearsPanel } from "./years-panel.tsx";
@@ -155,7 +156,7 @@ export function CustomerAnalytics({ choice }: { choice: PricingChoice }) {
               />
             </div>
             <p className={styles["note"]}>
-              Plan figures of the simulation. At {shortMoney(year.revenuePerCustomer ?? 0)}{" "}
+              {placeSentence(choice.place)} At {shortMoney(year.revenuePerCustomer ?? 0)}{" "}
               {simulation.currency} of recurring revenue a customer and year; upfront fees are not in it.
             </p>
           </>

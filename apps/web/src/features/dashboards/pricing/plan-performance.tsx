@@ -10,6 +10,7 @@ import { formatNumber } from "../../../lib/format/numbers.ts";
 import { shortMoney } from "../../../lib/format/short-money.ts";
 import { type PricingChoice, planPerformance } from "../queries.ts";
 import { Loaded } from "./loaded.tsx";
+import { placeSentence } from "./place-words.ts";
 import { PlanTable } from "./plan-table.tsx";
 import { PlanTargets } from "./plan-targets.tsx";
 import { PriceHeatMap } from "./price-heat-map.tsx";
@@ -120,8 +121,8 @@ export function PlanPerformance({ choice }: { choice: PricingChoice }) {
               />
             </div>
             <p className={styles["note"]}>
-              Plan figures of the simulation. Revenue per customer is recurring revenue a year, without
-              upfront fees.
+              {placeSentence(choice.place)} Revenue per customer is recurring revenue a year, without upfront
+              fees.
             </p>
           </>
         );

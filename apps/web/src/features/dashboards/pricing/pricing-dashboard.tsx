@@ -1,4 +1,3 @@
-import type { SimulationPlace } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { buttonLook } from "../../../components/button/button-look.ts";
@@ -11,17 +10,11 @@ import { paths } from "../../../lib/paths.ts";
 import type { DashboardView } from "../dashboard-view.ts";
 import type { PricingChoice } from "../queries.ts";
 import { CustomerAnalytics } from "./customer-analytics.tsx";
+import { places } from "./place-words.ts";
 import { PlanPerformance } from "./plan-performance.tsx";
 import { PriceAdjustment } from "./price-adjustment.tsx";
 import styles from "./pricing.module.css";
 import { RevenueAnalytics } from "./revenue-analytics.tsx";
-
-const places: readonly { value: SimulationPlace; label: string }[] = [
-  { value: "mid", label: "Middle of the ranges" },
-  { value: "recommended", label: "Recommended point" },
-  { value: "low", label: "All ranges at their lowest" },
-  { value: "high", label: "All ranges at their highest" },
-];
 
 function partOf(part: string | null, choice: PricingChoice) {
   switch (part) {

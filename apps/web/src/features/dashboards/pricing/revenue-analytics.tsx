@@ -13,6 +13,7 @@ import { type PricingChoice, revenueAnalytics } from "../queries.ts";
 import { CohortTable } from "./cohort-table.tsx";
 import { CostLines } from "./cost-lines.tsx";
 import { Loaded } from "./loaded.tsx";
+import { placeSentence } from "./place-words.ts";
 import styles from "./pricing.module.css";
 import { percentChange, yearInText, yearNames } from "./pricing-words.ts";
 import { RevenueFan } from "./revenue-fan.tsx";
@@ -179,8 +180,8 @@ export function RevenueAnalytics({ choice }: { choice: PricingChoice }) {
               />
             </div>
             <p className={styles["note"]}>
-              Plan figures of the simulation. Users of a customer do not change in a simulation, so there is
-              no expansion and no contraction.
+              {placeSentence(choice.place)} Users of a customer do not change in a simulation, so there is no
+              expansion and no contraction.
             </p>
           </>
         );

@@ -162,22 +162,21 @@ function MappingForm({
             />
           </div>
         )}
-        <div className={styles["scroll"]}>
-          <DataTable
-            caption="First deals with this mapping"
-            columns={crmFields.map((field) => ({
-              key: field,
-              header: mappedFieldLabels[field],
-              ...(field === "amount" && { align: "end" as const }),
-              render: ({ record }: ShownRecord) => (
-                <ShownValue field={field} value={record[mapping[field]]} decimal={amountDecimal} />
-              ),
-            }))}
-            rows={records.records.map((record, index) => ({ key: String(index), record }))}
-            rowKey={({ key }) => key}
-            empty={<p className={styles["hint"]}>The CRM has no deals yet. Its fields can be mapped.</p>}
-          />
-        </div>
+        <DataTable
+          scrolls
+          caption="First deals with this mapping"
+          columns={crmFields.map((field) => ({
+            key: field,
+            header: mappedFieldLabels[field],
+            ...(field === "amount" && { align: "end" as const }),
+            render: ({ record }: ShownRecord) => (
+              <ShownValue field={field} value={record[mapping[field]]} decimal={amountDecimal} />
+            ),
+          }))}
+          rows={records.records.map((record, index) => ({ key: String(index), record }))}
+          rowKey={({ key }) => key}
+          empty={<p className={styles["hint"]}>The CRM has no deals yet. Its fields can be mapped.</p>}
+        />
         <SaveFailure message={failure ?? firstIssue} />
       </div>
     </Dialog>
@@ -215,7 +214,7 @@ const decimalOf = (text: string): Decimal => notations.find(({ value }) => value
 
 /** An amount as the server reads it; undefined where it cannot. */
 function readAmount(value: unknown, decimal: Decimal): number | undefined {
-  return typeof value === "number" ? value : textAmount(textOf(value), decimal);
+  return typeof value === "number" ? value : textAmount(textOf(value), decimal)?.amount;
 }
 
 /** Dates and amounts do not break into lines. */

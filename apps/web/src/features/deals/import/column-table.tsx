@@ -21,6 +21,7 @@ export function ColumnTable({
 }) {
   return (
     <DataTable
+      scrolls
       caption="Columns of the file"
       columns={[
         { key: "name", header: "Column", rowHeader: true, render: ({ name }) => name },

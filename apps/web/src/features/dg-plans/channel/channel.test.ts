@@ -53,6 +53,7 @@ describe("the choice of channels", () => {
         selections: {
           Banking: { Enterprise: { "Brand/Trust": true, Cost: false }, "Mid-Market": {}, SME: {} },
         },
+        note: "",
       },
     },
   };

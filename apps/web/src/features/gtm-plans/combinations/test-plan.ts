@@ -44,10 +44,11 @@ export function planToTest({ industries, customerValueData }: Given): Combinatio
     completeness: emptyStates,
     combinationData: [combination],
     combinationStates: {},
+    goalsNote: "",
     segmentationData: {},
     competitors: {},
     customerValueData: {
-      [combination.title]: { ...map, competitiveMapping: { attributes: [], values: {} } },
+      [combination.title]: { ...map, competitiveMapping: { attributes: [], values: {} }, note: "" },
     },
     overlayValueDriver: {},
     positioningAndPricingData: {},

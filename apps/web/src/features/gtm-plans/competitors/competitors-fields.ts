@@ -31,11 +31,12 @@ export interface CompetitorsFields {
   rows: readonly CompetitorRow[];
   /** Our own share of each industry, in per cent. */
   marketShare: Readonly<Record<string, number | null>>;
+  note: string;
 }
 
 type Stored = GtmPlanReply["competitors"][string];
 /** The part of a stored combination that a save sends. */
-export type SentCompetitors = Pick<Stored, "competitors" | "marketShare">;
+export type SentCompetitors = Pick<Stored, "competitors" | "marketShare" | "note">;
 
 /** Limit per combination. */
 export const MOST_COMPETITORS = 300;
@@ -50,6 +51,7 @@ export function fieldsFrom(stored: SentCompetitors, industries: readonly string[
     marketShare: Object.fromEntries(
       industries.map((industry) => [industry, stored.marketShare[industry] ?? null]),
     ),
+    note: stored.note,
   };
 }
 
@@ -58,22 +60,24 @@ export function fieldsOf({ plan, combination }: CombinationContext): Competitors
   const stored = plan.competitors[combination.title] ?? {
     competitors: [{ ...blankCompetitor }],
     marketShare: {},
+    note: "",
   };
   return fieldsFrom(stored, combination.industries);
 }
 
 export function isFields(value: unknown): value is CompetitorsFields {
-  return sameShape<CompetitorsFields>({ rows: [blankRow("", "")], marketShare: {} }, value);
+  return sameShape<CompetitorsFields>({ rows: [blankRow("", "")], marketShare: {}, note: "" }, value);
 }
 
 /** The values as sent and stored. */
-export function storedOf({ rows, marketShare }: CompetitorsFields): SentCompetitors {
+export function storedOf({ rows, marketShare, note }: CompetitorsFields): SentCompetitors {
   return {
     competitors: rows.map((row) => {
       const { id: _, marketShare: share, ...entries } = row;
       return { ...entries, marketShare: share ?? 0 };
     }),
     marketShare: { ...marketShare },
+    note,
   };
 }
 
@@ -132,7 +136,7 @@ export function withOwnShare(
 
 /**
  * The competitors of another combination that this one does not name yet, in the industries both have, after its own;
- * of our own shares those that are not known here.
+ * of our own shares and the note what is not known here.
  */
 export function withCopy(
   fields: CompetitorsFields,
@@ -155,5 +159,6 @@ export function withCopy(
         fields.marketShare[industry] ?? other.marketShare[industry] ?? null,
       ]),
     ),
+    note: fields.note || other.note,
   };
 }

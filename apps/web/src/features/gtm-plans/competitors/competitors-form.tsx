@@ -5,6 +5,7 @@ import type { GridRow, GridStructure } from "../../../components/grid/grid-types
 import { toast } from "../../../components/toast/toast-store.ts";
 import { isoDay } from "../../../lib/format/dates.ts";
 import type { SectionFormProps } from "../combinations/combination-section.ts";
+import { NoteField } from "../steps/note-field.tsx";
 import styles from "./competitors.module.css";
 import {
   type CompetitorsFields,
@@ -127,6 +128,7 @@ export function CompetitorsForm(props: SectionFormProps<CompetitorsFields>) {
           {!readOnly && count < MOST_COMPETITORS && (
             <FoundCompetitors key={combination.id} {...{ form, plan, combination, industry }} />
           )}
+          <NoteField form={form} readOnly={readOnly} />
         </div>
         <MarketPanels {...props} industry={industry} today={today} onChoose={choose} />
       </div>

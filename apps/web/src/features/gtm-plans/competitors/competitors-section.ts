@@ -32,7 +32,9 @@ export const competitors: CombinationSection<CompetitorsFields> = {
   validate,
   asStored(values) {
     const parsed = competitionSchema.safeParse(storedOf(values));
-    return parsed.success ? fieldsFrom(parsed.data, Object.keys(values.marketShare)) : values;
+    return parsed.success
+      ? fieldsFrom({ ...parsed.data, note: parsed.data.note ?? "" }, Object.keys(values.marketShare))
+      : values;
   },
   stateOf: (values, { combination: { industries } }) =>
     competitorsState({ ...storedOf(values), industries }, industries),

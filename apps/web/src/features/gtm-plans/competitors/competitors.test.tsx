@@ -42,6 +42,7 @@ const fields = (
 ): CompetitorsFields => ({
   rows,
   marketShare: { Banking: null, Retail: null, ...own },
+  note: "",
 });
 /** Spaces, unchanged. */
 const plain = (text: string) => text.replaceAll("\u202f", " ");
@@ -51,11 +52,19 @@ describe("the competitors of a combination", () => {
     expect(storedOf(fieldsOf({ plan, combination })).competitors).toEqual([{ ...blankCompetitor }]);
     const emptied = {
       ...plan,
-      competitors: { [combination.title]: { competitors: [], industries, marketShare: { Banking: 4 } } },
+      competitors: {
+        [combination.title]: {
+          competitors: [],
+          industries,
+          marketShare: { Banking: 4 },
+          note: "Asked buyers",
+        },
+      },
     };
     expect(fieldsOf({ plan: emptied, combination })).toEqual({
       rows: [],
       marketShare: { Banking: 4, Retail: null },
+      note: "Asked buyers",
     });
   });
 
@@ -63,6 +72,7 @@ describe("the competitors of a combination", () => {
     expect(storedOf(fields([rival("a", { marketShare: null })], { Banking: 5 }))).toEqual({
       competitors: [{ ...blankCompetitor, industry: "Banking", name: "Rival a" }],
       marketShare: { Banking: 5, Retail: null },
+      note: "",
     });
   });
 
@@ -100,6 +110,7 @@ describe("the competitors of a combination", () => {
         blankRow("5", ""),
       ],
       marketShare: { Banking: 9, Retail: 3, Mining: 1 },
+      note: "Theirs",
     };
     const copied = withCopy(mine, other, { combination });
     expect(copied.rows.map(({ name, industry }) => [name, industry])).toEqual([
@@ -109,6 +120,7 @@ describe("the competitors of a combination", () => {
     ]);
     expect(new Set(copied.rows.map(({ id }) => id)).size).toBe(3);
     expect(copied.marketShare).toEqual({ Banking: 7, Retail: 3 });
+    expect(copied.note).toBe("Theirs");
   });
 
   it("a copy from another combination keeps at most 300 competitors", () => {

@@ -31,7 +31,10 @@ const tidy = (value: number) => Math.round(value * 100) / 100;
 const isIn = (industry: string) => (row: CompetitorRow) => row.industry === industry || row.industry === "";
 
 /** The market of an industry. Competitors without a name or share do not count. */
-export function marketOf({ rows, marketShare }: CompetitorsFields, industry: string): Market {
+export function marketOf(
+  { rows, marketShare }: Pick<CompetitorsFields, "rows" | "marketShare">,
+  industry: string,
+): Market {
   const rivals = rows
     .filter((row) => isIn(industry)(row) && row.name.trim() !== "" && (row.marketShare ?? 0) > 0)
     .map(({ name, marketShare: share }) => ({ name: name.trim(), share: share ?? 0 }));

@@ -25,6 +25,7 @@ export interface GoalFields {
 
 export interface GoalsFields {
   goals: readonly GoalFields[];
+  note: string;
 }
 
 type StoredGoal = GtmPlanReply["goals"][number];
@@ -38,43 +39,46 @@ const blank = (id: number, goal: string): GoalFields => ({
   keptRevenue: null,
 });
 
-/** Form values of a plan's goals. A plan without goals gets the three of the specification. */
-export function fieldsOf(goals: readonly StoredGoal[]): GoalsFields {
-  if (goals.length === 0) return { goals: defaultGoals.map((goal, index) => blank(index + 1, goal)) };
-  return {
-    goals: goals.map(({ id, goal, currentValue, targetValue, targetYear, keptRevenue = null }) => ({
-      id,
-      goal,
-      currentValue,
-      targetValue,
-      targetYear: targetYear === null ? "" : String(targetYear),
-      keptRevenue,
-    })),
-  };
+/** The goals as form values. A plan without goals gets the three of the specification. */
+export function rowsOf(goals: readonly StoredGoal[]): GoalFields[] {
+  if (goals.length === 0) return defaultGoals.map((goal, index) => blank(index + 1, goal));
+  return goals.map(({ id, goal, currentValue, targetValue, targetYear, keptRevenue = null }) => ({
+    id,
+    goal,
+    currentValue,
+    targetValue,
+    targetYear: targetYear === null ? "" : String(targetYear),
+    keptRevenue,
+  }));
 }
 
+export const fieldsOf = ({ goals, goalsNote }: Pick<GtmPlanReply, "goals" | "goalsNote">): GoalsFields => ({
+  goals: rowsOf(goals),
+  note: goalsNote,
+});
+
 export function isFields(value: unknown): value is GoalsFields {
-  return sameShape<GoalsFields>({ goals: [blank(1, "")] }, value);
+  return sameShape<GoalsFields>({ goals: [blank(1, "")], note: "" }, value);
 }
 
 /** Appends a blank goal with a new id. */
 export function withNewGoal(fields: GoalsFields): GoalsFields {
   const id = Math.max(0, ...fields.goals.map((goal) => goal.id)) + 1;
-  return { goals: [...fields.goals, blank(id, "")] };
+  return { ...fields, goals: [...fields.goals, blank(id, "")] };
 }
 
 export function withoutGoal(fields: GoalsFields, id: number): GoalsFields {
-  return { goals: fields.goals.filter((goal) => goal.id !== id) };
+  return { ...fields, goals: fields.goals.filter((goal) => goal.id !== id) };
 }
 
 /** Restores a removed goal at its old position. */
 export function withGoalAt(fields: GoalsFields, goal: GoalFields, index: number): GoalsFields {
   const goals = restoreAt(fields.goals, goal, index);
-  return goals === fields.goals ? fields : { goals };
+  return goals === fields.goals ? fields : { ...fields, goals };
 }
 
 export function withGoal(fields: GoalsFields, id: number, change: Partial<GoalFields>): GoalsFields {
-  return { goals: updateById(fields.goals, id, (goal) => ({ ...goal, ...change })) };
+  return { ...fields, goals: updateById(fields.goals, id, (goal) => ({ ...goal, ...change })) };
 }
 
 /** The year as a number; null if it is blank or not a whole number. */

@@ -17,6 +17,7 @@ import { useDocumentAutosave } from "../../../lib/form/use-document.ts";
 import { currentYear } from "../../../lib/format/years.ts";
 import { useSavedStatus } from "../../../lib/screen/screen.ts";
 import { currentPlanMode } from "../current-plan.ts";
+import { NoteField } from "../steps/note-field.tsx";
 import { StepFrame } from "../steps/step-frame.tsx";
 import type { StepLabels } from "../steps/with-plan.tsx";
 import { GoalCard } from "./goal-card.tsx";
@@ -41,7 +42,7 @@ const MOST_GOALS = 50;
 
 /** The goals of a plan: current value, target, and the path between. */
 export function GoalsForm({ labels, plan }: GoalsFormProps) {
-  const [form] = useState(() => createDocumentForm(fieldsOf(plan.goals), validateGoals));
+  const [form] = useState(() => createDocumentForm(fieldsOf(plan), validateGoals));
   const [baseYear] = useState(() => currentYear(plan.yearStartMonth, new Date()));
   const container = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
@@ -53,11 +54,11 @@ export function GoalsForm({ labels, plan }: GoalsFormProps) {
     what: "plan's goals",
     saved: plan,
     load: gtmPlanResource.useLoad(),
-    fromReply: ({ goals }: GtmPlanReply) => fieldsOf(goals),
+    fromReply: (reply: GtmPlanReply) => fieldsOf(reply),
     container,
     paused: readOnly,
-    save: async ({ goals }, { version }) => {
-      const reply = await call("saveGoals", { body: { gtmPlanId: plan.id, goals }, ifMatch: version });
+    save: async ({ goals, note }, { version }) => {
+      const reply = await call("saveGoals", { body: { gtmPlanId: plan.id, goals, note }, ifMatch: version });
       void client.invalidateQueries({ queryKey: gtmPlanResource.list.queryKey, exact: true });
       return { id: plan.id, version: reply.version, savedAt: reply.updatedAt };
     },
@@ -135,6 +136,7 @@ export function GoalsForm({ labels, plan }: GoalsFormProps) {
             </Button>
           </div>
         )}
+        <NoteField form={form} readOnly={readOnly} />
         <Notes form={form} plan={plan} baseYear={baseYear} />
       </div>
     </StepFrame>

@@ -24,6 +24,7 @@ function plan(change: Partial<GtmPlanReply> = {}): GtmPlanReply {
     firstYear: 2027,
     yearStartMonth: 1,
     shortDescription: "",
+    goalsNote: "",
     segmentData: [{ enterprise: "> 1000", midMarket: "100 to 1000", sme: "< 100" }],
     products: [
       { ...product, id: "crm", name: "CRM", geoIds: ["c1"] },
@@ -129,6 +130,7 @@ describe("what differs between two versions of a plan", () => {
           competitors: [competitor("Rival", 20), competitor("Gone", 5)],
           industries: ["Banking"],
           marketShare: { Banking: null },
+          note: "",
         },
       },
     });
@@ -143,6 +145,7 @@ describe("what differs between two versions of a plan", () => {
           competitors: [competitor("Rival", 25)],
           industries: ["Banking"],
           marketShare: { Banking: 10 },
+          note: "Asked buyers",
         },
       },
     });
@@ -153,11 +156,12 @@ describe("what differs between two versions of a plan", () => {
     ]);
     expect(told(was, now)).toEqual([
       "Pipeline-India | Banking, Enterprise | 40 | 55",
+      "Pipeline-India | Note |  | Asked buyers",
       "Pipeline-India | Own market share in Banking, % |  | 10",
       "Pipeline-India | Rival in Banking, market share, % | 20 | 25",
       "Pipeline-India | Gone in Banking | Name: Gone\nMarket share, %: 5\nYear of incorporation: 1999 | ",
     ]);
-    expect(countChanges(groups)).toBe(4);
+    expect(countChanges(groups)).toBe(5);
   });
 
   it("planChanges matches our own row of the value map after the company is renamed", () => {
@@ -165,6 +169,7 @@ describe("what differs between two versions of a plan", () => {
       attributes: ["Price"],
       values: { [company]: { Price: score }, Rival: { Price: 4 } },
       competitiveMapping: { attributes: [], values: {} },
+      note: "",
     });
     const was = plan({ customerValueData: { [CRM]: map("Acme", 6) } });
     const now = plan({ companyName: "Zenith", customerValueData: { [CRM]: map("Zenith", 9) } });

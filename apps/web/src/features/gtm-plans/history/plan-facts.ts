@@ -87,6 +87,7 @@ const competitors: Facts = (plan, { id, title }) => {
   if (saved === undefined) return [];
   const seen = new Map<string, number>();
   return [
+    fact("Note", saved.note),
     ...Object.entries(saved.marketShare).map(([industry, share]) =>
       fact(`Own market share in ${industry}, %`, share),
     ),
@@ -111,13 +112,16 @@ const valueMap: Facts = (plan, { id, title }) => {
     { ...saved, about: "" },
     { ...saved.competitiveMapping, about: "Competitive mapping of " },
   ];
-  return grids.flatMap(({ values, about }) =>
-    Object.entries(values).flatMap(([name, scores]) => {
-      // Our own row is keyed by the company's name, which may change.
-      const part = { key: about + (name === plan.companyName ? "" : name), name: about + name };
-      return Object.entries(scores).map(([attribute, score]) => fact(attribute, score, part));
-    }),
-  );
+  return [
+    fact("Note", saved.note),
+    ...grids.flatMap(({ values, about }) =>
+      Object.entries(values).flatMap(([name, scores]) => {
+        // Our own row is keyed by the company's name, which may change.
+        const part = { key: about + (name === plan.companyName ? "" : name), name: about + name };
+        return Object.entries(scores).map(([attribute, score]) => fact(attribute, score, part));
+      }),
+    ),
+  ];
 };
 
 const valueDrivers: Facts = (plan, { id, title }) => {
@@ -129,6 +133,7 @@ const valueDrivers: Facts = (plan, { id, title }) => {
     { label: "average score", byIndustry: saved.scores.avgScores },
   ];
   return [
+    fact("Note", saved.note),
     fact("Attributes", saved.attributes.join(", ")),
     ...Object.entries(saved.selections).flatMap(([industry, sizes]) =>
       Object.entries(sizes).map(([size, ticks]) =>
@@ -217,9 +222,9 @@ function detailsFacts(plan: GtmPlanReply): PlanFact[] {
   ];
 }
 
-function goalsFacts({ goals }: GtmPlanReply): PlanFact[] {
+function goalsFacts({ goals, goalsNote }: GtmPlanReply): PlanFact[] {
   const fact = factsOf("goal-setting", null);
-  return goals.flatMap(({ id, goal, currentValue, targetValue, targetYear, keptRevenue }) => {
+  const ofGoals = goals.flatMap(({ id, goal, currentValue, targetValue, targetYear, keptRevenue }) => {
     const part = { key: id.toString(), name: goal.trim() === "" ? `Goal ${id}` : goal };
     return [
       fact("name", goal, part),
@@ -230,6 +235,7 @@ function goalsFacts({ goals }: GtmPlanReply): PlanFact[] {
       fact("revenue kept a year, %", keptRevenue ?? null, part),
     ];
   });
+  return [fact("Note", goalsNote), ...ofGoals];
 }
 
 function weightFacts({ segmentWeights }: GtmPlanReply): PlanFact[] {

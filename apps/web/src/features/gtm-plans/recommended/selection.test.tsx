@@ -42,6 +42,7 @@ const plan: GtmPlanReply = {
         Retail: { Enterprise: all, "Mid-Market": all, SME: all },
         Mining: { Enterprise: none, "Mid-Market": all, SME: none },
       },
+      note: "",
     },
   },
 };

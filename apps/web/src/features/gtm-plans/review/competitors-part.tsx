@@ -6,7 +6,7 @@ import type { CompetitorRow } from "../competitors/competitors-fields.ts";
 import { type Market, marketOf } from "../competitors/market.ts";
 import { type Bar, Bars } from "./bars.tsx";
 import { WebAddress } from "./details-part.tsx";
-import { DocumentPart, NothingYet } from "./document-frame.tsx";
+import { DocumentPart, NoteText, NothingYet } from "./document-frame.tsx";
 import { type DocumentColumn, DocumentTable, Figure } from "./document-table.tsx";
 import styles from "./review.module.css";
 
@@ -113,6 +113,7 @@ export function CompetitorsPart({ plan, combination }: CombinationContext) {
           )}
         </>
       )}
+      <NoteText text={stored?.note ?? ""} />
     </DocumentPart>
   );
 }
@@ -126,7 +127,7 @@ export interface CompetitionOfIndustry extends Pick<Market, "industry" | "left" 
 
 /** Competitors by industry, the combination's industries first. One without an industry belongs to each. */
 export function competitionByIndustry(
-  { competitors, marketShare }: GtmPlanReply["competitors"][string],
+  { competitors, marketShare }: Omit<GtmPlanReply["competitors"][string], "note">,
   industries: readonly string[],
 ): CompetitionOfIndustry[] {
   const rows = competitors

@@ -65,6 +65,17 @@ export function NothingYet({ step, combinationId, children }: NothingYetProps) {
   );
 }
 
+/** What the user notes about a step. */
+export function NoteText({ label = "Note", text }: { label?: string; text: string }) {
+  if (text === "") return null;
+  return (
+    <p className={styles["prose"]}>
+      <strong>{label}: </strong>
+      {text}
+    </p>
+  );
+}
+
 interface HeadedProps {
   title: string;
   below: 1 | 2;

@@ -3,9 +3,9 @@ import { checkGoals, checkGoalsAgainstPlan, type GoalPath } from "@beachhead/eng
 import { yearName } from "../../../lib/format/years.ts";
 import { checkSentence, planCheckSentence } from "../goals/check-text.ts";
 import { goalValue, growthWords } from "../goals/goal-text.ts";
-import { fieldsOf, type GoalFields, pathOf, targetYearName, toCheck, unitOf } from "../goals/goals-fields.ts";
+import { type GoalFields, pathOf, rowsOf, targetYearName, toCheck, unitOf } from "../goals/goals-fields.ts";
 import { planToCheck } from "../goals/plan-to-check.ts";
-import { Headed, NothingYet, useDocumentManner } from "./document-frame.tsx";
+import { Headed, NoteText, NothingYet, useDocumentManner } from "./document-frame.tsx";
 import { DocumentTable, Figure } from "./document-table.tsx";
 import styles from "./review.module.css";
 import { blocksOf } from "./value-map-part.tsx";
@@ -57,7 +57,7 @@ function PathTable({ goals, plan: { currency, yearStartMonth } }: PathTableProps
 /** The goals and the growth they require, with hints for the author. */
 export function GoalsPart({ plan, baseYear }: { plan: GtmPlanReply; baseYear: number }) {
   const { linked } = useDocumentManner();
-  const goals = fieldsOf(plan.goals).goals.filter(
+  const goals = rowsOf(plan.goals).filter(
     ({ goal, currentValue, targetValue }) => goal !== "" || currentValue !== null || targetValue !== null,
   );
   const withPath = goals.flatMap((goal) => {
@@ -125,6 +125,7 @@ export function GoalsPart({ plan, baseYear }: { plan: GtmPlanReply; baseYear: nu
       {blocksOf(withPath, GOALS_A_TABLE).map((block) => (
         <PathTable key={block[0]?.goal.id} goals={block} plan={plan} />
       ))}
+      <NoteText text={plan.goalsNote} />
       {linked && notes.size > 0 && (
         <ul className={styles["notes"]}>
           {[...notes].map((note) => (

@@ -101,6 +101,13 @@ it("a combination in the plan document has counts, totals, competitors, scores, 
   expect(rowsOf(/^Value drivers of/)[1]?.slice(0, 2)).toEqual(["Banking", "Cost, Reliability"]);
   expect(rowsOf(/^Recommended segments of/)[1]).toEqual(["Banking", "Very highchosen", "Medium", "Low"]);
   expect(text()).toContain("A CRM\nfor banks");
+  for (const note of [
+    "Agreed by the board",
+    "Shares are of last year",
+    "Asked twelve buyers",
+    "From lost deals",
+  ])
+    expect(text()).toContain(`Note: ${note}`);
   expect(text()).toContain(
     "Weakest: Contracts readiness (0), Localization (1), Billing/Collection Process (1).",
   );

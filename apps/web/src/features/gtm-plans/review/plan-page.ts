@@ -1,7 +1,7 @@
 import type { GtmPlanReply } from "@beachhead/contract";
 import { segmentSizes } from "@beachhead/contract/segment-sizes";
 import { type GoalPath, goalRole } from "@beachhead/engine";
-import { fieldsOf, pathOf } from "../goals/goals-fields.ts";
+import { pathOf, rowsOf } from "../goals/goals-fields.ts";
 
 type Parts = Pick<GtmPlanReply, "combinationData" | "segmentationData" | "personalSelection">;
 
@@ -55,6 +55,6 @@ export function positions({
 
 /** The path of the revenue goal; null without both values and a year. */
 export function revenuePath({ goals }: Pick<GtmPlanReply, "goals">, baseYear: number): GoalPath | null {
-  const goal = fieldsOf(goals).goals.find((each) => goalRole(each.goal) === "revenue");
+  const goal = rowsOf(goals).find((each) => goalRole(each.goal) === "revenue");
   return goal === undefined ? null : pathOf(goal, baseYear);
 }

@@ -4,7 +4,7 @@ import { formatCompact, formatPlain } from "../../../lib/format/numbers.ts";
 import type { CombinationContext } from "../combinations/combination-section.ts";
 import { fieldsOf } from "../segmentation/segmentation-fields.ts";
 import { Bars } from "./bars.tsx";
-import { DocumentPart, NothingYet } from "./document-frame.tsx";
+import { DocumentPart, NoteText, NothingYet } from "./document-frame.tsx";
 import { DocumentTable, Figure } from "./document-table.tsx";
 import styles from "./review.module.css";
 
@@ -89,12 +89,7 @@ export function SegmentationPart({ plan, combination }: CombinationContext) {
           Value of an account a year, {plan.currency}: {worth.join(", ")}
         </p>
       )}
-      {rational !== "" && (
-        <p className={styles["prose"]}>
-          <strong>Why: </strong>
-          {rational}
-        </p>
-      )}
+      <NoteText label="Why" text={rational} />
     </DocumentPart>
   );
 }

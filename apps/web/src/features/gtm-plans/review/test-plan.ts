@@ -38,6 +38,7 @@ export function blankPlan(geos: readonly string[] = ["India"]): GtmPlanReply {
     currency: "USD",
     firstYear: 2027,
     yearStartMonth: 1,
+    goalsNote: "Agreed by the board",
     shortDescription: "",
     products: [
       {
@@ -114,6 +115,7 @@ export function fullPlan(geos: readonly string[] = ["India"]): GtmPlanReply {
         competitors: [competitor, { ...competitor, name: "Other", url: "", marketShare: 10 }],
         industries: ["Banking", "Retail"],
         marketShare: { Banking: 5, Retail: null },
+        note: "Shares are of last year",
       },
     },
     customerValueData: {
@@ -128,6 +130,7 @@ export function fullPlan(geos: readonly string[] = ["India"]): GtmPlanReply {
           attributes: ["Market Presence"],
           values: { Rival: { "Market Presence": 7 } },
         },
+        note: "Asked twelve buyers",
       },
     },
     overlayValueDriver: {
@@ -144,6 +147,7 @@ export function fullPlan(geos: readonly string[] = ["India"]): GtmPlanReply {
           },
           Retail: bySize(() => ({ Cost: false, Reliability: false })),
         },
+        note: "From lost deals",
       },
     },
     recommendedsegmentData: {

@@ -1,6 +1,6 @@
 import { type SegmentSize, segmentSizes } from "@beachhead/contract/segment-sizes";
 import type { CombinationContext } from "../combinations/combination-section.ts";
-import { DocumentPart, NothingYet } from "./document-frame.tsx";
+import { DocumentPart, NoteText, NothingYet } from "./document-frame.tsx";
 import { DocumentTable, Figure } from "./document-table.tsx";
 
 /** The value drivers by industry and company size. */
@@ -35,6 +35,7 @@ export function ValueDriversPart({ plan, combination }: CombinationContext) {
           No value driver is chosen yet.
         </NothingYet>
       )}
+      <NoteText text={drivers?.note ?? ""} />
     </DocumentPart>
   );
 }

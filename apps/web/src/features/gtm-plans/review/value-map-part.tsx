@@ -3,7 +3,7 @@ import type { CombinationContext } from "../combinations/combination-section.ts"
 import { differenceOn, findingOf, formatLead } from "../value-map/differences.ts";
 import { OWN, rivalColumn, type ScoreTable, scoreAt } from "../value-map/score-table.ts";
 import { Bars, leadBar } from "./bars.tsx";
-import { DocumentPart, NothingYet } from "./document-frame.tsx";
+import { DocumentPart, NoteText, NothingYet } from "./document-frame.tsx";
 import { DocumentTable, Figure } from "./document-table.tsx";
 import styles from "./review.module.css";
 
@@ -94,6 +94,7 @@ export function ValueMapPart({ plan, combination }: CombinationContext) {
             companyName={companyName}
           />
         )}
+        <NoteText text={stored?.note ?? ""} />
       </DocumentPart>
       {stored !== undefined && isScored(stored.competitiveMapping) && (
         <DocumentPart title="Competitive mapping" step="customer-value-map" combination={combination}>

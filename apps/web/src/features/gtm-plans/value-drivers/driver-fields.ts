@@ -20,6 +20,7 @@ export interface DriverData {
   attributes: readonly string[];
   scores: Readonly<Record<ScoreKind, Scores>>;
   selections: Selections;
+  note: string;
 }
 
 /** The initial value, and the value after a full reset. */
@@ -29,6 +30,7 @@ export const emptyDrivers: DriverData = {
   attributes: [],
   scores: { myScores: {}, avgScores: {} },
   selections: {},
+  note: "",
 };
 
 /** Unchecked data of a combination. `withCombinationData` checks it. */
@@ -84,6 +86,7 @@ export function withCombinationData(
     attributes,
     scores: scores ?? emptyDrivers.scores,
     selections: completeSelections(industries, attributes, selections),
+    note: before.note,
   };
 }
 
@@ -183,7 +186,8 @@ export function fieldsOf(context: CombinationContext): DriverData {
   const ofValueMap = plan.customerValueData[combination.title]?.attributes ?? defaultAttributes;
   const attributes = mergedNames(stored?.attributes ?? [], ofValueMap);
   const ofMap = mapScores(context, attributes);
-  return withCombinationData(emptyDrivers, combination.title, {
+  const blank = { ...emptyDrivers, note: stored?.note ?? "" };
+  return withCombinationData(blank, combination.title, {
     industries: combination.industries,
     segments: stored?.segments ?? segmentSizes,
     attributes,
@@ -203,13 +207,14 @@ export function isFields(value: unknown): value is DriverData {
 }
 
 /** The values as sent. The server stores only scores that differ from the customer value map. */
-export function sentOf({ industries, segments, attributes, scores, selections }: DriverData): Stored {
+export function sentOf({ industries, segments, attributes, scores, selections, note }: DriverData): Stored {
   return {
     industries: [...industries],
     segments: [...segments],
     attributes: [...attributes],
     scores: { myScores: { ...scores.myScores }, avgScores: { ...scores.avgScores } },
     selections: { ...selections },
+    note,
   };
 }
 
@@ -235,7 +240,7 @@ export function withScore(
   return { ...data, scores: { ...data.scores, [kind]: scores } };
 }
 
-/** Copies attributes, and the choices and scores of shared industries. */
+/** Copies attributes, the note where there is none, and the choices and scores of shared industries. */
 export function withCopy(fields: DriverData, other: DriverData): DriverData {
   const wide = withAttributes(fields, other.attributes);
   const shared = new Set(other.industries);
@@ -247,7 +252,7 @@ export function withCopy(fields: DriverData, other: DriverData): DriverData {
       ),
     ),
   });
-  return withCombinationData(wide, "copy", {
+  return withCombinationData({ ...wide, note: fields.note || other.note }, "copy", {
     ...wide,
     scores: {
       myScores: taken(wide.scores.myScores, other.scores.myScores),

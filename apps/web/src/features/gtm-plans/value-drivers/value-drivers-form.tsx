@@ -3,6 +3,7 @@ import { Button } from "../../../components/button/button.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import type { SectionFormProps } from "../combinations/combination-section.ts";
+import { NoteField } from "../steps/note-field.tsx";
 import { AddAttributes } from "./add-attributes.tsx";
 import { AdvicePanel } from "./autofill/advice-panel.tsx";
 import { clearHighlight, highlights } from "./autofill/advice-store.ts";
@@ -72,6 +73,7 @@ export function ValueDriversForm(props: SectionFormProps<DriverData>) {
       </div>
       <DriverTable {...props} label={`Value drivers of ${combination.title}`} />
       <DriverScores {...props} />
+      <NoteField form={form} readOnly={readOnly} />
     </>
   );
 }

@@ -6,20 +6,25 @@ import { fieldIssues } from "../../../lib/form/field-issues.ts";
 import { type CombinationSection, savedAs } from "../combinations/combination-section.ts";
 import { type DriverData, fieldsOf, isFields, sentOf, withCopy } from "./driver-fields.ts";
 
-type Checked = Pick<DriverData, "industries" | "attributes" | "scores">;
+type Checked = Pick<DriverData, "industries" | "attributes" | "scores" | "note">;
 let checked: { fields: Checked; issues: FieldIssue[] } | undefined;
 
 /**
- * Every broken rule of attributes and scores, at its path. Choices cannot be wrong: a click on one of 1,800 chips
+ * Every broken rule of attributes, scores and the note, at its path. Choices cannot be wrong: a click on one of 1,800 chips
  * checks nothing again.
  */
 function validate(fields: DriverData): FieldIssue[] {
-  const { industries, attributes, scores } = fields;
+  const { industries, attributes, scores, note } = fields;
   const last = checked?.fields;
-  if (last?.industries === industries && last.attributes === attributes && last.scores === scores)
+  if (
+    last?.industries === industries &&
+    last.attributes === attributes &&
+    last.scores === scores &&
+    last.note === note
+  )
     return checked?.issues ?? [];
   const issues = fieldIssues(valueDriversSchema.safeParse({ ...sentOf(fields), selections: {} }));
-  checked = { fields: { industries, attributes, scores }, issues };
+  checked = { fields: { industries, attributes, scores, note }, issues };
   return issues;
 }
 

@@ -54,6 +54,7 @@ const plan = {
         avgScores: { Banking: { Cost: 8.25, Reliability: 7.25 } },
       },
       selections: { Banking: { Enterprise: chosen, "Mid-Market": chosen, SME: chosen } },
+      note: "",
     },
   },
 };

@@ -14,6 +14,7 @@ const values: ValueMapFields = {
     rivals: { Halden: { Cost: 4 }, Verity: { Reach: 2 } },
   },
   mapping: { attributes: ["Market Presence"], own: {}, rivals: { Halden: { "Market Presence": 6 } } },
+  note: "",
 };
 const open = () => createDocumentForm(values, valueMap.validate);
 const last = () => useToasts.getState().toasts.at(-1);

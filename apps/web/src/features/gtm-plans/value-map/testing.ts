@@ -48,12 +48,14 @@ export function planWith(change: Partial<GtmPlanReply> = {}): GtmPlanReply {
     segmentData: [],
     combinationData: [combination],
     combinationStates: {},
+    goalsNote: "",
     segmentationData: {},
     competitors: {
       "CRM-India": {
         competitors: [rival("Halden"), rival(" verity "), rival("VERITY"), rival(""), rival("acme")],
         industries: ["Banking"],
         marketShare: {},
+        note: "",
       },
     },
     customerValueData: {},

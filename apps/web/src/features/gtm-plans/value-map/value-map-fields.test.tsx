@@ -10,6 +10,7 @@ const stored = {
   attributes: ["Cost", "Reach"],
   values: { Acme: { Cost: 8 }, VERITY: { Cost: 6, Reach: 3 }, Other: { Cost: 2 } },
   competitiveMapping: mapping,
+  note: "Asked buyers",
 };
 const blank = { plan: planWith(), combination };
 const filled = { plan: planWith({ customerValueData: { "CRM-India": stored } }), combination };

@@ -14,6 +14,7 @@ export type TableName = "map" | "mapping";
 /** Form values of a value map. Both tables have the same competitors. */
 export interface ValueMapFields extends Record<TableName, ScoreTable> {
   rivals: readonly string[];
+  note: string;
 }
 
 type Stored = GtmPlanReply["customerValueData"][string];
@@ -71,7 +72,7 @@ export function fieldsOf(context: CombinationContext): ValueMapFields {
       ]),
     ),
   });
-  return { rivals, map: spelled(map), mapping: spelled(mapping) };
+  return { rivals, map: spelled(map), mapping: spelled(mapping), note: stored?.note ?? "" };
 }
 
 const isScores = (value: unknown) =>
@@ -81,14 +82,17 @@ const isScores = (value: unknown) =>
 
 export function isFields(value: unknown): value is ValueMapFields {
   const table: ScoreTable = { attributes: [""], own: {}, rivals: {} };
-  if (!sameShape<ValueMapFields>({ rivals: [""], map: table, mapping: table }, value)) return false;
+  if (!sameShape<ValueMapFields>({ rivals: [""], map: table, mapping: table, note: "" }, value)) return false;
   return [value.map, value.mapping].every(
     ({ own, rivals }) => isScores(own) && Object.values(rivals).every(isScores),
   );
 }
 
 /** The values as sent and stored. A competitor of the step Competitors is sent once it has a score. */
-export function storedOf({ rivals, map, mapping }: ValueMapFields, context: CombinationContext): Stored {
+export function storedOf(
+  { rivals, map, mapping, note }: ValueMapFields,
+  context: CombinationContext,
+): Stored {
   const named = namedCompetitors(context);
   const isOwnEntry = (name: string) => !named.some((each) => isSame(each, name));
   const stored = (table: ScoreTable, keeps: (name: string) => boolean): StoredTable => ({
@@ -101,10 +105,10 @@ export function storedOf({ rivals, map, mapping }: ValueMapFields, context: Comb
       }),
     ]),
   });
-  return { ...stored(map, isOwnEntry), competitiveMapping: stored(mapping, () => false) };
+  return { ...stored(map, isOwnEntry), competitiveMapping: stored(mapping, () => false), note };
 }
 
-/** Copies attributes and scores. Competitors that only this combination has stay. */
+/** Copies attributes, scores and, where there is none, the note. Competitors that only this combination has stay. */
 export function withCopy(fields: ValueMapFields, other: ValueMapFields): ValueMapFields {
   const scored = other.rivals.filter((name) =>
     [other.map, other.mapping].some((table) => Object.keys(knownScores(table, rivalColumn(name))).length > 0),
@@ -121,7 +125,12 @@ export function withCopy(fields: ValueMapFields, other: ValueMapFields): ValueMa
       ),
     },
   });
-  return { rivals, map: copied(fields.map, other.map), mapping: copied(fields.mapping, other.mapping) };
+  return {
+    rivals,
+    map: copied(fields.map, other.map),
+    mapping: copied(fields.mapping, other.mapping),
+    note: fields.note || other.note,
+  };
 }
 
 /** The form path of a score. */

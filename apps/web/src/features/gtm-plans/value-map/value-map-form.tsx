@@ -3,6 +3,7 @@ import { Dialog } from "../../../components/dialog/dialog.tsx";
 import { DialogActions } from "../../../components/dialog/dialog-actions.tsx";
 import { TextField } from "../../../components/field/text-field.tsx";
 import type { SectionFormProps } from "../combinations/combination-section.ts";
+import { NoteField } from "../steps/note-field.tsx";
 import { ScoreSection } from "./score-section.tsx";
 import { type AskedName, tableActions } from "./table-actions.ts";
 import { ValueLinesPanel } from "./value-lines.tsx";
@@ -43,6 +44,9 @@ export function ValueMapForm({ form, plan, combination, readOnly }: SectionFormP
         note="How strong each company is, regardless of its product."
         actions={actions.mapping}
       />
+      <div className={styles["wide"]}>
+        <NoteField form={form} readOnly={readOnly} />
+      </div>
       {asked !== null && <NameDialog asked={asked} onClose={() => setAsked(null)} />}
     </div>
   );

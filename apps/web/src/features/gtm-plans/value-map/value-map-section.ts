@@ -2,6 +2,7 @@ import { valueMapSchema } from "@beachhead/contract";
 import { valueMapState } from "@beachhead/contract/plan-steps";
 import { call } from "../../../lib/api/call.ts";
 import type { FieldIssue } from "../../../lib/form/document-form.ts";
+import { fieldIssues } from "../../../lib/form/field-issues.ts";
 import { type CombinationSection, savedAs } from "../combinations/combination-section.ts";
 import { OWN, rivalColumn, scoreAt } from "./score-table.ts";
 import {
@@ -39,7 +40,11 @@ export const valueMap: CombinationSection<ValueMapFields> = {
   savedMessage: "Saved Successfully",
   fieldsOf,
   isFields,
-  validate: (fields) => [...issuesIn(fields, "map"), ...issuesIn(fields, "mapping")],
+  validate: (fields) => [
+    ...issuesIn(fields, "map"),
+    ...issuesIn(fields, "mapping"),
+    ...fieldIssues(valueMapSchema.safeParse({ values: {}, note: fields.note })),
+  ],
   stateOf: (values, context) => valueMapState(storedOf(values, context), context.plan.companyName),
   async save(values, context, version) {
     const { plan, combination } = context;

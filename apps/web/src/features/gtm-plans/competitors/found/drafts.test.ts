@@ -11,7 +11,7 @@ const draft: CompetitorDraft = {
   yearOfIncorporation: null,
 };
 const row = (changes: Partial<CompetitorRow>): CompetitorRow => ({ ...blankRow("a", "Banking"), ...changes });
-const fields = (...rows: CompetitorRow[]): CompetitorsFields => ({ rows, marketShare: {} });
+const fields = (...rows: CompetitorRow[]): CompetitorsFields => ({ rows, marketShare: {}, note: "" });
 const take = (before: CompetitorsFields, parts: ("url" | "country" | "yearOfIncorporation")[]) =>
   withDraft(before, { draft, parts, industry: "Banking", asOf: "2026-11-23", id: "new" });
 

@@ -38,7 +38,10 @@ const found: FindCompetitors = async () => ({
 const own: CompetitorRow = { ...blankRow("a", "Banking"), name: "Dealbox", country: "Nepal", revenue: 7 };
 
 function setUp(find: FindCompetitors = found) {
-  const form = createDocumentForm({ rows: [own], marketShare: { Banking: null } }, competitors.validate);
+  const form = createDocumentForm(
+    { rows: [own], marketShare: { Banking: null }, note: "" },
+    competitors.validate,
+  );
   render(
     <QueryClientProvider client={new QueryClient()}>
       <FoundCompetitors {...{ form, plan, combination, find }} industry="Banking" />
