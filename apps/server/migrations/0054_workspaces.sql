@@ -140,6 +140,9 @@ grant execute on function app_require_member(uuid, text) to beachhead_app, beach
 -- Who did it, in a workspace that is not the person's own; null: its user.
 alter table audit_log add column person_id uuid default nullif(current_setting('app.person_id', true), '')::uuid;
 
+alter table connection_flows add column person_id uuid
+  default nullif(current_setting('app.person_id', true), '')::uuid;
+
 create or replace function audit_log_hash(entry audit_log) returns bytea
   language sql stable set search_path = ''
   as $$
@@ -230,3 +233,30 @@ create or replace function owners_to_clean(
       perform pg_catalog.set_config('app.user_id', coalesce(caller, ''), true);
     end
   $$;
+
+-- The workspaces of a person, with the subscription plan of each, whose row the auth role cannot read.
+create function workspaces_of(person uuid)
+  returns table (id uuid, name text, kind text, role text, plan text)
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      caller text := pg_catalog.current_setting('app.user_id', true);
+      joined record;
+    begin
+      for joined in
+        select w.id, w.name, w.kind, m.role from public.memberships m join public.workspaces w on w.id = m.workspace_id
+        where m.user_id = person
+      loop
+        perform pg_catalog.set_config('app.user_id', joined.id::text, true);
+        id := joined.id;
+        name := joined.name;
+        kind := joined.kind;
+        role := joined.role;
+        plan := (select s.plan from public.subscriptions s where s.user_id = joined.id);
+        return next;
+      end loop;
+      perform pg_catalog.set_config('app.user_id', coalesce(caller, ''), true);
+    end
+  $$;
+revoke execute on function workspaces_of(uuid) from public;
+grant execute on function workspaces_of(uuid) to beachhead_auth;

@@ -1,4 +1,12 @@
-import { type EndpointName, endpointOf, planQuestionIds, planQuestions, schemas } from "@beachhead/contract";
+import {
+  type EndpointName,
+  endpointOf,
+  leastRoleOf,
+  planQuestionIds,
+  planQuestions,
+  schemas,
+  type WorkspaceRole,
+} from "@beachhead/contract";
 import { z } from "zod";
 import type { ApiAnswer, ApiRequest, CallApi } from "./call-api.ts";
 import { pageInput, pageOf } from "./list-page.ts";
@@ -11,6 +19,8 @@ export interface Tool {
   input: z.ZodObject;
   /** Changes and counts nothing, so that read tokens may call it. */
   readOnly: boolean;
+  /** The least role in the workspace of the token; undefined: the tool is refused there. */
+  role: WorkspaceRole | undefined;
   /** @param input parsed by `input` */
   run(input: unknown, call: CallApi): Promise<ApiAnswer>;
 }
@@ -32,6 +42,7 @@ function endpointTool<Input extends z.ZodObject>(
     ...texts,
     input,
     readOnly: endpointOf(endpoint).method === "GET",
+    role: leastRoleOf(endpoint),
     run: (given, call) => call(endpoint, requestOf(input.parse(given))),
   };
 }
@@ -49,6 +60,7 @@ function listTool<Input extends z.ZodObject<typeof pageInput>>(
     ...texts,
     input,
     readOnly: true,
+    role: leastRoleOf(endpoint),
     async run(given, call) {
       const asked = input.parse(given);
       return pageOf(await call(endpoint, requestOf(asked)), asked);
@@ -166,6 +178,7 @@ const runSimulation: Tool = {
     "Runs a saved price and revenue simulation again, with changed inputs if given: revenue, EBIT and the odds of both targets. Counts as a run of the plan; nothing is saved. Needs a token with the scope write.",
   input: runInput,
   readOnly: false,
+  role: leastRoleOf("runSimulation"),
   async run(given, call) {
     const { simulationId, changes: changed, trials } = runInput.parse(given);
     const answer = await withSaved(call, simulationId, (saved) =>
@@ -192,6 +205,7 @@ const goalSeek: Tool = {
     "What would have to change, one input at a time, for a saved simulation to reach its targets with a confidence. Counts as no run.",
   input: goalSeekInput,
   readOnly: true,
+  role: leastRoleOf("goalSeekSimulation"),
   async run(given, call) {
     const { simulationId, changes: changed, confidence, objective } = goalSeekInput.parse(given);
     const options = { objective, ...(confidence !== undefined && { confidence }) };

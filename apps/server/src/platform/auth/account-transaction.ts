@@ -48,7 +48,7 @@ export function createWithAccount({ pool, clock }: { pool: Pool; clock: Clock })
       );
       // Not "for update": that would make every insert of the user's documents wait as well.
       await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
-      const check = requireActor();
+      const check = requireActor(userId);
       if (check !== undefined) await tx.$client.query(check);
       return work(accountOn(tx, clock));
     });
