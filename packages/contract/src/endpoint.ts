@@ -62,6 +62,8 @@ interface UserEndpoint extends EndpointFacts {
   readonly access: "user";
   /** The least role in the workspace of the request. */
   readonly role: LeastRole;
+  /** The `:id` of its path is the workspace of the request, whatever the header says. */
+  readonly workspaceInPath?: true;
 }
 
 /** Needs no token, and does not read one. */

@@ -13,6 +13,7 @@ import { productCostEndpoints } from "./product-cost/endpoints.ts";
 import { retrievalEndpoints } from "./retrieval/endpoints.ts";
 import { shareEndpoints } from "./share/endpoints.ts";
 import { simulationEndpoints } from "./simulation/endpoints.ts";
+import { workspaceEndpoints } from "./workspace/endpoints.ts";
 import type { WorkspaceRole } from "./workspace/roles.ts";
 
 /** Every call that the server answers, by name. `schemas.ts` has the schemas under the same names. */
@@ -31,6 +32,7 @@ export const endpoints = {
   ...consultingEndpoints,
   ...shareEndpoints,
   ...retrievalEndpoints,
+  ...workspaceEndpoints,
 } as const;
 
 export type EndpointName = keyof typeof endpoints;

@@ -98,4 +98,6 @@ export { MAX_PRICING_PLANS, pricingPlanBody } from "./simulation/pricing-plans.t
 export * from "./simulation/replies.ts";
 export * from "./simulation/saved-replies.ts";
 export * from "./simulation/schemas.ts";
+export { workspaceEndpoints } from "./workspace/endpoints.ts";
 export * from "./workspace/roles.ts";
+export * from "./workspace/workspaces.ts";

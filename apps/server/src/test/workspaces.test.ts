@@ -210,6 +210,7 @@ test("every endpoint for users has a role, and no call that changes something is
     "computeTimeline",
     "goalSeekSimulation",
     "recordDashboardVisit",
+    "removeMember",
     "revokeAccessToken",
     "runSimulation",
     "setAiCount",

@@ -11,8 +11,8 @@ import { hashToken, readAccessToken, readBearerToken } from "./bearer-token.ts";
 /**
  * The user of an `Authorization` header, or undefined when it names no live session or personal access token. Tokens of
  * a deleted account are not alive.
- * @param workspace the id that the request names; without it, it is the personal one, or that of the token
- * @throws {AppError} `not_found` when the user is no member of that workspace, or the token is for another
+ * @param workspace the id that the request names; without it, it is the personal one. A token has its own
+ * @throws {AppError} `not_found` when the user of a session is no member of that workspace
  */
 export type FindActor = (
   authorization: string | undefined,
@@ -81,7 +81,7 @@ export function createFindActor({
     .where(and(eq(accessTokens.token, sql.placeholder("token")), isNull(users.deleteAfter)))
     .prepare("user_of_access_token");
 
-  async function findByAccessToken(text: string, wanted?: string): Promise<UserActor | undefined> {
+  async function findByAccessToken(text: string): Promise<UserActor | undefined> {
     const [token] = await userOfAccessToken.execute({ token: hashToken(text) });
     const now = clock.now();
     if (token === undefined || token.expiresAt <= now) return undefined;
@@ -96,7 +96,6 @@ export function createFindActor({
       role,
       scope: tokenScope,
     } = token;
-    if (wanted !== undefined && wanted !== (workspaceId ?? userId)) throw notFound("This workspace");
     // A token goes with the membership, so one with a workspace has a role.
     const workspace = workspaceId !== null && role !== null && { workspace: { id: workspaceId, role } };
     return { kind: "user", userId, sessionId, sessionExpiresAt, tokenScope, ...workspace };
@@ -110,7 +109,7 @@ export function createFindActor({
 
   return async (authorization, workspace) => {
     const accessToken = readAccessToken(authorization);
-    if (accessToken !== undefined) return findByAccessToken(accessToken, workspace);
+    if (accessToken !== undefined) return findByAccessToken(accessToken);
     const token = readBearerToken(authorization, secret);
     if (token === undefined) return undefined;
     const [session] = await findSession(hashToken(token), workspace);
@@ -120,7 +119,9 @@ export function createFindActor({
       await database.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, session.id));
     }
     const isPersonal = workspace === undefined || workspace === session.userId;
-    if (!isPersonal && session.role === null) throw notFound("This workspace");
+    // A deleted account is refused as such.
+    if (!isPersonal && session.role === null && session.deleteAfter === null)
+      throw notFound("This workspace");
     return {
       kind: "user",
       userId: session.userId,

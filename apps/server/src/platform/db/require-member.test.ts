@@ -44,7 +44,8 @@ beforeEach(async () => {
 const asMember = <T>(work: () => Promise<T>, least?: "viewer" | "editor" | "admin") =>
   actAs({ sessionId, userId, workspace: { id: team, role: "editor" } }, clock, work, least);
 
-const save = () => withUser(team, async (tx) => (await tx.$client.query("select app_person() as id")).rows);
+const save = () =>
+  withUser(team, async (tx) => (await tx.$client.query<{ id: string }>("select app_person() as id")).rows);
 
 test("a transaction of a member names the member", async () => {
   expect(await asMember(save)).toEqual([{ id: userId }]);

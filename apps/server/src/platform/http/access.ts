@@ -6,8 +6,8 @@ import {
   reachesRole,
   type WorkspaceRole,
 } from "@beachhead/contract";
-import type { OpenWorkspace, UserActor } from "../actor/actor.ts";
-import { AppError } from "../errors/app-error.ts";
+import { type OpenWorkspace, ownerOf, type UserActor } from "../actor/actor.ts";
+import { AppError, notFound } from "../errors/app-error.ts";
 import type { Caller, RequestLimits } from "../rate-limits/request-limits.ts";
 
 /** What decides about a request to a row of the endpoint table. */
@@ -31,8 +31,9 @@ const READ_ONLY_TOKEN = "This token can only read. Use one with the scope write.
  * Counts a request and lets it through, before its body is read.
  * @returns the user on a row whose access is `user`; undefined on a public row, which does not look at the token
  * @param workspace the id in the header `Workspace`; not read where the row is about the person
- * @throws {AppError} unauthenticated without a live session, forbidden for a visitor or a personal
- *   access token where the row says so, for a role that is too low, for a change with a read token and to a deleted account, rate_limited for too many calls
+ * @throws {AppError} unauthenticated without a live session, forbidden for a visitor or a personal access token where the
+ *   row says so, for a change with a read token, for a role that is too low and to a deleted account, not_found for a
+ *   workspace of which the caller is no member or that is not the token's, rate_limited for too many calls
  */
 export async function requireAccess<Actor extends DecidingFacts>(
   name: EndpointName,
@@ -49,7 +50,8 @@ export async function requireAccess<Actor extends DecidingFacts>(
     return undefined;
   }
   // Both are asked at once; a refusal of the network comes first.
-  const found = gatekeeper.authenticate(authorization, endpoint.role === "own" ? undefined : workspace);
+  const wanted = endpoint.role === "own" ? undefined : workspace;
+  const found = gatekeeper.authenticate(authorization, wanted);
   const [network] = await Promise.allSettled([counted, found]);
   if (network.status === "rejected") throw network.reason;
   const actor = await found;
@@ -58,6 +60,7 @@ export async function requireAccess<Actor extends DecidingFacts>(
     throw new AppError("forbidden", "This is the example company. Start your own to do this.");
   if (actor.tokenScope !== undefined) {
     if (endpoint.notForTokens === true) throw new AppError("forbidden", NOT_FOR_TOKENS);
+    if (wanted !== undefined && wanted !== ownerOf(actor)) throw notFound("This workspace");
     if (actor.tokenScope === "read" && endpoint.method !== "GET" && endpoint.readsOnly !== true)
       throw new AppError("forbidden", READ_ONLY_TOKEN);
   }

@@ -139,7 +139,7 @@ function describe(name: EndpointName): Operation {
         }),
       ),
       ...(endpoint.file ? [formatParameter(endpoint.file)] : []),
-      ...(least ? [workspaceHeader] : []),
+      ...(least && !(endpoint.access === "user" && endpoint.workspaceInPath) ? [workspaceHeader] : []),
       ...(endpoint.ifMatch ? [ifMatch] : []),
       ...(endpoint.idempotent ? [idempotencyKey] : []),
     ],

@@ -88,13 +88,21 @@ const LARGE_BODY = 64 * 1024;
 /** Finds out who calls and whether they may, before the body is read. */
 async function admit(name: EndpointName, request: FastifyRequest, host: RouteHost): Promise<void> {
   const caller = callerOf(request, host.publicUrl);
-  const workspace = firstValue(request.headers[WORKSPACE_HEADER]);
+  const workspace = workspaceOf(name, request);
   const actor = await requireAccess(name, caller, request.headers.authorization, host, workspace);
   request.actor = actor;
   const { body }: EndpointSchema = schemas[name];
   // A simulation that is run is not stored.
   const isStored = body !== undefined && name !== "runSimulation";
   if (actor !== undefined && isStored && isLarge(request)) await host.requireRoomForBody(ownerOf(actor));
+}
+
+/** The workspace that a request names, in its path or its header. */
+function workspaceOf(name: EndpointName, { params, headers }: FastifyRequest): string | undefined {
+  const endpoint = endpointOf(name);
+  if (endpoint.access === "public" || endpoint.workspaceInPath !== true)
+    return firstValue(headers[WORKSPACE_HEADER]);
+  return typeof params === "object" && params !== null && "id" in params ? String(params.id) : "";
 }
 
 const isLarge = ({ headers }: FastifyRequest): boolean =>
