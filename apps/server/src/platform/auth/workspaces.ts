@@ -42,6 +42,8 @@ export interface Workspaces {
   countOwned(userId: string): Promise<number>;
   /** Names of the teams' workspaces with other members of which nobody else is an owner; holds the rows. */
   onlyOwnerOf(userId: string): Promise<string[]>;
+  /** The teams' workspaces of which nobody else is a member. */
+  aloneIn(userId: string): Promise<string[]>;
   /** Adds a team's workspace with its owner, in whose name the transaction is from then on. */
   create(id: string, name: string, ownerId: string): Promise<void>;
   rename(id: string, name: string): Promise<void>;
@@ -59,6 +61,7 @@ const workspaceRow = z.object({
   plan: z.string().nullable(),
 });
 
+const idRow = z.object({ id: z.string() });
 const nameRow = z.object({ name: z.string() });
 
 const membership = (id: string, userId: string) =>
@@ -166,6 +169,14 @@ export function createWorkspaces({
             where m.workspace_id = w.id and m.user_id <> ${userId}::uuid and m.role = 'owner' and u.delete_after is null)
         order by lower(w.name) for no key update`);
       return rows.map((row) => nameRow.parse(row).name);
+    },
+
+    async aloneIn(userId) {
+      const { rows } = await database.execute(sql`
+        select w.id from workspaces w join memberships m on m.workspace_id = w.id and m.user_id = ${userId}::uuid
+        where w.kind = 'team' and not exists (select from memberships o
+          where o.workspace_id = w.id and o.user_id <> ${userId}::uuid)`);
+      return rows.map((row) => idRow.parse(row).id);
     },
 
     async create(id, name, ownerId) {
