@@ -1,4 +1,9 @@
-import type { EndpointName, FailureReply, WorkspaceRole } from "@beachhead/contract";
+import {
+  type EndpointName,
+  type FailureReply,
+  MAX_OWNED_WORKSPACES,
+  type WorkspaceRole,
+} from "@beachhead/contract";
 import { beforeEach, expect, test } from "vitest";
 import { MINUTE_MS } from "../../platform/clock/durations.ts";
 import { asOwnerOf } from "../../platform/db/test-database.ts";
@@ -92,6 +97,20 @@ test.each([
   const answer = await people.owner.api.send("createWorkspace", { body: { name } });
   expect(answer.statusCode).toBe(422);
   expect(sentence(answer)).toBe(message);
+});
+
+test("who owns 20 workspaces creates no other until one is deleted", async () => {
+  const user = await server.signUp();
+  const create = () => user.api.send("createWorkspace", { body: { name: "Acme" } });
+  for (let owned = 1; owned < MAX_OWNED_WORKSPACES; owned += 1)
+    await insertTeam(server.database, [{ userId: user.userId, role: "owner" }]);
+  const last = await create();
+  expect(last.statusCode).toBe(200);
+  const refused = await create();
+  expect([refused.statusCode, refused.json<FailureReply>().code]).toEqual([403, "limit_reached"]);
+  id = last.json().workspace.id;
+  await about(user, "deleteWorkspace", "", { password: TEST_PASSWORD });
+  expect((await create()).statusCode).toBe(200);
 });
 
 test("an admin renames the workspace, an editor does not", async () => {
