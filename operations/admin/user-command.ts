@@ -113,7 +113,12 @@ export async function runUserCommand(
     case "delete": {
       if (values.yes !== true)
         throw new StartError(`This removes ${email.data} with every plan, cost and simulation. Add --yes.`);
-      if (!(await (await open()).remove(email.data))) throw absent();
+      const isRemoved = await (await open()).remove(email.data).catch((error: unknown): never => {
+        throw error instanceof Error && error.name === "OnlyOwnerError"
+          ? new StartError(error.message)
+          : error;
+      });
+      if (!isRemoved) throw absent();
       return {
         text: `${email.data} and everything of it is removed. Backups still hold it until they are removed.`,
         data: { deleted: email.data },

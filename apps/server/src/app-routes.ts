@@ -3,7 +3,14 @@ import type { Services } from "./app-services.ts";
 import { copyExampleRoute } from "./example/copy.ts";
 import { createFillVisit } from "./example/fill-visit.ts";
 import { removeExample } from "./example/remove.ts";
-import { createAccountRoutes, expireExport, makeExport, sendResetLink } from "./modules/account/index.ts";
+import {
+  type AccountDependencies,
+  asOwner,
+  createAccountRoutes,
+  expireExport,
+  makeExport,
+  sendResetLink,
+} from "./modules/account/index.ts";
 import { advisorRoutes } from "./modules/advisor/index.ts";
 import { consultingRoutes } from "./modules/consulting/index.ts";
 import { dashboardRoutes, findViewDeck, sendVisit, sendWeeklyMail } from "./modules/dashboards/index.ts";
@@ -29,6 +36,7 @@ import {
   simulationRoutes,
 } from "./modules/simulations/index.ts";
 import { remindOfEnd, subscriptionRoutes } from "./modules/subscriptions/index.ts";
+import { workspaceRoutes } from "./modules/workspaces/index.ts";
 import type { UserTransaction } from "./platform/db/with-user.ts";
 import { type Route, route } from "./platform/http/route.ts";
 import { deliverMail } from "./platform/outbox/index.ts";
@@ -63,28 +71,34 @@ export function createRoutes(
     websites,
     withUser,
   } = services;
+  const account: AccountDependencies = {
+    ...auth,
+    commonLimits,
+    clock,
+    google,
+    sendMail,
+    vault,
+    withUser,
+    subscriptions,
+    payments: razorpay,
+    bookingUrl: config.consulting.bookingUrl,
+    hasAiModel: advisor.model !== undefined,
+    hasAnalytics: mixpanel !== undefined,
+    operatorTexts,
+    signUps: config.signUps,
+    publicUrl,
+    secret: authSecret,
+    sandboxes,
+    mailbox,
+    findUserCredentials,
+    fillVisit: createFillVisit({ withUser, subscriptions, clock, engine }),
+  };
   return [
-    ...createAccountRoutes({
+    ...createAccountRoutes(account),
+    ...workspaceRoutes({
       ...auth,
-      commonLimits,
-      clock,
-      google,
-      sendMail,
-      vault,
-      withUser,
       subscriptions,
-      payments: razorpay,
-      bookingUrl: config.consulting.bookingUrl,
-      hasAiModel: advisor.model !== undefined,
-      hasAnalytics: mixpanel !== undefined,
-      operatorTexts,
-      signUps: config.signUps,
-      publicUrl,
-      secret: authSecret,
-      sandboxes,
-      mailbox,
-      findUserCredentials,
-      fillVisit: createFillVisit({ withUser, subscriptions, clock, engine }),
+      asOwner: (request, rules, change) => asOwner(account, request, rules, change),
     }),
     ...consultingRoutes({ withUser, clock, sendMail, subscriptions, consulting: config.consulting }),
     ...gtmPlanRoutes({

@@ -1,3 +1,4 @@
+import type { WorkspaceRole } from "@beachhead/contract";
 import type { FastifyInstance } from "fastify";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { createHandlers, createRoutes } from "./app-routes.ts";
@@ -5,6 +6,7 @@ import { createServices } from "./app-services.ts";
 import { endExampleAccess } from "./modules/account/index.ts";
 import { serveMcp } from "./modules/mcp/index.ts";
 import { serveCheckout } from "./modules/payments/index.ts";
+import { describeRefusal } from "./platform/auth/role-refusal.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import { registerHealth } from "./platform/http/health.ts";
 import { limitUnlisted } from "./platform/http/limit-requests.ts";
@@ -65,6 +67,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   limitUnlisted(app, requestLimits, publicUrl);
   const host = {
     authenticate: auth.accounts.findActor,
+    describeRefusal: (workspaceId: string, least: WorkspaceRole) =>
+      describeRefusal(auth.workspaces, workspaceId, least),
     requestLimits,
     clock,
     requireRoomForBody: (userId: string) => withUser.read(userId, (tx) => requireRoomForBytes(tx, userId)),

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { FileFormat } from "./file-formats.ts";
+import type { LeastRole } from "./workspace/roles.ts";
 
 /** So many calls in so many seconds, counted from the first of them. */
 export interface RateLimit {
@@ -59,6 +60,10 @@ interface EndpointFacts {
 /** Needs a valid bearer token. */
 interface UserEndpoint extends EndpointFacts {
   readonly access: "user";
+  /** The least role in the workspace of the request. */
+  readonly role: LeastRole;
+  /** The `:id` of its path is the workspace of the request, whatever the header says. */
+  readonly workspaceInPath?: true;
 }
 
 /** Needs no token, and does not read one. */

@@ -18,6 +18,7 @@ import { retrievalEndpoints } from "./retrieval/endpoints.ts";
 import { schemas } from "./schemas.ts";
 import { shareEndpoints } from "./share/endpoints.ts";
 import { simulationEndpoints } from "./simulation/endpoints.ts";
+import { workspaceEndpoints } from "./workspace/endpoints.ts";
 
 test("every endpoint has schemas, and there are no others", () => {
   expect(Object.keys(schemas)).toEqual(Object.keys(endpoints));
@@ -39,6 +40,7 @@ test("no two domains use the same endpoint name", () => {
     firstOddsEndpoints,
     consultingEndpoints,
     retrievalEndpoints,
+    workspaceEndpoints,
   ];
   const names = domains.flatMap((domain) => Object.keys(domain));
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
@@ -59,7 +61,8 @@ test("an endpoint has a params schema exactly when its path has parameters, and 
     expect(params !== undefined, name).toBe(path.includes(":"));
     // Their bodies have the password and the tokens to keep.
     const mayHaveBody =
-      ["deleteAccount", "endOtherSessions"].includes(name) || (method !== "GET" && method !== "DELETE");
+      ["deleteAccount", "endOtherSessions", "deleteWorkspace"].includes(name) ||
+      (method !== "GET" && method !== "DELETE");
     expect(body !== undefined && !mayHaveBody, name).toBe(false);
   }
 });

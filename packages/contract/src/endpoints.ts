@@ -13,6 +13,8 @@ import { productCostEndpoints } from "./product-cost/endpoints.ts";
 import { retrievalEndpoints } from "./retrieval/endpoints.ts";
 import { shareEndpoints } from "./share/endpoints.ts";
 import { simulationEndpoints } from "./simulation/endpoints.ts";
+import { workspaceEndpoints } from "./workspace/endpoints.ts";
+import type { WorkspaceRole } from "./workspace/roles.ts";
 
 /** Every call that the server answers, by name. `schemas.ts` has the schemas under the same names. */
 export const endpoints = {
@@ -30,6 +32,7 @@ export const endpoints = {
   ...consultingEndpoints,
   ...shareEndpoints,
   ...retrievalEndpoints,
+  ...workspaceEndpoints,
 } as const;
 
 export type EndpointName = keyof typeof endpoints;
@@ -50,4 +53,10 @@ export const endpointNames = Object.keys(endpoints).filter((name): name is Endpo
 /** The facts of an endpoint, for code that works on any of them. */
 export function endpointOf(name: EndpointName): Endpoint {
   return endpoints[name];
+}
+
+/** The least role in the workspace of a request; undefined where the call reads none: it is public, or about the person. */
+export function leastRoleOf(name: EndpointName): WorkspaceRole | undefined {
+  const endpoint = endpointOf(name);
+  return endpoint.access === "public" || endpoint.role === "own" ? undefined : endpoint.role;
 }

@@ -54,7 +54,7 @@ export * from "./dg-plan/sales-channels.ts";
 export * from "./endpoint.ts";
 export { type AddressParts, endpointAddress } from "./endpoint-address.ts";
 export type { EndpointName, FileEndpointName, FormatOf } from "./endpoints.ts";
-export { endpointNames, endpointOf, endpoints } from "./endpoints.ts";
+export { endpointNames, endpointOf, endpoints, leastRoleOf } from "./endpoints.ts";
 export * from "./errors.ts";
 export * from "./file-formats.ts";
 export { firstOddsEndpoints } from "./first-odds/endpoints.ts";
@@ -100,3 +100,6 @@ export { MAX_PRICING_PLANS, pricingPlanBody } from "./simulation/pricing-plans.t
 export * from "./simulation/replies.ts";
 export * from "./simulation/saved-replies.ts";
 export * from "./simulation/schemas.ts";
+export { workspaceEndpoints } from "./workspace/endpoints.ts";
+export * from "./workspace/roles.ts";
+export * from "./workspace/workspaces.ts";

@@ -15,6 +15,7 @@ import { productCostSchemas } from "./product-cost/endpoint-schemas.ts";
 import { retrievalSchemas } from "./retrieval/endpoint-schemas.ts";
 import { shareSchemas } from "./share/endpoint-schemas.ts";
 import { simulationSchemas } from "./simulation/endpoint-schemas.ts";
+import { workspaceSchemas } from "./workspace/endpoint-schemas.ts";
 
 /** Path parameters, body and reply of every endpoint, by name. */
 export const schemas = {
@@ -32,6 +33,7 @@ export const schemas = {
   ...consultingSchemas,
   ...shareSchemas,
   ...retrievalSchemas,
+  ...workspaceSchemas,
 } as const satisfies EndpointSchemas<typeof endpoints>;
 
 type Schemas = typeof schemas;

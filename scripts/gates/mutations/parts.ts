@@ -34,7 +34,13 @@ export const mutatedParts: readonly MutatedPart[] = [
     tests: [
       ...within("platform/auth", "bearer-token.test.ts", "find-actor.test.ts"),
       ...within("platform/http", "access.test.ts"),
-      ...within("platform/db", "with-user.test.ts", "with-user-failures.test.ts", "require-actor.test.ts"),
+      ...within(
+        "platform/db",
+        "with-user.test.ts",
+        "with-user-failures.test.ts",
+        "require-actor.test.ts",
+        "require-member.test.ts",
+      ),
     ],
   },
   {

@@ -83,6 +83,18 @@ test("the audit log is verified for one account or all, and a changed row is fou
   expect(broken).toHaveLength(1);
 });
 
+test("the audit log of a team's workspace is verified with those of its first owner", async () => {
+  const { workspace } = await user.api.call("createWorkspace", { body: { name: "Acme" } });
+  const ofOwner = async () =>
+    (await operations.verifyAudit(user.email)).map(({ firstBroken }) => firstBroken);
+  expect(await ofOwner()).toEqual([null, null]);
+  await asOwnerOf(server.database, workspace.id, (client) =>
+    client.query("update audit_log set action = 'workspace.nothing'"),
+  );
+  expect(await ofOwner()).toEqual([1, null]);
+  await asOwnerOf(server.database, workspace.id, (client) => client.query("delete from audit_log"));
+});
+
 test("a rewrap encrypts unsent e-mails under the first key, and a second one finds nothing to do", async () => {
   const [older, newer] = [makeKeyringEntry(), makeKeyringEntry()];
   const place = { table: "outbox", userId: user.userId, field: "" };
@@ -142,4 +154,32 @@ test("a rewrap encrypts the secrets of second factors under the first key", asyn
   const { rows } = await inDatabase("select sealed from two_factors");
   const after = createVault(parseKeyring(newer, "test"));
   expect(after.open(String(rows[0]?.["sealed"]), place)).toBe("JBSWY3DP");
+});
+
+test("a rewrap includes the secrets of a team's connections", async () => {
+  const { workspace } = await user.api.call("createWorkspace", { body: { name: "Acme" } });
+  const [older, newer] = [makeKeyringEntry(), makeKeyringEntry()];
+  const id = newId();
+  const place = { table: "connections", userId: workspace.id, field: `sealed ${id}` };
+  const sealed = createVault(parseKeyring(older, "test")).seal("secret", place);
+  // The e-mails are encrypted with the app's own key, which this ring lacks.
+  await asOwnerOf(server.database, workspace.id, async (client) => {
+    await client.query("alter table outbox no force row level security");
+    await client.query("delete from outbox");
+    await client.query("delete from two_factors");
+    await client.query("delete from key_canaries");
+    await client.query("alter table outbox force row level security");
+    await client.query(
+      `insert into connections (owner_id, id, provider, kind, sealed, masked, data_centre)
+       values ($1, $2, 'hubspot', 'crm', $3, '{}', '')`,
+      [workspace.id, id, sealed],
+    );
+  });
+  const ring = parseKeyring(`${newer} ${older}`, "test");
+  expect(await operations.rewrap(ring)).toEqual({ rows: 1, rewrapped: 1 });
+  const stored = await asOwnerOf(server.database, workspace.id, async (client) => {
+    const found = await client.query<{ sealed: string }>("select sealed from connections");
+    return found.rows[0]?.sealed ?? "";
+  });
+  expect(createVault(parseKeyring(newer, "test")).open(stored, place)).toBe("secret");
 });

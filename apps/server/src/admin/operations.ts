@@ -19,7 +19,7 @@ import { listWaitingMails, mailTextsOf, resendMail, type WaitingMail } from "../
 /** A row with the address of its account. */
 type Of<Row> = Row & { email: string };
 
-/** What an operator inspects and repairs across accounts. Each change of an account has a row in its audit log. */
+/** What an operator inspects and repairs across workspaces. Each change has a row in its audit log. */
 export interface Operations {
   /** Queries and enterprise requests; open ones only, unless `all`. */
   inquiries(all: boolean): Promise<Of<Inquiry>[]>;
@@ -31,7 +31,7 @@ export interface Operations {
   parkedJobs(): Promise<ParkedJob[]>;
   /** Without an id all of them; answers how many. */
   retryJobs(id?: string): Promise<number>;
-  /** Recomputes the audit chains: of the account with the address, or of all. */
+  /** Recomputes the audit chains: of the workspaces whose first owner has the address, or of all. */
   verifyAudit(email?: string): Promise<Of<AuditVerdict>[]>;
   /** Encrypts all values under the first key of the ring. */
   rewrap(keyring: Keyring): Promise<Rewrapped>;
@@ -45,22 +45,22 @@ export function createOperations(databaseUrl: string): Operations {
   const withUser = createWithUser(pools.app);
   const directory = createUserDirectory({ connection: pools.auth, clock });
 
-  /** Runs `read` as each user. Row-level security applies to the operator as well. */
+  /** Runs `read` in each workspace. Row-level security applies to the operator as well. */
   async function ofEach<Row>(read: (tx: UserTransaction) => Promise<Row[]>): Promise<Of<Row>[]> {
     const found: Of<Row>[] = [];
-    for (const { userId, email } of await directory.list())
-      for (const row of await withUser(userId, read)) found.push({ ...row, email });
+    for (const { ownerId, email } of await directory.listOwners())
+      for (const row of await withUser(ownerId, read)) found.push({ ...row, email });
     return found;
   }
 
-  /** Runs `change` as each user until one says that it was theirs. */
+  /** Runs `change` in each workspace until one says that it was theirs. */
   async function ofOne(
     action: string,
     entity: string,
     id: string,
     change: (tx: UserTransaction) => Promise<boolean>,
   ): Promise<boolean> {
-    for (const { userId } of await directory.list()) {
+    for (const { ownerId: userId } of await directory.listOwners()) {
       const isChanged = await withUser(userId, async (tx) => {
         if (!(await change(tx))) return false;
         await recordAudit(tx, { kind: "script", userId }, action, { entity, entityId: id });
@@ -86,10 +86,10 @@ export function createOperations(databaseUrl: string): Operations {
     retryJobs: (id) => retryParkedJobs(pools.app, id),
 
     async verifyAudit(email) {
-      const users = (await directory.list()).filter((user) => email === undefined || user.email === email);
       const verdicts: Of<AuditVerdict>[] = [];
-      for (const user of users)
-        verdicts.push({ ...(await withUser(user.userId, verifyAudit)), email: user.email });
+      for (const owner of await directory.listOwners())
+        if (email === undefined || owner.email === email)
+          verdicts.push({ ...(await withUser(owner.ownerId, verifyAudit)), email: owner.email });
       return verdicts;
     },
 
@@ -98,9 +98,9 @@ export function createOperations(databaseUrl: string): Operations {
       await checkKeyCanaries(pools.auth, keyring, vault);
       const asAuth: AsOwner = (work) => createWithUser(pools.auth)(NOBODY, work);
       const total = await rewrapAll(twoFactorSecrets(asAuth), vault);
-      for (const { userId } of await directory.list()) {
-        const asOwner: AsOwner = (work) => withUser(userId, work);
-        for (const column of [mailTextsOf(asOwner, userId), connectionSecretsOf(asOwner, userId)]) {
+      for (const { ownerId } of await directory.listOwners()) {
+        const asOwner: AsOwner = (work) => withUser(ownerId, work);
+        for (const column of [mailTextsOf(asOwner, ownerId), connectionSecretsOf(asOwner, ownerId)]) {
           const { rows, rewrapped } = await rewrapAll(column, vault);
           total.rows += rows;
           total.rewrapped += rewrapped;

@@ -5,17 +5,18 @@ import { createAdminPools } from "../platform/db/pool.ts";
 import { createWithUser } from "../platform/db/with-user.ts";
 
 /**
- * Computes the roll-ups of every account from its deals, one account at a time; servers may run.
+ * Computes the roll-ups of every workspace from its deals, one at a time; servers may run.
  * @param databaseUrl a login that may take both roles of the app
  */
 export async function rebuildAllRollups(databaseUrl: string): Promise<{ accounts: number; deals: number }> {
   const pools = createAdminPools(databaseUrl);
   try {
     const withUser = createWithUser(pools.app);
-    const users = await createUserDirectory({ connection: pools.auth, clock: systemClock }).list();
+    const directory = createUserDirectory({ connection: pools.auth, clock: systemClock });
+    const owners = await directory.listOwners();
     let deals = 0;
-    for (const { userId } of users) deals += await withUser(userId, rebuildRollups);
-    return { accounts: users.length, deals };
+    for (const { ownerId } of owners) deals += await withUser(ownerId, rebuildRollups);
+    return { accounts: owners.length, deals };
   } finally {
     await pools.close();
   }

@@ -1,6 +1,7 @@
 import type { SessionReply } from "@beachhead/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asOwnerOf } from "../platform/db/test-database.ts";
+import { insertTeam } from "../platform/db/test-teams.ts";
 import { newId } from "../platform/db/uuid.ts";
 import { buildTestApp, TEST_PASSWORD, type TestApp } from "../test-app.ts";
 import { createUserAdmin, type UserAdmin } from "./users.ts";
@@ -41,6 +42,30 @@ const auditOf = (userId: string) =>
     );
     return rows.map(({ action, actor }) => `${actor} ${action}`);
   });
+
+test("an account that is removed takes the workspaces of which it is the only member", async () => {
+  const { email, session } = await made();
+  const headers = { authorization: `Bearer ${session.token}` };
+  const created = await server.client.send("createWorkspace", { headers, body: { name: "Acme" } });
+  const { workspace } = created.json();
+  expect(await admin.remove(email)).toBe(true);
+  const left = await asOwnerOf(server.database, workspace.id, (client) =>
+    client.query("select 1 from workspaces where id = $1", [workspace.id]),
+  );
+  expect(left.rowCount).toBe(0);
+});
+
+test("the only owner of a workspace with other members is not removed", async () => {
+  const [user, other] = [await made(), await made()];
+  await insertTeam(server.database, [
+    { userId: user.session._id, role: "owner" },
+    { userId: other.session._id, role: "admin" },
+  ]);
+  await expect(admin.remove(user.email)).rejects.toThrow(
+    `${user.email} is the only owner of Acme, which has other members. They need another owner first.`,
+  );
+  expect((await signIn(user.email, TEST_PASSWORD)).statusCode).toBe(200);
+});
 
 test("a created account gets its password by a link that works once; its address is not created twice", async () => {
   const email = `${newId()}@example.com`;

@@ -52,9 +52,18 @@ export interface UserAdmin {
    * user by e-mail. "off": it was off already; undefined when no account has the address.
    */
   removeTwoFactor(email: string, keyring: Keyring): Promise<"removed" | "off" | undefined>;
-  /** Removes the account and everything of it for good; false when no account has the address. */
+  /**
+   * Removes the account and everything of it for good, with the teams' workspaces of which it is the only member; false
+   * when no account has the address.
+   * @throws {OnlyOwnerError} when it is the only owner of one with other members
+   */
   remove(email: string): Promise<boolean>;
   close(): Promise<void>;
+}
+
+/** An account cannot be removed yet: a workspace with other members would have no owner. */
+export class OnlyOwnerError extends Error {
+  override name = "OnlyOwnerError";
 }
 
 export function createUserAdmin({ databaseUrl, publicUrl }: AdminOptions): UserAdmin {
@@ -147,11 +156,17 @@ export function createUserAdmin({ databaseUrl, publicUrl }: AdminOptions): UserA
       const user = await emails.find(email);
       if (user === undefined) return false;
       const { userId } = user;
-      await withAccount(userId, async ({ tx, accessTokens, passwords }) => {
+      await withAccount(userId, async ({ tx, accessTokens, passwords, workspaces }) => {
+        const [owned] = await workspaces.onlyOwnerOf(userId);
+        if (owned !== undefined)
+          throw new OnlyOwnerError(
+            `${email} is the only owner of ${owned}, which has other members. They need another owner first.`,
+          );
         // Before the audit row: a call that holds a session may wait for the audit log.
         await passwords.endAccess(userId);
         await accessTokens.revokeAll(userId);
         await recordAudit(tx, actorFor(userId), "account.delete", account);
+        for (const id of await workspaces.aloneIn(userId)) await workspaces.erase(id);
         await createUserDirectory({ connection: tx.$client, clock }).remove(userId);
       });
       return true;

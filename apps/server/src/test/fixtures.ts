@@ -1,4 +1,11 @@
-import { dgPlanReply, type Endpoint, endpoints, savedDealReply, sessionListReply } from "@beachhead/contract";
+import {
+  dgPlanReply,
+  type Endpoint,
+  endpoints,
+  savedDealReply,
+  sessionListReply,
+  workspaceReply,
+} from "@beachhead/contract";
 import { testDeal } from "../modules/deals/test-deal.ts";
 import { testChannel, testDgPlan } from "../modules/dg-plans/test-dg-plan.ts";
 import { testGoals, testProduct } from "../modules/gtm-plans/test-plan.ts";
@@ -122,6 +129,10 @@ export function makerOf(send: Send, user: TestUser, mark: string) {
         return removed("deleteProductCost", await make("cost"));
       case "deletedSimulation":
         return removed("deleteSimulation", await make("simulation"));
+      case "workspace": {
+        const body = await must("POST", endpoints.createWorkspace.path, { name: mark });
+        return { id: workspaceReply.parse(JSON.parse(body)).workspace.id };
+      }
       case "dashboardView":
         return {
           id: await create(endpoints.createDashboardView.path, {

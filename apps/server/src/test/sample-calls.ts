@@ -14,6 +14,7 @@ import { retrievalSamples } from "./sample-calls/retrieval.ts";
 import type { SampleCalls } from "./sample-calls/sample-call.ts";
 import { shareSamples } from "./sample-calls/share.ts";
 import { simulationSamples } from "./sample-calls/simulation.ts";
+import { workspaceSamples } from "./sample-calls/workspace.ts";
 
 /** One valid call for each endpoint. The compiler refuses an endpoint without one, so that none goes untested. */
 export const sampleCalls: SampleCalls<typeof endpoints> = {
@@ -31,4 +32,5 @@ export const sampleCalls: SampleCalls<typeof endpoints> = {
   ...integrationSamples,
   ...firstOddsSamples,
   ...shareSamples,
+  ...workspaceSamples,
 };

@@ -6,6 +6,7 @@ export const advisorEndpoints = {
     method: "POST",
     path: "/api/gtm-plan/aidataOverlayDriver",
     access: "user",
+    role: "editor",
     summary:
       "Which attributes decide a purchase, by industry and company size; counts as an AI fetch. The prompt only names the combination.",
     idempotent: true,
@@ -16,12 +17,14 @@ export const advisorEndpoints = {
     method: "GET",
     path: "/api/gtm-plan/aidataOverlayDriver/progress",
     access: "user",
+    role: "viewer",
     summary: "How many industries the running autofill has answered; null where no progress is known.",
   },
   getAdvice: {
     method: "GET",
     path: "/api/gtm-plan/:id/advice/:combinationId",
     access: "user",
+    role: "viewer",
     summary:
       "The last autofill of a combination: each pick with its reason, and what was not assessed. And the last drafts of its sections.",
   },
@@ -29,6 +32,7 @@ export const advisorEndpoints = {
     method: "POST",
     path: "/api/gtm-plan/:id/section-drafts",
     access: "user",
+    role: "editor",
     summary:
       "A draft by a model of a combination's segmentation rationale, value map, or offering and positioning; counts as an AI fetch. The section is not changed.",
     limits: { user: { calls: 30, seconds: MINUTE } },
@@ -38,6 +42,7 @@ export const advisorEndpoints = {
     method: "GET",
     path: "/api/gtm-plan/:id/answers/:question",
     access: "user",
+    role: "viewer",
     summary:
       "The answer to a ready question about a plan (summary, odds, goalSeek, channels, actuals), with its figures.",
     limits: { user: { calls: 300, seconds: MINUTE } },
@@ -46,6 +51,7 @@ export const advisorEndpoints = {
     method: "POST",
     path: "/api/gtm-plan/:id/ask",
     access: "user",
+    role: "viewer",
     summary:
       "Answers a question about a plan by a model, from the same figures; counts as an AI fetch when the model answers.",
     limits: { user: { calls: 30, seconds: MINUTE } },
@@ -55,6 +61,7 @@ export const advisorEndpoints = {
     method: "POST",
     path: "/api/users/set-aicount",
     access: "user",
+    role: "viewer",
     summary: "The AI fetches of this billing period; the sent count is ignored.",
   },
 } as const satisfies EndpointTable;

@@ -6,6 +6,7 @@ export const firstOddsEndpoints = {
     method: "POST",
     path: "/api/first-odds",
     access: "user",
+    role: "editor",
     summary:
       "Make a GTM plan, a product cost and a simulation of five figures; all three or none. Counts as one run.",
     idempotent: true,

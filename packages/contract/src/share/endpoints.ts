@@ -6,6 +6,7 @@ export const shareEndpoints = {
     method: "POST",
     path: "/api/shares/:kind/:id",
     access: "user",
+    role: "editor",
     notForVisitors: true,
     summary:
       "Create a link by which anybody may read a simulation, a channel plan or a saved dashboard view; only this reply has its token.",
@@ -16,12 +17,14 @@ export const shareEndpoints = {
     method: "GET",
     path: "/api/shares/:kind/:id",
     access: "user",
+    role: "editor",
     summary: "The share links of a simulation, a channel plan or a saved dashboard view, newest first.",
   },
   revokeShare: {
     method: "DELETE",
     path: "/api/shares/:kind/:id/:shareId",
     access: "user",
+    role: "editor",
     summary: "End a share link.",
     audit: ["simulation.unshare", "dg-plan.unshare", "dashboard-view.unshare"],
   },

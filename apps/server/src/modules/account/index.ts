@@ -44,6 +44,7 @@ export type { AccountDependencies } from "./account-dependencies.ts";
 export { expireExport, makeExport } from "./data/make-export.ts";
 export { EXAMPLE_EMAIL, endExampleAccess } from "./example/example-account.ts";
 export { readOperatorTexts } from "./operator-texts.ts";
+export { asOwner, type OwnerRequest, type OwnerRules } from "./password/as-owner.ts";
 export { sendResetLink } from "./password/forgot-password.ts";
 export { parseSignUps, type SignUps } from "./sign-up/sign-up-policy.ts";
 export { mailTwoFactorOff } from "./two-factor/turn-off-two-factor.ts";

@@ -47,9 +47,10 @@ export async function finishConnection(
 
   const { actorId } = flow;
   if (actorId === null) return closing(publicUrl);
-  const connected = actAs({ sessionId: actorId }, clock, () => connect(dependencies, flow, context));
+  const connected = actAs(beganBy(flow, actorId), clock, () => connect(dependencies, flow, context), "admin");
   const problem = await connected.catch((error: unknown): FlowProblem => {
-    if (error instanceof AppError && error.code === "unauthenticated") return "refused";
+    if (error instanceof AppError && ["unauthenticated", "forbidden", "not_found"].includes(error.code))
+      return "refused";
     if (!(error instanceof ConnectorError)) throw error;
     context.log.warn({ err: error, part: "integrations" }, "a service was not connected");
     return problemOf(error.kind);
@@ -57,6 +58,12 @@ export async function finishConnection(
   await withUser(ownerId, (tx) => endFlow(tx, ownerId, flow.id, problem ?? "connected"));
   return closing(publicUrl, flow.id);
 }
+
+/** The session that began the flow, and its user in a workspace. */
+const beganBy = ({ ownerId, personId }: FlowRow, sessionId: string) => ({
+  sessionId,
+  ...(personId !== null && { userId: personId, workspace: { id: ownerId, role: "admin" as const } }),
+});
 
 const closing = (publicUrl: string, flowId = "") =>
   new Redirect(`${CLOSING_PAGE}${flowId === "" ? "" : `?flow=${flowId}`}`, {

@@ -1,4 +1,4 @@
-import { allocationObjectives, schemas } from "@beachhead/contract";
+import { allocationObjectives, leastRoleOf, schemas } from "@beachhead/contract";
 import { z } from "zod";
 import { id, type Tool } from "./tool.ts";
 
@@ -44,6 +44,7 @@ export const allocateBudget: Tool = {
     "How much of each channel of a channel plan brings the most revenue, the goal at the least cost, or the best odds of it. Efforts are multiples of a channel's size today, 0 to 3. Moves, the frontier over budgets, the limit that binds and the odds come with it; channels without figures are left out. Nothing is saved.",
   input,
   readOnly: true,
+  role: leastRoleOf("allocateBudget"),
   async run(given, call) {
     const {
       channelPlanId,

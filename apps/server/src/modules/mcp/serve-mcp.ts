@@ -48,6 +48,7 @@ export function serveMcp(app: FastifyInstance, { authenticate, publicUrl }: McpD
         request: new Request(new URL("/mcp", publicUrl), { method: "POST", headers, signal }),
         message: request.body,
         callApi,
+        role: request.actor?.workspace?.role,
       });
       const type = answer.headers.get("content-type") ?? JSON_TYPE;
       const sent = form === "json" ? await asJson(answer) : { type, body: await answer.text() };

@@ -1,3 +1,4 @@
+import type { WorkspaceRole } from "@beachhead/contract";
 import { z } from "zod";
 import type { ApiAnswer, CallApi } from "./call-api.ts";
 
@@ -9,6 +10,8 @@ export interface Tool {
   input: z.ZodObject;
   /** Changes and counts nothing, so that read tokens may call it. */
   readOnly: boolean;
+  /** The least role in the workspace of the token; undefined: the tool is refused there. */
+  role: WorkspaceRole | undefined;
   /** @param input parsed by `input` */
   run(input: unknown, call: CallApi): Promise<ApiAnswer>;
 }

@@ -1,4 +1,11 @@
-import { type EndpointName, endpointOf, planQuestionIds, planQuestions, schemas } from "@beachhead/contract";
+import {
+  type EndpointName,
+  endpointOf,
+  leastRoleOf,
+  planQuestionIds,
+  planQuestions,
+  schemas,
+} from "@beachhead/contract";
 import { z } from "zod";
 import { allocateBudget } from "./allocate-budget.ts";
 import type { ApiAnswer, ApiRequest, CallApi } from "./call-api.ts";
@@ -20,6 +27,7 @@ function endpointTool<Input extends z.ZodObject>(
     ...texts,
     input,
     readOnly: endpointOf(endpoint).method === "GET",
+    role: leastRoleOf(endpoint),
     run: (given, call) => call(endpoint, requestOf(input.parse(given))),
   };
 }
@@ -37,6 +45,7 @@ function listTool<Input extends z.ZodObject<typeof pageInput>>(
     ...texts,
     input,
     readOnly: true,
+    role: leastRoleOf(endpoint),
     async run(given, call) {
       const asked = input.parse(given);
       return pageOf(await call(endpoint, requestOf(asked)), asked);
@@ -154,6 +163,7 @@ const runSimulation: Tool = {
     "Runs a saved price and revenue simulation again, with changed inputs if given: revenue, EBIT and the odds of both targets. Counts as a run of the plan; nothing is saved. Needs a token with the scope write.",
   input: runInput,
   readOnly: false,
+  role: leastRoleOf("runSimulation"),
   async run(given, call) {
     const { simulationId, changes: changed, trials } = runInput.parse(given);
     const answer = await withSaved(call, simulationId, (saved) =>
@@ -180,6 +190,7 @@ const goalSeek: Tool = {
     "What would have to change, one input at a time, for a saved simulation to reach its targets with a confidence. Counts as no run.",
   input: goalSeekInput,
   readOnly: true,
+  role: leastRoleOf("goalSeekSimulation"),
   async run(given, call) {
     const { simulationId, changes: changed, confidence, objective } = goalSeekInput.parse(given);
     const options = { objective, ...(confidence !== undefined && { confidence }) };

@@ -1,3 +1,4 @@
+import { ownerOf } from "../../platform/actor/actor.ts";
 import type { AuditActor } from "../../platform/audit/audit.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import { type Payment, type Razorpay, RazorpayError } from "../../providers/razorpay/index.ts";
@@ -18,7 +19,7 @@ export async function confirmOrder(
   orderId: string,
 ): Promise<OrderRow["status"]> {
   const razorpay = requireRazorpay(dependencies);
-  const order = await dependencies.withUser.read(actor.userId, (tx) => findOrder(tx, orderId));
+  const order = await dependencies.withUser.read(ownerOf(actor), (tx) => findOrder(tx, orderId));
   if (order === undefined) throw notFound("The order");
   const tries = await razorpay
     .paymentsOf(orderId)

@@ -1,4 +1,5 @@
 import { creditsFor, planTypeNames } from "@beachhead/contract";
+import { ownerOf } from "../../platform/actor/actor.ts";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
@@ -26,7 +27,7 @@ export function settleOrder(
   { isAttempted, paid }: OrderFacts,
 ): Promise<OrderRow["status"]> {
   const { withUser, clock } = dependencies;
-  return withUser(actor.userId, async (tx) => {
+  return withUser(ownerOf(actor), async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order === undefined) throw notFound("The order");
     const checkedAt = clock.now();

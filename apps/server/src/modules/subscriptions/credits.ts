@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { ownerOf } from "../../platform/actor/actor.ts";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import type { Clock } from "../../platform/clock/clock.ts";
 import { newId } from "../../platform/db/uuid.ts";
@@ -64,7 +65,7 @@ async function changeCredits(
   sign: 1 | -1,
 ): Promise<number | undefined> {
   if (!Number.isSafeInteger(credits) || credits <= 0) throw new RangeError("Credits are whole and above 0");
-  await lockSubscription(clock, tx, actor.userId);
+  await lockSubscription(clock, tx, ownerOf(actor));
   const { rows } = await tx.execute(sql`select * from change_credits(
     ${newId()}::uuid, ${sign * credits}::int, ${reason}::text, ${key}::text, ${clock.now().toISOString()}::timestamptz)`);
   if (rows[0] === undefined) return undefined;

@@ -1,3 +1,11 @@
+import type { WorkspaceRole } from "@beachhead/contract";
+
+/** The workspace of a request that is not the personal one of who acts, and their role in it. */
+export interface OpenWorkspace {
+  id: string;
+  role: WorkspaceRole;
+}
+
 /** A user, by a session or a personal access token. */
 export interface UserActor {
   kind: "user";
@@ -5,6 +13,8 @@ export interface UserActor {
   /** With a personal access token: the token's id and end. */
   sessionId: string;
   sessionExpiresAt: Date;
+  /** Absent in the personal workspace, of which its user is the owner. */
+  workspace?: OpenWorkspace;
   /** What a personal access token may do; absent for a session. */
   tokenScope?: "read" | "write";
   /** When the deleted account is erased; absent for one that is not deleted. */
@@ -23,10 +33,7 @@ export interface AnonymousActor {
   kind: "anonymous";
 }
 
-/**
- * Whose documents a request of this user reads and writes: their own. This is the only place that decides it, so
- * that a shared workspace changes this function and no module.
- */
-export function ownerOf(actor: UserActor): string {
-  return actor.userId;
+/** Whose documents a request of this user reads and writes: the id of its workspace. A personal one has its user's id. */
+export function ownerOf({ userId, workspace }: { userId: string; workspace?: { id: string } }): string {
+  return workspace?.id ?? userId;
 }

@@ -5,7 +5,7 @@ import type { UserTransaction } from "../db/with-user.ts";
 
 /** Who acts, and in which request. */
 export type AuditActor =
-  | { kind: "user"; userId: string; requestId?: string }
+  | { kind: "user"; userId: string; workspace?: { id: string }; requestId?: string }
   | { kind: "system" | "webhook" | "script"; userId: string; requestId?: string };
 
 export interface AuditSubject {

@@ -12,6 +12,8 @@ export interface StoredAccessToken {
   id: string;
   name: string;
   scope: TokenScope;
+  /** Null: the personal workspace of its user. */
+  workspaceId: string | null;
   createdAt: Date;
   lastUsedAt: Date | null;
   expiresAt: Date;
@@ -23,7 +25,7 @@ export interface AccessTokens {
   list(userId: string): Promise<StoredAccessToken[]>;
   create(
     userId: string,
-    token: Pick<StoredAccessToken, "name" | "scope" | "expiresAt">,
+    token: Pick<StoredAccessToken, "name" | "scope" | "expiresAt" | "workspaceId">,
   ): Promise<StoredAccessToken & { token: string }>;
   /** False when the user has no such token. */
   revoke(userId: string, id: string): Promise<boolean>;
@@ -35,6 +37,7 @@ const columns = {
   id: accessTokens.id,
   name: accessTokens.name,
   scope: accessTokens.scope,
+  workspaceId: accessTokens.workspaceId,
   createdAt: accessTokens.createdAt,
   lastUsedAt: accessTokens.lastUsedAt,
   expiresAt: accessTokens.expiresAt,
@@ -56,9 +59,17 @@ export function createAccessTokens({
         .where(eq(accessTokens.userId, userId))
         .orderBy(desc(accessTokens.createdAt), desc(accessTokens.id)),
 
-    async create(userId, { name, scope, expiresAt }) {
+    async create(userId, { name, scope, expiresAt, workspaceId }) {
       const token = newAccessToken();
-      const row = { id: newId(), name, scope, expiresAt, createdAt: clock.now(), lastUsedAt: null };
+      const row = {
+        id: newId(),
+        name,
+        scope,
+        workspaceId,
+        expiresAt,
+        createdAt: clock.now(),
+        lastUsedAt: null,
+      };
       await database.insert(accessTokens).values({ ...row, userId, token: hashToken(token) });
       return { ...row, token };
     },

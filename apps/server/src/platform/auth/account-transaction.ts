@@ -11,8 +11,9 @@ import { createPasswords, type Passwords } from "./passwords.ts";
 import { createProfiles, type Profiles } from "./profiles.ts";
 import { createSessionList, type SessionList } from "./session-list.ts";
 import { createTwoFactors, type TwoFactors } from "./two-factors.ts";
+import { createWorkspaces, type Workspaces } from "./workspaces.ts";
 
-/** One open transaction on one account. */
+/** One open transaction on one account, or one workspace. */
 export interface AccountTransaction {
   /** For the audit row, the mail and the job that belong to the change. */
   tx: UserTransaction;
@@ -24,11 +25,13 @@ export interface AccountTransaction {
   profiles: Profiles;
   sessionList: SessionList;
   twoFactors: TwoFactors;
+  workspaces: Workspaces;
 }
 
 /**
  * Runs `work` in one transaction of the auth role: committed when it resolves, rolled back when it throws. Changes of
  * one account run one after another, each only while the session or token that acts is alive when its turn comes. Only `SET LOCAL` and row locks are used, so it works through a transaction pooler.
+ * The same with the id of a workspace: it waits for running changes of its documents, and its changes run one after another.
  * @throws {TypeError} when the id is not a UUID
  * @throws {AppError} `unauthenticated` when the session or token that acts has ended
  */
@@ -48,7 +51,7 @@ export function createWithAccount({ pool, clock }: { pool: Pool; clock: Clock })
       );
       // Not "for update": that would make every insert of the user's documents wait as well.
       await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
-      const check = requireActor();
+      const check = requireActor(userId);
       if (check !== undefined) await tx.$client.query(check);
       return work(accountOn(tx, clock));
     });
@@ -68,5 +71,6 @@ function accountOn(tx: UserTransaction, clock: Clock): AccountTransaction {
     passwords: createPasswords({ connection, clock, oneTimeTokens, sessionList }),
     profiles: createProfiles({ connection, clock }),
     twoFactors: createTwoFactors({ connection, clock }),
+    workspaces: createWorkspaces({ connection, clock }),
   };
 }

@@ -19,6 +19,7 @@ import {
 import { createSessionList, type SessionList } from "./session-list.ts";
 import { createSignInThrottle, type SignInThrottle } from "./sign-in-throttle.ts";
 import { createTwoFactors, type TwoFactors } from "./two-factors.ts";
+import { createWorkspaces, type Workspaces } from "./workspaces.ts";
 
 export interface AuthDependencies {
   /** Connects as the auth role. */
@@ -42,6 +43,7 @@ export interface Auth {
   passwords: StoredPasswords & PasswordCheck;
   sessionList: Pick<SessionList, "list">;
   twoFactors: Pick<TwoFactors, "find">;
+  workspaces: Pick<Workspaces, "list" | "members" | "namesToAsk" | "hasOtherOwner" | "roleOf" | "countOwned">;
 }
 
 export function createAuth(dependencies: AuthDependencies): Auth {
@@ -68,5 +70,6 @@ export function createAuth(dependencies: AuthDependencies): Auth {
     passwords,
     sessionList: createSessionList({ connection, clock }),
     twoFactors: createTwoFactors({ connection, clock }),
+    workspaces: createWorkspaces({ connection, clock }),
   };
 }

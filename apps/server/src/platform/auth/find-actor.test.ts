@@ -5,6 +5,7 @@ import type { Pools } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { createTestPools } from "../db/test-pools.ts";
 import { insertUser } from "../db/test-rows.ts";
+import { insertTeam, setRole } from "../db/test-teams.ts";
 import { newId } from "../db/uuid.ts";
 import { hashToken, newAccessToken } from "./bearer-token.ts";
 import { createFindActor, type FindActor } from "./find-actor.ts";
@@ -121,6 +122,54 @@ test("findActor marks the session of a visitor and of a deleted account as such"
     deleteAfter,
   ]);
   expect(await findActor(bearer(token))).toMatchObject({ isVisitor: true, deleteAfter });
+});
+
+describe("in a workspace", () => {
+  let team: string;
+  beforeEach(async () => {
+    team = await insertTeam(database, [{ userId, role: "editor" }]);
+  });
+
+  test("a session in a workspace has the role of its user there", async () => {
+    expect(await findActor(bearer(token), team)).toMatchObject({
+      userId,
+      workspace: { id: team, role: "editor" },
+    });
+    expect(await findActor(bearer(token), userId)).not.toHaveProperty("workspace");
+  });
+
+  test("a workspace of others, and an id that is none, are not found", async () => {
+    const other = await insertTeam(database, [{ userId: await insertUser(database), role: "owner" }]);
+    for (const workspace of [other, newId(), "nowhere", ""])
+      await expect(findActor(bearer(token), workspace), workspace).rejects.toMatchObject({
+        code: "not_found",
+      });
+  });
+
+  test("an ended session identifies nobody, whatever workspace it names", async () => {
+    now = expiresAt;
+    expect(await findActor(bearer(token), team)).toBeUndefined();
+    expect(await findActor(bearer(token), newId())).toBeUndefined();
+  });
+
+  test("the user of a deleted account is identified also in a workspace of others", async () => {
+    const deleteAfter = after(signInAt, 30 * DAY_MS);
+    await pools.auth.query("update users set delete_after = $2 where id = $1", [userId, deleteAfter]);
+    expect(await findActor(bearer(token), newId())).toMatchObject({ userId, deleteAfter });
+  });
+
+  test("a token for a workspace has the role of its user there, and ends with the membership", async () => {
+    const accessToken = newAccessToken();
+    await pools.auth.query(
+      `insert into access_tokens (id, user_id, workspace_id, name, scope, token, expires_at)
+       values ($1, $2, $3, 'Reports', 'read', $4, $5)`,
+      [newId(), userId, team, hashToken(accessToken), expiresAt],
+    );
+    const found = await findActor(`Bearer ${accessToken}`);
+    expect(found).toMatchObject({ userId, tokenScope: "read", workspace: { id: team, role: "editor" } });
+    await setRole(database, team, userId, undefined);
+    expect(await findActor(`Bearer ${accessToken}`)).toBeUndefined();
+  });
 });
 
 describe("a personal access token", () => {

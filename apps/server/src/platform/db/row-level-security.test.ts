@@ -23,12 +23,14 @@ const NO_TENANT = [
   "held_emails",
   "invoice_counters",
   "key_canaries",
+  "memberships",
   "payment_order_owners",
   "schema_migrations",
   "sessions",
   "two_factors",
   "users",
   "verifications",
+  "workspaces",
 ];
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-/** For tests: a database of any age, filled from its own catalogue. Nothing here knows a table by name. */
+/** For tests: a database of any age, filled from its own catalogue. Only a user's workspace is known by name. */
 import { createHash } from "node:crypto";
 import { type Client, DatabaseError } from "pg";
 
@@ -139,7 +139,7 @@ function makeRow(
   for (const { table: target, from, to } of table.references) {
     const referred = others.get(target)?.[index];
     from.forEach((name, position) => {
-      if (row[name] !== null) row[name] = referred?.[to[position] ?? ""] ?? row[name];
+      if (name in row && row[name] !== null) row[name] = referred?.[to[position] ?? ""] ?? row[name];
     });
   }
   return row;
@@ -148,7 +148,10 @@ function makeRow(
 function makeValue(table: string, { name, type, allowed }: Column, index: number): unknown {
   if (allowed.length > 0) return allowed[index % allowed.length];
   // What belongs to a user without a reference to it is the same user's nevertheless.
-  const seed = /^(user_id|owner_id)$/.test(name) ? "users.id" : `${table}.${name}`;
+  const seed =
+    /^(user_id|owner_id)$/.test(name) || (table === "workspaces" && name === "id")
+      ? "users.id"
+      : `${table}.${name}`;
   switch (type) {
     case "uuid":
       return uuidFrom(`${seed} ${index}`);
@@ -190,12 +193,14 @@ function uuidFrom(text: string): string {
   ].join("-");
 }
 
+/** Adds the row, unless a trigger has added it with the one that it belongs to. */
 async function insert(client: Client, table: string, row: Row): Promise<void> {
   const names = Object.keys(row);
   const places = names.map((_, index) => `$${index + 1}`);
   const columns = names.map((name) => client.escapeIdentifier(name));
   await client.query(
-    `insert into ${client.escapeIdentifier(table)} (${columns.join()}) values (${places.join()})`,
+    `insert into ${client.escapeIdentifier(table)} (${columns.join()}) values (${places.join()})
+     on conflict do nothing`,
     Object.values(row),
   );
 }

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
-import { refusalOf, requireActor } from "./require-actor.ts";
+import { refusalOf, requireActor, setPerson } from "./require-actor.ts";
 import { isUuid } from "./uuid.ts";
 
 /** One open transaction of one user: drizzle bound to the connection that runs it. */
@@ -9,7 +9,7 @@ export type UserTransaction = NodePgDatabase & { $client: PoolClient };
 
 type Work<T> = (tx: UserTransaction) => Promise<T>;
 
-/** Transactions in which row-level security applies to every query. */
+/** Transactions in which row-level security applies to every query. `userId` is the id of a workspace: a personal one has its user's. */
 export interface WithUser {
   /**
    * Runs `work` in a transaction that sees and writes only what belongs to the user: committed when it resolves, rolled
@@ -36,7 +36,7 @@ export function createWithUser(pool: Pool, { checksActorLater = false }: WithUse
     const client = await pool.connect();
     try {
       // One text, so one round trip. SET LOCAL ends with the transaction: no later user of the connection inherits it.
-      await client.query(`${begin}; SET LOCAL app.user_id = '${userId}'; ${check}`);
+      await client.query(`${begin}; SET LOCAL app.user_id = '${userId}'; ${setPerson(userId)}${check}`);
       const result = await work(boundTo(client));
       await commit(client);
       client.release();
@@ -48,7 +48,7 @@ export function createWithUser(pool: Pool, { checksActorLater = false }: WithUse
   }
 
   function withUser<T>(userId: string, work: Work<T>): Promise<T> {
-    const check = checksActorLater ? undefined : requireActor();
+    const check = checksActorLater ? undefined : requireActor(userId);
     return transaction("BEGIN", userId, check ?? "", work);
   }
 

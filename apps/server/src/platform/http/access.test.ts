@@ -1,4 +1,10 @@
-import { type EndpointName, endpointNames, endpointOf } from "@beachhead/contract";
+import {
+  type EndpointName,
+  endpointNames,
+  endpointOf,
+  leastRoleOf,
+  type WorkspaceRole,
+} from "@beachhead/contract";
 import { expect, test } from "vitest";
 import type { UserActor } from "../actor/actor.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -121,3 +127,71 @@ test.each(endpointNames.filter((name) => endpointOf(name).notForTokens === true)
       expect(await ask(name, { by: { ...actor, tokenScope } })).toMatchObject({ outcome: "forbidden" });
   },
 );
+
+const team = "01a1fc7d-8d2a-79b0-8233-c44a9fd35850";
+
+/** How a request that names a workspace ends. */
+async function askIn(name: EndpointName, by: UserActor, workspace?: string) {
+  const asked: (string | undefined)[] = [];
+  const uncounted = async () => undefined;
+  const gatekeeper = {
+    requestLimits: { countNetwork: uncounted, countUser: uncounted },
+    authenticate: async (_authorization: string | undefined, wanted?: string) => {
+      asked.push(wanted);
+      return by;
+    },
+    describeRefusal: async (id: string, least: string) => `Ask for ${least} in ${id}`,
+  };
+  const outcome = await requireAccess(name, caller, "Bearer x.y", gatekeeper, workspace).catch(
+    (error: unknown) => (error instanceof AppError ? `${error.code}: ${error.message}` : error),
+  );
+  return { asked, outcome };
+}
+
+test.each<[EndpointName, WorkspaceRole, boolean]>([
+  ["listProductCosts", "viewer", true],
+  ["createProductCost", "commenter", false],
+  ["createProductCost", "editor", true],
+  ["connectHubspot", "editor", false],
+  ["connectHubspot", "admin", true],
+  ["createSubscription", "admin", false],
+  ["createSubscription", "owner", true],
+])("%s by a member with the role %s: admitted %s", async (name, role, isOpen) => {
+  const by: UserActor = { ...actor, workspace: { id: team, role } };
+  const { outcome } = await askIn(name, by, team);
+  const least = leastRoleOf(name);
+  expect(outcome).toEqual(isOpen ? by : `forbidden: Ask for ${least} in ${team}`);
+});
+
+test("a call about the person looks at no workspace", async () => {
+  expect(await askIn("listSessions", actor, team)).toEqual({ asked: [undefined], outcome: actor });
+  expect((await askIn("listProductCosts", actor, team)).asked).toEqual([team]);
+});
+
+test("a token opens its own workspace only, and nothing that is about the person", async () => {
+  const by: UserActor = { ...actor, tokenScope: "write", workspace: { id: team, role: "owner" } };
+  expect((await askIn("listProductCosts", by)).outcome).toBe(by);
+  expect((await askIn("listProductCosts", by, team)).outcome).toBe(by);
+  expect((await askIn("listProductCosts", by, actor.userId)).outcome).toBe(
+    "not_found: This workspace was not found.",
+  );
+  expect((await askIn("listPassageSources", by)).outcome).toBe(
+    "forbidden: This token opens one workspace. Sign in to the app for what is your own.",
+  );
+  const personal: UserActor = { ...actor, tokenScope: "write" };
+  expect((await askIn("listProductCosts", personal, team)).outcome).toBe(
+    "not_found: This workspace was not found.",
+  );
+});
+
+test("a member whose role is too low is refused in words also where nobody can be named", async () => {
+  const by: UserActor = { ...actor, workspace: { id: team, role: "viewer" } };
+  const uncounted = async () => undefined;
+  const gatekeeper = {
+    requestLimits: { countNetwork: uncounted, countUser: uncounted },
+    authenticate: async () => by,
+  };
+  await expect(requireAccess("createProductCost", caller, undefined, gatekeeper, team)).rejects.toThrow(
+    "Your role in this workspace does not allow this.",
+  );
+});

@@ -1,34 +1,48 @@
-import { type Endpoint, type EndpointName, endpoints } from "@beachhead/contract";
-import type { UserActor } from "../actor/actor.ts";
-import { AppError } from "../errors/app-error.ts";
+import {
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  type LeastRole,
+  reachesRole,
+  type WorkspaceRole,
+} from "@beachhead/contract";
+import { type OpenWorkspace, ownerOf, type UserActor } from "../actor/actor.ts";
+import { AppError, notFound } from "../errors/app-error.ts";
 import type { Caller, RequestLimits } from "../rate-limits/request-limits.ts";
 
 /** What decides about a request to a row of the endpoint table. */
 export interface Gatekeeper<Actor> {
-  /** The user of an `Authorization` header, or undefined when it names no live session. */
-  authenticate(authorization: string | undefined): Promise<Actor | undefined>;
+  /** The user of an `Authorization` header in a workspace, or undefined when it names no live session. */
+  authenticate(authorization: string | undefined, workspace?: string): Promise<Actor | undefined>;
+  /** The sentence for a member whose role is too low, with the names of those to ask. */
+  describeRefusal?(workspaceId: string, least: WorkspaceRole): Promise<string>;
   /** Turns away who calls too often. */
   requestLimits: Pick<RequestLimits, "countNetwork" | "countUser">;
 }
 
 /** What of an actor decides about its requests. */
-type DecidingFacts = Pick<UserActor, "userId" | "isVisitor" | "tokenScope" | "deleteAfter">;
+type DecidingFacts = Pick<UserActor, "userId" | "isVisitor" | "tokenScope" | "deleteAfter" | "workspace">;
 
 const NOT_FOR_TOKENS = "A personal access token cannot do this. Sign in to the app.";
+const OTHER_WORKSPACE = "This token opens one workspace. Sign in to the app for what is your own.";
 const READ_ONLY_TOKEN = "This token can only read. Use one with the scope write.";
 
 /**
  * Counts a request and lets it through, before its body is read.
  * @returns the user on a row whose access is `user`; undefined on a public row, which does not look at the token
- * @throws {AppError} unauthenticated without a live session, forbidden for a visitor or a personal
- *   access token where the row says so, for a change with a read token and to a deleted account, rate_limited for too many calls
+ * @param workspace the id in the header `Workspace`; not read where the row is about the person
+ * @throws {AppError} unauthenticated without a live session, forbidden for a visitor or a personal access token where the
+ *   row says so, for a change with a read token, for a role that is too low and to a deleted account, not_found for a
+ *   workspace of which the caller is no member or that is not the token's, rate_limited for too many calls
  */
 export async function requireAccess<Actor extends DecidingFacts>(
   name: EndpointName,
   caller: Caller,
   authorization: string | undefined,
-  { requestLimits, authenticate }: Gatekeeper<Actor>,
+  gatekeeper: Gatekeeper<Actor>,
+  workspace?: string,
 ): Promise<Actor | undefined> {
+  const { requestLimits } = gatekeeper;
   const endpoint: Endpoint = endpoints[name];
   const counted = requestLimits.countNetwork(name, caller);
   if (endpoint.access === "public") {
@@ -36,7 +50,8 @@ export async function requireAccess<Actor extends DecidingFacts>(
     return undefined;
   }
   // Both are asked at once; a refusal of the network comes first.
-  const found = authenticate(authorization);
+  const wanted = endpoint.role === "own" ? undefined : workspace;
+  const found = gatekeeper.authenticate(authorization, wanted);
   const [network] = await Promise.allSettled([counted, found]);
   if (network.status === "rejected") throw network.reason;
   const actor = await found;
@@ -45,6 +60,7 @@ export async function requireAccess<Actor extends DecidingFacts>(
     throw new AppError("forbidden", "This is the example company. Start your own to do this.");
   if (actor.tokenScope !== undefined) {
     if (endpoint.notForTokens === true) throw new AppError("forbidden", NOT_FOR_TOKENS);
+    if (wanted !== undefined && wanted !== ownerOf(actor)) throw notFound("This workspace");
     if (actor.tokenScope === "read" && endpoint.method !== "GET" && endpoint.readsOnly !== true)
       throw new AppError("forbidden", READ_ONLY_TOKEN);
   }
@@ -55,6 +71,20 @@ export async function requireAccess<Actor extends DecidingFacts>(
       `This account is deleted and will be erased on ${day}. Restore it first.`,
     );
   }
+  if (actor.workspace !== undefined) await requireRole(endpoint.role, actor.workspace, gatekeeper);
   await requestLimits.countUser(name, actor.userId, caller);
   return actor;
+}
+
+/** @throws {AppError} `forbidden` */
+async function requireRole<Actor>(
+  least: LeastRole,
+  { id, role }: OpenWorkspace,
+  { describeRefusal }: Gatekeeper<Actor>,
+): Promise<void> {
+  // Only a token brings its workspace along.
+  if (least === "own") throw new AppError("forbidden", OTHER_WORKSPACE);
+  if (reachesRole(role, least)) return;
+  const sentence = await describeRefusal?.(id, least);
+  throw new AppError("forbidden", sentence ?? "Your role in this workspace does not allow this.");
 }

@@ -7,6 +7,7 @@ import {
   errorStatus,
   type FileFormat,
   fileTypes,
+  leastRoleOf,
   schemas,
 } from "@beachhead/contract";
 import { z } from "zod";
@@ -24,6 +25,7 @@ interface Parameter {
 export interface Operation {
   operationId: EndpointName;
   summary: string;
+  description?: string;
   security: Record<string, string[]>[];
   parameters: Parameter[];
   requestBody?: { required: true; content: { "application/json": { schema: JsonSchema } } };
@@ -57,6 +59,14 @@ const idempotencyKey: Parameter = {
   description:
     "The same key within 24 hours gets the answer of the first request, and nothing is made twice.",
   schema: { type: "string", minLength: 1, maxLength: 255 },
+};
+
+const workspaceHeader: Parameter = {
+  name: "Workspace",
+  in: "header",
+  required: false,
+  description: "The id of a workspace. Absent: the personal workspace, or the one that the token is for.",
+  schema: { type: "string", format: "uuid" },
 };
 
 /** Failures of any endpoint. */
@@ -103,10 +113,11 @@ export function createOpenApiDocument(publicUrl: string): OpenApiDocument {
 function describe(name: EndpointName): Operation {
   const endpoint = endpointOf(name);
   const { params, body, reply }: EndpointSchema = schemas[name];
+  const least = leastRoleOf(name);
   const failures = new Set<ErrorCode>(COMMON_FAILURES);
   if (endpoint.access === "user" || endpoint.method === "POST") failures.add("unauthenticated");
-  if (endpoint.method !== "GET") failures.add("forbidden");
-  if (params) failures.add("not_found");
+  if (endpoint.method !== "GET" || least !== undefined) failures.add("forbidden");
+  if (params || least) failures.add("not_found");
   if (endpoint.file) failures.add("invalid");
   if (body) for (const code of ["invalid", "too_large", "unsupported_media"] as const) failures.add(code);
   if (endpoint.ifMatch) failures.add("stale");
@@ -116,6 +127,7 @@ function describe(name: EndpointName): Operation {
     summary: endpoint.notForTokens
       ? `${endpoint.summary} Needs a session; refused to personal access tokens.`
       : endpoint.summary,
+    ...(least && { description: `Least role in the workspace: ${least}.` }),
     security: endpoint.access === "user" ? [{ bearer: [] }] : [],
     parameters: [
       ...[...endpoint.path.matchAll(/:(\w+)/g)].map(
@@ -127,6 +139,7 @@ function describe(name: EndpointName): Operation {
         }),
       ),
       ...(endpoint.file ? [formatParameter(endpoint.file)] : []),
+      ...(least && !(endpoint.access === "user" && endpoint.workspaceInPath) ? [workspaceHeader] : []),
       ...(endpoint.ifMatch ? [ifMatch] : []),
       ...(endpoint.idempotent ? [idempotencyKey] : []),
     ],

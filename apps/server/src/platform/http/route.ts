@@ -2,8 +2,10 @@ import {
   type EndpointName,
   type EndpointSchema,
   endpointOf,
+  leastRoleOf,
   type ReplyOf,
   schemas,
+  WORKSPACE_HEADER,
 } from "@beachhead/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -51,6 +53,7 @@ type Handler<N extends EndpointName> = (
 /** Binds a handler to its endpoint in the contract: access, then path, body and headers, then the handler, then its reply. */
 export function route<N extends EndpointName>(name: N, handle: Handler<N>): Route {
   const { method, path, bodyLimit } = endpointOf(name);
+  const least = leastRoleOf(name);
   const { refusal }: EndpointSchema = schemas[name];
   return {
     name,
@@ -68,7 +71,7 @@ export function route<N extends EndpointName>(name: N, handle: Handler<N>): Rout
             // oxlint-disable-next-line typescript/no-unsafe-type-assertion
             const work = () => handle(context as RouteContext<N>);
             const { actor } = request;
-            const answer = await (actor === undefined ? work() : actAs(actor, host.clock, work));
+            const answer = await (actor === undefined ? work() : actAs(actor, host.clock, work, least));
             return payloadOf(name, answer, reply);
           } catch (error) {
             throw withRefusal(error, refusal);
@@ -85,12 +88,21 @@ const LARGE_BODY = 64 * 1024;
 /** Finds out who calls and whether they may, before the body is read. */
 async function admit(name: EndpointName, request: FastifyRequest, host: RouteHost): Promise<void> {
   const caller = callerOf(request, host.publicUrl);
-  const actor = await requireAccess(name, caller, request.headers.authorization, host);
+  const workspace = workspaceOf(name, request);
+  const actor = await requireAccess(name, caller, request.headers.authorization, host, workspace);
   request.actor = actor;
   const { body }: EndpointSchema = schemas[name];
   // A simulation that is run is not stored.
   const isStored = body !== undefined && name !== "runSimulation";
   if (actor !== undefined && isStored && isLarge(request)) await host.requireRoomForBody(ownerOf(actor));
+}
+
+/** The workspace that a request names, in its path or its header. */
+function workspaceOf(name: EndpointName, { params, headers }: FastifyRequest): string | undefined {
+  const endpoint = endpointOf(name);
+  if (endpoint.access === "public" || endpoint.workspaceInPath !== true)
+    return firstValue(headers[WORKSPACE_HEADER]);
+  return typeof params === "object" && params !== null && "id" in params ? String(params.id) : "";
 }
 
 const isLarge = ({ headers }: FastifyRequest): boolean =>
@@ -114,7 +126,7 @@ function readRequest(name: EndpointName, request: FastifyRequest, reply: Fastify
     actor: actor ? { ...actor, requestId: request.id } : { kind: "anonymous" },
     ownerId,
     ifMatch: endpointOf(name).ifMatch ? version : undefined,
-    idempotency: guardOf(host.clock, name, ownerId, request, { params, body }),
+    idempotency: guardOf(host.clock, name, actor, request, { params, body }),
     caller: callerOf(request, host.publicUrl),
   });
 }
@@ -135,13 +147,21 @@ function parseParams(schema: z.ZodType, value: unknown): unknown {
 function guardOf(
   clock: Clock,
   name: EndpointName,
-  ownerId: string | undefined,
+  actor: UserActor | undefined,
   request: FastifyRequest,
   parsed: { params: unknown; body: unknown },
 ): IdempotencyGuard | undefined {
-  if (!endpointOf(name).idempotent || ownerId === undefined) return undefined;
+  if (!endpointOf(name).idempotent || actor === undefined) return undefined;
   const key = parseIdempotencyKey(firstValue(request.headers["idempotency-key"]));
-  return key === undefined ? unguarded : guardFor(clock, { name, ownerId, key, ...parsed });
+  return key === undefined
+    ? unguarded
+    : guardFor(clock, {
+        name,
+        ownerId: ownerOf(actor),
+        personId: actor.workspace && actor.userId,
+        key,
+        ...parsed,
+      });
 }
 
 /** Sets status and headers of a reply. @returns its body, without the fields that its schema does not name */

@@ -34,6 +34,8 @@ export interface GuardedRequest {
   name: EndpointName;
   /** Keys are stored with the owner of the documents that the request changes. */
   ownerId: string;
+  /** Who asks, in a workspace: a reply is for them, and another member's key is used for another request. */
+  personId?: string | undefined;
   key: string;
   /** Parsed path parameters; undefined on a route without any. */
   params: unknown;
@@ -62,11 +64,12 @@ export function parseIdempotencyKey(header: string | undefined): string | undefi
  */
 export function guardFor(
   clock: Clock,
-  { name, ownerId, key, params, body }: GuardedRequest,
+  { name, ownerId, personId, key, params, body }: GuardedRequest,
 ): IdempotencyGuard {
   const { method, path } = endpoints[name];
   const bodyHash = createHash("sha256")
     .update(JSON.stringify(params === undefined ? body : { params, body }) ?? "")
+    .update(personId === undefined ? "" : ` ${personId}`)
     .digest("hex");
   const scope: KeyScope = { userId: ownerId, key, route: `${method} ${path}` };
 

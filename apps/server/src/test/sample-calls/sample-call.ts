@@ -24,6 +24,7 @@ export type Thing =
   | "invoice"
   | "session"
   | "passageSource"
+  | "workspace"
   /** The user. */
   | "self";
 

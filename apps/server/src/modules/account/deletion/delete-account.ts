@@ -1,6 +1,7 @@
 import { GRACE_DAYS } from "@beachhead/contract";
 import { recordAudit } from "../../../platform/audit/audit.ts";
 import { addMs, DAY_MS } from "../../../platform/clock/durations.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
 import { type Route, route } from "../../../platform/http/route.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
 import { accountDeletedMail } from "../mail/mail-texts.ts";
@@ -22,6 +23,12 @@ export function deleteAccount(dependencies: AccountDependencies): Route {
     };
     const deletedAfter = addMs(clock.now(), GRACE_DAYS * DAY_MS);
     await asOwner(dependencies, context, rules, async (account, user) => {
+      const [alone] = await account.workspaces.onlyOwnerOf(userId);
+      if (alone !== undefined)
+        throw new AppError(
+          "conflict",
+          `You are the only owner of ${alone}, which has other members. Hand it over or delete it first.`,
+        );
       await account.profiles.deleteAfter(userId, deletedAfter);
       const endedSessions = await account.passwords.endAccess(userId);
       const revokedTokens = await account.accessTokens.revokeAll(userId);

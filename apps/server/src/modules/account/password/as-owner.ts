@@ -10,14 +10,14 @@ import { countAttempt } from "./count-attempt.ts";
 import { changedPassword, comparePassword } from "./require-password.ts";
 
 /** What is needed of a request whose body may have a password and a code. */
-interface OwnerRequest {
+export interface OwnerRequest {
   actor: UserActor;
   body: { password?: string | undefined; secondFactor?: string | undefined };
   caller: Caller;
   requestId: string;
 }
 
-interface OwnerRules {
+export interface OwnerRules {
   /** For a user without a password whose sign-in is more than ten minutes ago. */
   withoutPassword: string;
   /** For a request without the password. */

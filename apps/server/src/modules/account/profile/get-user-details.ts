@@ -3,7 +3,7 @@ import type { AccountDependencies } from "../account-dependencies.ts";
 import { readUserDetails } from "./user-details.ts";
 
 export function getUserDetails(dependencies: AccountDependencies): Route {
-  return route("getUserDetails", ({ actor }) =>
-    dependencies.withUser(actor.userId, (tx) => readUserDetails(dependencies, tx, actor)),
+  return route("getUserDetails", ({ actor, ownerId }) =>
+    dependencies.withUser(ownerId, (tx) => readUserDetails(dependencies, tx, actor)),
   );
 }

@@ -1,6 +1,7 @@
 import { dashboards, formatLocales, monitorStates, type UserDetails } from "@beachhead/contract";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { ownerOf, type UserActor } from "../../../platform/actor/actor.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
@@ -20,11 +21,11 @@ const profileRow = z.object({
   delete_after: z.coerce.date().nullable(),
 });
 
-/** The transaction's user with plan, limits and usage. Connected services' secrets never leave the server. */
+/** The person who asks, with plan, limits and usage of the workspace. Connected services' secrets never leave the server. */
 export async function readUserDetails(
   { subscriptions, findUserCredentials }: Pick<AccountDependencies, "subscriptions" | "findUserCredentials">,
   tx: UserTransaction,
-  user: { userId: string; sessionExpiresAt: Date },
+  user: Pick<UserActor, "userId" | "workspace" | "sessionExpiresAt">,
 ): Promise<UserDetails> {
   const found = await tx.execute(
     sql`select *, app_format_locale() as format_locale, app_analytics_consent() as analytics_consent, app_visitor_until() as visitor_until,
@@ -33,8 +34,8 @@ export async function readUserDetails(
   );
   if (found.rows[0] === undefined) throw notFound("The account");
   const profile = profileRow.parse(found.rows[0]);
-  const plan = await subscriptions.readPlan(tx, user.userId);
-  const credentials = await findUserCredentials(tx, user.userId);
+  const plan = await subscriptions.readPlan(tx, ownerOf(user));
+  const credentials = await findUserCredentials(tx, ownerOf(user));
   const contact = profile.contact ?? "";
   return {
     _id: profile.id,

@@ -29,19 +29,20 @@ const RULES = {
 export function createAccessToken(dependencies: AccountDependencies): Route {
   const { clock, publicUrl, subscriptions, withUser } = dependencies;
   return route("createAccessToken", async (context) => {
-    const { actor, body, requestId } = context;
+    const { actor, ownerId, body, requestId } = context;
     const { userId } = actor;
     const now = clock.now();
     if (body.expiresAt <= now) throw invalid([{ path: "expiresAt", message: PAST }]);
     if (body.expiresAt.getTime() > now.getTime() + MAX_TOKEN_DAYS * DAY_MS)
       throw invalid([{ path: "expiresAt", message: TOO_FAR }]);
-    await withUser(userId, (tx) => subscriptions.requireWritable(tx, userId));
+    await withUser(ownerId, (tx) => subscriptions.requireWritable(tx, ownerId));
     const created = await asOwner(dependencies, context, RULES, async (account, user) => {
       const { tx, accessTokens } = account;
       if ((await accessTokens.list(userId)).length >= MAX_ACCESS_TOKENS)
         throw new AppError("limit_reached", TOO_MANY);
       const { name, scope, expiresAt } = body;
-      const token = await accessTokens.create(userId, { name, scope, expiresAt });
+      const workspaceId = actor.workspace?.id ?? null;
+      const token = await accessTokens.create(userId, { name, scope, expiresAt, workspaceId });
       const subject = { entity: "access-token", entityId: token.id };
       await recordAudit(tx, { ...actor, requestId }, "account.create-token", subject, { scope });
       const living = await offerRevocation(dependencies, account, user);

@@ -1,4 +1,5 @@
 /** Tables of platform/auth. They belong to no tenant; only the auth pool reaches them. */
+import { sql } from "drizzle-orm";
 import { bigint, boolean, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
@@ -25,6 +26,28 @@ export const users = pgTable("users", {
   updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
 });
 
+/** What owns documents: a user's own workspace, whose id is the user's, or a team's. */
+export const workspaces = pgTable("workspaces", {
+  id: uuid("id").primaryKey(),
+  name: text("name").notNull(),
+  kind: text("kind", { enum: ["personal", "team"] }).notNull(),
+  /** The user of a personal workspace; null for a team's. */
+  userId: uuid("user_id").generatedAlwaysAs(sql`case kind when 'personal' then id end`),
+  createdAt: timestamp("created_at", instant).notNull().defaultNow(),
+});
+
+export const memberships = pgTable(
+  "memberships",
+  {
+    workspaceId: uuid("workspace_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    role: text("role", { enum: ["viewer", "commenter", "editor", "admin", "owner"] }).notNull(),
+    since: timestamp("since", instant).notNull().defaultNow(),
+    invitedBy: uuid("invited_by"),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.userId] })],
+);
+
 export const sessions = pgTable("sessions", {
   id: uuid("id").primaryKey(),
   userId: uuid("user_id").notNull(),
@@ -41,6 +64,8 @@ export const sessions = pgTable("sessions", {
 export const accessTokens = pgTable("access_tokens", {
   id: uuid("id").primaryKey(),
   userId: uuid("user_id").notNull(),
+  /** The only workspace that it opens; null: its user's own. */
+  workspaceId: uuid("workspace_id"),
   name: text("name").notNull(),
   scope: text("scope", { enum: ["read", "write"] }).notNull(),
   /** Hash of the token, never the token. */

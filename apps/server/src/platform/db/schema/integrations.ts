@@ -1,4 +1,5 @@
 /** Tables of modules/integrations. */
+import { sql } from "drizzle-orm";
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
@@ -42,6 +43,8 @@ export const connectionFlows = pgTable(
     outcome: text("outcome").notNull().default("open"),
     /** The session or personal access token that began it. */
     actorId: uuid("actor_id"),
+    /** Who began it, in a workspace that is not the person's own. */
+    personId: uuid("person_id").default(sql`nullif(current_setting('app.person_id', true), '')::uuid`),
     expiresAt: timestamp("expires_at", instant).notNull(),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.id] })],

@@ -1,4 +1,5 @@
 /** Tables of the platform: rate limits, key canaries, audit log, idempotency keys and outbox. */
+import { sql } from "drizzle-orm";
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bytea, instant } from "./columns.ts";
 
@@ -32,6 +33,8 @@ export const auditLog = pgTable(
     sequence: bigint("sequence", { mode: "number" }).notNull().default(0),
     previousHash: bytea("previous_hash").notNull().default(Buffer.alloc(0)),
     hash: bytea("hash").notNull().default(Buffer.alloc(0)),
+    /** Who did it, in a workspace that is not the person's own. */
+    personId: uuid("person_id").default(sql`nullif(current_setting('app.person_id', true), '')::uuid`),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
 );

@@ -1,0 +1,26 @@
+import { MAX_OWNED_WORKSPACES } from "@beachhead/contract";
+import { recordAudit } from "../../platform/audit/audit.ts";
+import { newId } from "../../platform/db/uuid.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { type Route, route } from "../../platform/http/route.ts";
+import type { WorkspaceDependencies } from "./workspace-dependencies.ts";
+
+const TOO_MANY = `You own ${MAX_OWNED_WORKSPACES} workspaces, which is the limit. Delete one or hand it over first.`;
+
+/** Creates a team's workspace with a subscription of its own: the trial, or the plan of the installation. */
+export function createWorkspace({ subscriptions, withAccount, workspaces }: WorkspaceDependencies): Route {
+  return route("createWorkspace", async ({ actor, body: { name } }) => {
+    const { userId } = actor;
+    const id = newId();
+    // Two at once may go over the limit by one; the rate limit bounds how often.
+    if ((await workspaces.countOwned(userId)) >= MAX_OWNED_WORKSPACES)
+      throw new AppError("limit_reached", TOO_MANY);
+    await withAccount(id, async (account) => {
+      await account.workspaces.create(id, name, userId);
+      await subscriptions.ensureSubscription(account.tx, id);
+      const subject = { entity: "workspace", entityId: id };
+      await recordAudit(account.tx, actor, "workspace.create", subject);
+    });
+    return { success: true, workspace: { id, name, kind: "team", role: "owner" } };
+  });
+}

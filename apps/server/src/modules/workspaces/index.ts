@@ -1,0 +1,24 @@
+import type { Route } from "../../platform/http/route.ts";
+import { changeMember } from "./change-member.ts";
+import { createWorkspace } from "./create-workspace.ts";
+import { deleteWorkspace } from "./delete-workspace.ts";
+import { listMembers } from "./list-members.ts";
+import { listWorkspaces } from "./list-workspaces.ts";
+import { removeMember } from "./remove-member.ts";
+import { renameWorkspace } from "./rename-workspace.ts";
+import { transferWorkspace } from "./transfer-workspace.ts";
+import type { WorkspaceDependencies } from "./workspace-dependencies.ts";
+
+/** Workspaces and their members. A call whose path names a workspace has its id as `ownerId`. */
+export function workspaceRoutes(dependencies: WorkspaceDependencies): Route[] {
+  return [
+    listWorkspaces(dependencies),
+    createWorkspace(dependencies),
+    renameWorkspace(dependencies),
+    deleteWorkspace(dependencies),
+    listMembers(dependencies),
+    changeMember(dependencies),
+    removeMember(dependencies),
+    transferWorkspace(dependencies),
+  ];
+}

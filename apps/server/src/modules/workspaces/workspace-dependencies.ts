@@ -1,0 +1,15 @@
+import type { AccountTransaction } from "../../platform/auth/account-transaction.ts";
+import type { Auth } from "../../platform/auth/auth.ts";
+import type { AccountDependencies, OwnerRequest, OwnerRules } from "../account/index.ts";
+
+export interface WorkspaceDependencies extends Pick<AccountDependencies, "subscriptions"> {
+  workspaces: Auth["workspaces"];
+  /** One transaction in a workspace: its changes run one after another. */
+  withAccount: Auth["withAccount"];
+  /** Checks that it is the person who asks. @throws {AppError} */
+  asOwner<T>(
+    request: OwnerRequest,
+    rules: OwnerRules,
+    change: (account: AccountTransaction) => Promise<T>,
+  ): Promise<T>;
+}

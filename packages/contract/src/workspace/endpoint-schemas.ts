@@ -1,0 +1,27 @@
+import { ownerBody } from "../account/owner.ts";
+import type { EndpointSchemas } from "../endpoint.ts";
+import { successReply } from "../primitives.ts";
+import type { workspaceEndpoints } from "./endpoints.ts";
+import {
+  memberBody,
+  memberListReply,
+  memberParams,
+  memberReply,
+  transferBody,
+  workspaceBody,
+  workspaceListReply,
+  workspaceParams,
+  workspaceReply,
+} from "./workspaces.ts";
+
+/** Path parameters, body and reply of each endpoint in `endpoints.ts`. */
+export const workspaceSchemas = {
+  listWorkspaces: { reply: workspaceListReply },
+  createWorkspace: { body: workspaceBody, reply: workspaceReply },
+  renameWorkspace: { params: workspaceParams, body: workspaceBody, reply: workspaceReply },
+  deleteWorkspace: { params: workspaceParams, body: ownerBody, reply: successReply },
+  listMembers: { params: workspaceParams, reply: memberListReply },
+  changeMember: { params: memberParams, body: memberBody, reply: memberReply },
+  removeMember: { params: memberParams, reply: successReply },
+  transferWorkspace: { params: workspaceParams, body: transferBody, reply: workspaceReply },
+} as const satisfies EndpointSchemas<typeof workspaceEndpoints>;

@@ -1,0 +1,14 @@
+/** What a member of a workspace may do, each role all that the roles before it may. */
+export const workspaceRoles = ["viewer", "commenter", "editor", "admin", "owner"] as const;
+
+export type WorkspaceRole = (typeof workspaceRoles)[number];
+
+/** The role that a call needs in the workspace; `own`: it is about the person, whichever workspace is open. */
+export type LeastRole = WorkspaceRole | "own";
+
+/** Whether a role may do what needs the role `least`. */
+export const reachesRole = (role: WorkspaceRole, least: WorkspaceRole): boolean =>
+  workspaceRoles.indexOf(role) >= workspaceRoles.indexOf(least);
+
+/** Names the workspace of a request; without it, it is the personal one. */
+export const WORKSPACE_HEADER = "workspace";
