@@ -78,7 +78,12 @@ function ruled(rule: NumberRule) {
   if (rule.min) schema = schema.min(rule.min.value, rule.min.message);
   if (rule.max) schema = schema.max(rule.max.value, rule.max.message);
   const decimals = rule.decimals;
-  return decimals ? schema.refine((n) => hasDecimals(n, decimals.places), decimals.message) : schema;
+  if (decimals === undefined) return schema;
+  // One sentence is enough for a number out of bounds.
+  return schema.refine((n) => hasDecimals(n, decimals.places), {
+    message: decimals.message,
+    when: ({ issues }) => issues.length === 0,
+  });
 }
 
 /** A required number. Non-numeric input counts as missing. */

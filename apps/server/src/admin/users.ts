@@ -62,7 +62,7 @@ export interface UserAdmin {
 }
 
 /** An account cannot be removed yet: a workspace with other members would have no owner. */
-export class OnlyOwnerError extends Error {
+class OnlyOwnerError extends Error {
   override name = "OnlyOwnerError";
 }
 

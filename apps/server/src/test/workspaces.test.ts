@@ -204,6 +204,7 @@ test("every endpoint for users has a role, and no call that changes something is
   });
   expect(changing.toSorted()).toEqual([
     "adjustPrices",
+    "allocateBudget",
     "askPlan",
     "compareSimulations",
     "computeChannelRoi",
