@@ -1,6 +1,6 @@
 import type { PlannedVsActual } from "@beachhead/contract";
 import { memo } from "react";
-import type { RevenueFilters } from "../queries.ts";
+import type { RevenueFilters } from "../../../data/calibration.ts";
 import { CalibrationPanel } from "./calibration-panel.tsx";
 import { ChannelPanel } from "./channel-panel.tsx";
 import type { DealsAsked } from "./deals-behind-view.ts";
