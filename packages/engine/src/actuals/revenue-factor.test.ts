@@ -36,7 +36,7 @@ describe("the revenue factor of closed deals", () => {
     { deals: 200, rate: 0.2, spread: 0.8 },
     { deals: 400, rate: 0.5, spread: 0.2 },
   ])(
-    "of $deals deals drawn again and again, 95 intervals in 100 hold the true product",
+    "95 intervals in 100 hold the true product, of $deals deals drawn again and again",
     ({ deals, rate, spread }) => {
       const stream = streamSeed(33, deals);
       let drawn = 0;
