@@ -89,9 +89,17 @@ test("the finding names the channel that costs more than it brings and the one t
     "Field Sales brings 61 % of the revenue with 80 % of the cost; Events 24 % with 5 %",
   );
   const events = screen.getByRole("row", { name: /^Events/ }).textContent;
-  expect(events.replaceAll("\u202f", " ")).toBe("Events5 %20 %24 % 3 won");
+  expect(events.replaceAll("\u202f", " ")).toBe("Events5 %24 % 3 won20 %");
   const link = screen.getByRole("link", { name: "See what moving budget would bring" });
   expect(link.getAttribute("href")).toBe("/dg-allocate?plan=p");
+});
+
+test("a channel that the plan does not have is listed and is no part of the finding", () => {
+  const text = draw([...measured, row("Resellers", [0, 0, 1_000])]);
+  expect(text).toContain(
+    "Field Sales brings 31 % of the revenue with 80 % of the cost; Events 12 % with 5 %",
+  );
+  expect(screen.getByRole("row", { name: /^Resellers/ }).textContent).toContain("50");
 });
 
 test("rows of one channel in several countries are one channel", () => {

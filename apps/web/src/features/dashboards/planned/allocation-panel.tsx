@@ -54,8 +54,8 @@ export function AllocationPanel({ gtmPlanId, block, elapsed }: AllocationPanelPr
             <tr>
               <th scope="col">Channel</th>
               <th scope="col">Planned cost</th>
-              <th scope="col">Planned revenue</th>
               <th scope="col">Won deals</th>
+              <th scope="col">Planned revenue</th>
             </tr>
           </thead>
           <tbody>
@@ -63,10 +63,10 @@ export function AllocationPanel({ gtmPlanId, block, elapsed }: AllocationPanelPr
               <tr key={channel}>
                 <th scope="row">{channel}</th>
                 <td>{formatFraction(cost)}</td>
-                <td>{formatFraction(planned)}</td>
                 <td>
                   {formatFraction(closed)} <small>{formatNumber(won)} won</small>
                 </td>
+                <td>{formatFraction(planned)}</td>
               </tr>
             ))}
           </tbody>

@@ -88,7 +88,10 @@ function missingWords(
 
 /** The channel that costs most against what it brings, and the one that brings most against what it costs. */
 function findingOf(shares: readonly ChannelShares[]): string {
-  const byGap = shares.toSorted((a, b) => a.closed - a.cost - (b.closed - b.cost));
+  // Budget cannot be moved to a channel that the plan does not have.
+  const byGap = shares
+    .filter(({ cost }) => cost > 0)
+    .toSorted((a, b) => a.closed - a.cost - (b.closed - b.cost));
   const [less, more] = [byGap[0], byGap.at(-1)];
   if (less === undefined || more === undefined || less.cost - less.closed < WORTH)
     return "Each channel brings about the share of revenue that it costs";
