@@ -70,7 +70,7 @@ function missingWords(
 ): string | null {
   const planned = sums.filter(({ cost }) => cost > 0);
   if (planned.length < CHANNELS)
-    return "It takes a plan of at least two channels whose cost has begun. Complete their figures in the channel plan.";
+    return "It takes a plan of at least two channels whose cost has started. Complete their figures in the channel plan.";
   const needs: string[] = [];
   if (months < QUARTER) {
     const left = Math.ceil(QUARTER - Math.max(0, months));
