@@ -1,3 +1,4 @@
+import { newChannel } from "@beachhead/contract/new-channel";
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -15,6 +16,37 @@ async function lastYearsPlan(user: TestUser): Promise<string> {
   const { gtmPlanId } = await createPlan(user, { name: "Launch", currency: "USD", firstYear: YEAR - 1 });
   await createChannelPlan(user, { gtmPlanId, combination: "CRM-Germany", currency: "USD" });
   return gtmPlanId;
+}
+
+/** The same with two channels of equal cost. */
+async function twoChannelsLastYear(user: TestUser): Promise<void> {
+  const { gtmPlanId } = await createPlan(user, { name: "Launch", currency: "USD", firstYear: YEAR - 1 });
+  const inputs = {
+    revenueTarget: 1_000_000,
+    averageDealSize: 40_000,
+    sqlsPerRepPerMonth: 4,
+    closeRatio: 50,
+    repSalary: 120_000,
+  };
+  const timeBoundSimulation = [{ StartingMonth: 1, RampUpTime: 1, LeadtoClosure: 0 }];
+  const channels = [6, 7].flatMap((key) => {
+    const channel = newChannel(key);
+    return channel === undefined
+      ? []
+      : [{ ...channel, checked: true, roiTable: [inputs], timeBoundSimulation }];
+  });
+  await user.api.call("createDgPlan", {
+    body: {
+      planname: "Sales",
+      gtmplan: "",
+      description: "",
+      access: "edit",
+      gtmPlanId,
+      productgeo: "CRM-Germany",
+      currency: "USD",
+      channels,
+    },
+  });
 }
 
 const day = (month: number) => `${YEAR - 1}-${String(month).padStart(2, "0")}-15`;
@@ -121,6 +153,36 @@ signedInTest(
       const [first, second] = await Promise.all(figures);
       expect(second).toBe(first);
     });
+  },
+);
+
+signedInTest(
+  "won deals of two channels say where revenue comes from, and the allocation they lead to names the deals that it varies by",
+  async ({ page, user }) => {
+    await twoChannelsLastYear(user);
+    for (let k = 0; k < 24; k += 1)
+      await addDeal(user, { Stage: k < 12 ? "Closed Won" : "Closed Lost", closeDate: day(4 + (k % 9)) });
+    await page.goto("/monitor/dashboard");
+    const missing = /Still missing: won deals in two channels, of which one has some\.$/;
+    await expect(page.getByText(missing)).toBeVisible();
+    await addDeal(user, { Lead_Source: "Inside Sales", Amount: 1_440_000 });
+    await page.reload();
+    await expect(
+      page.getByRole("heading", {
+        name: /^Field Sales brings 25\s% of the revenue with 50\s% of the cost; Inside Sales 75\s% with 50\s%$/,
+      }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "See what moving budget would bring" }).click();
+    await expect(page).toHaveURL(/\/dg-allocate\?plan=/);
+    const assumed = /^Revenue of Inside Sales may come out at 60 to 130\s%, an assumption$/;
+    await expect(page.getByRole("button", { name: assumed })).toBeVisible();
+    const measured = /^Revenue of Field Sales may come out at .*, from your deals$/;
+    await page.getByRole("button", { name: measured }).click();
+    await expect(page.getByRole("dialog")).toContainText(
+      /From 24 deals of the last 24 months: \d+ to \d+\s%\./,
+    );
+    await expectAccessible(page);
   },
 );
 

@@ -22,6 +22,7 @@ export {
   type RemainingOdds,
   remainingOdds,
 } from "./actuals/remaining-odds.ts";
+export { revenueFactor } from "./actuals/revenue-factor.ts";
 export {
   type ChannelYield,
   explainVariance,

@@ -104,6 +104,8 @@ export const calibrationReply = z.object({
         .object({ mean: z.number(), ...interval, median: z.number(), largestShare: z.number() })
         .nullable(),
       cycleDays: z.object({ median: z.number(), ...interval, months: z.number() }).nullable(),
+      /** The interval of win rate x deal size, as multiples of it: how far revenue may come out (formulas B14). */
+      revenueFactor: z.object(interval).nullable(),
       proposals: z.array(proposal),
     }),
   ),

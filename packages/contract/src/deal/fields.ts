@@ -1,3 +1,5 @@
+import { comparableName } from "../characters.ts";
+
 /** Fields of a deal that a field of the CRM or a column of a file can fill: the specification's, then the additional ones. */
 export const mappedFields = [
   "leadSource",
@@ -182,4 +184,13 @@ export function suggestImportMapping(columns: readonly string[]): Record<Importe
   const columnOf = (field: "status" | "probability") =>
     left.get(usualNames[field].find((usual) => left.has(usual)) ?? "") ?? "";
   return { ...mapping, status: columnOf("status"), probability: columnOf("probability") };
+}
+
+/** The row of the channel of this name, of rows by channel; the one of all deals has the key null. */
+export function rowOfChannel<Row extends { key: string | null }>(
+  rows: readonly Row[],
+  channel: string,
+): Row | undefined {
+  const name = comparableName(channel);
+  return rows.find(({ key }) => key !== null && comparableName(key) === name);
 }

@@ -11,6 +11,8 @@ const row = z.object({
   geo: z.string().nullable(),
   plannedPipeline: z.number(),
   plannedRevenue: z.number(),
+  /** Cost and revenue planned for the months of the period that are gone by. */
+  plannedToDate: z.object({ cost: z.number(), revenue: z.number() }),
   /** Open and won deals created in the period. */
   crmPipeline: z.number(),
   openPipeline: z.number(),

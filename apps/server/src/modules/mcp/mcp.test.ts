@@ -6,6 +6,7 @@ import { makerOf, sendTo } from "../../test/fixtures.ts";
 import { inDays } from "../../test/sample-calls/sample-call.ts";
 import { testServer } from "../../test/server.ts";
 import { buildTestApp, type TestUser } from "../../test-app.ts";
+import { lastYear } from "../deals/planned-vs-actual/test-last-year.ts";
 import { tools } from "./tools.ts";
 
 const server = testServer({ plan: "enterprise", user: "per test", rateLimits: 10 });
@@ -82,6 +83,25 @@ test("an agent lists and reads plans, action items and planned against actual wi
   expect(JSON.parse(allocated.text)).toMatchObject({ success: true, best: { feasible: true } });
   const compared = await use(client, "planned_vs_actual", { gtmPlanId: dgPlan.gtmPlanId, targetYear: 1 });
   expect(JSON.parse(compared.text)).toMatchObject({ success: true, current: { revenueSum: { closed: 0 } } });
+});
+
+test("an agent's odds of a budget follow what closed deals say, and without deals an assumption", async () => {
+  const { plan, addClosed } = lastYear(() => server.user.api);
+  const { dgPlanId: channelPlanId } = await plan();
+  const client = await connect(await tokenOf(server.user, "read"));
+  const divided = z.object({
+    today: z.object({ revenue: z.number() }),
+    odds: z.object({ today: z.number() }).optional(),
+  });
+  const ask = async (needed?: number) => {
+    const asked = { channelPlanId, people: 50, ...(needed !== undefined && { needed }) };
+    return divided.parse(JSON.parse((await use(client, "allocate_budget", asked)).text));
+  };
+  const { today } = await ask();
+  const oddsOf = async (part: number) => (await ask(part * today.revenue)).odds?.today;
+  expect(await oddsOf(1.31)).toBe(0);
+  await addClosed(12, 36);
+  expect(await oddsOf(1.31)).toBeGreaterThan(0);
 });
 
 test("a run with a write token changes the odds as the API does, counts once and writes an audit row", async () => {

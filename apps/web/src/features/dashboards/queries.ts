@@ -1,5 +1,6 @@
 import type { SimulationPlace } from "@beachhead/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOfFilters, type RevenueFilters } from "../../data/calibration.ts";
 import { call } from "../../lib/api/call.ts";
 import { type DealsAsked, queryOfDeals } from "./planned/deals-behind-view.ts";
 
@@ -60,24 +61,6 @@ export const priceAdjustment = (body: PriceChangeAsked) =>
     placeholderData: (before) => before,
   });
 
-/** What planned and actual figures are narrowed to. */
-export interface RevenueFilters {
-  gtmPlanId: string;
-  /** "All" or a name. */
-  product: string;
-  geo: string;
-  /** 1..5. */
-  targetYear: number;
-  /** Null: that of the plan. */
-  currency: string | null;
-}
-
-const filtersOf = ({ targetYear, currency, ...filters }: RevenueFilters): Record<string, string> => ({
-  ...filters,
-  targetYear: String(targetYear),
-  ...(currency !== null && { currency }),
-});
-
 /** Deals change by syncs and in other tabs: figures are read again when somebody looks. */
 const ALWAYS_STALE = { staleTime: 0 };
 
@@ -87,7 +70,7 @@ export const LOOK_AGAIN = 60_000;
 export const plannedVsActual = (filters: RevenueFilters) =>
   queryOptions({
     queryKey: ["dashboards", "planned-vs-actual", filters],
-    queryFn: ({ signal }) => call("getPlannedVsActual", { query: filtersOf(filters), signal }),
+    queryFn: ({ signal }) => call("getPlannedVsActual", { query: queryOfFilters(filters), signal }),
     placeholderData: (before) => before,
     refetchInterval: LOOK_AGAIN,
     ...ALWAYS_STALE,
@@ -108,7 +91,7 @@ export const dealsBehind = (filters: RevenueFilters, asked: DealsAsked) =>
     queryFn: ({ pageParam, signal }) =>
       call("listDealsBehind", {
         query: {
-          ...filtersOf(filters),
+          ...queryOfFilters(filters),
           ...queryOfDeals(asked),
           ...(pageParam !== null && { cursor: pageParam }),
         },
@@ -122,7 +105,7 @@ export const dealsBehind = (filters: RevenueFilters, asked: DealsAsked) =>
 export const variance = (filters: RevenueFilters, method: "sequential" | "shapley") =>
   queryOptions({
     queryKey: ["dashboards", "variance", filters, method],
-    queryFn: ({ signal }) => call("getVariance", { query: { ...filtersOf(filters), method }, signal }),
+    queryFn: ({ signal }) => call("getVariance", { query: { ...queryOfFilters(filters), method }, signal }),
     placeholderData: (before) => before,
     ...ALWAYS_STALE,
   });
@@ -130,15 +113,7 @@ export const variance = (filters: RevenueFilters, method: "sequential" | "shaple
 export const remainingOdds = (filters: RevenueFilters) =>
   queryOptions({
     queryKey: ["dashboards", "remaining-odds", filters],
-    queryFn: ({ signal }) => call("getRemainingOdds", { query: filtersOf(filters), signal }),
-    placeholderData: (before) => before,
-    ...ALWAYS_STALE,
-  });
-
-export const calibration = (filters: RevenueFilters) =>
-  queryOptions({
-    queryKey: ["dashboards", "calibration", filters],
-    queryFn: ({ signal }) => call("getCalibration", { query: filtersOf(filters), signal }),
+    queryFn: ({ signal }) => call("getRemainingOdds", { query: queryOfFilters(filters), signal }),
     placeholderData: (before) => before,
     ...ALWAYS_STALE,
   });

@@ -114,6 +114,7 @@ test("calibrationFigures has a line for each figure and assumption, blank where 
         winRate: { value: 0.2917, low: 0.1491, high: 0.4917 },
         dealSize: null,
         cycleDays: null,
+        revenueFactor: null,
         proposals: [
           {
             dgPlanId: "1",

@@ -114,7 +114,8 @@ test("the calibration needs ten deals, then proposes what differs and confirms w
   const query = { gtmPlanId };
   await addClosed(5, 4);
   const few = await call("getCalibration", { query });
-  expect(few.rows[0]).toMatchObject({ key: null, won: 5, lost: 4, winRate: null, dealSize: null });
+  const unknown = { winRate: null, dealSize: null, revenueFactor: null };
+  expect(few.rows[0]).toMatchObject({ key: null, won: 5, lost: 4, ...unknown });
   await addClosed(7, 32, 50_000);
   const { rows, least } = await call("getCalibration", { query });
   expect(least).toBe(10);
@@ -125,6 +126,9 @@ test("the calibration needs ten deals, then proposes what differs and confirms w
   const field = rows[1];
   expect(field?.winRate?.value).toBe(0.25);
   expect(field?.cycleDays?.months).toBe(4);
+  // 36 % below and 55 % above the win rate, 6.9 % either way of the deal size.
+  expect(field?.revenueFactor?.low).toBeCloseTo(0.595, 2);
+  expect(field?.revenueFactor?.high).toBeCloseTo(1.557, 2);
   expect(
     field?.proposals.map(({ input, before, after, verdict }) => [input, before, after, verdict]),
   ).toEqual([

@@ -4,6 +4,7 @@ import {
   type Calibration,
   type ClosedDeal,
   calibrate,
+  revenueFactor,
   roundMoney,
   roundRatio,
 } from "@beachhead/engine";
@@ -86,7 +87,9 @@ function channelsWithin(
   );
 }
 
-function figures({ won, lost, winRate, dealSize, cycleDays }: Calibration) {
+function figures(found: Calibration) {
+  const { won, lost, winRate, dealSize, cycleDays } = found;
+  const factor = revenueFactor(found);
   return {
     won,
     lost,
@@ -103,5 +106,6 @@ function figures({ won, lost, winRate, dealSize, cycleDays }: Calibration) {
       largestShare: roundRatio(dealSize.largestShare),
     },
     cycleDays,
+    revenueFactor: factor && { low: roundRatio(factor.low), high: roundRatio(factor.high) },
   };
 }

@@ -12,6 +12,7 @@ import {
   type Scope,
   scopeOf,
 } from "./scope.ts";
+import { monthWeights, weightedSum } from "./to-date.ts";
 
 /** Share of the period gone by, 0..1. */
 export interface Elapsed {
@@ -56,6 +57,7 @@ const emptyRow = (channel: string | null, product: string | null, geo: string | 
   geo,
   plannedPipeline: 0,
   plannedRevenue: 0,
+  plannedToDate: { cost: 0, revenue: 0 },
   crmPipeline: 0,
   openPipeline: 0,
   weightedPipeline: 0,
@@ -77,10 +79,15 @@ function blockOfPeriod(
   months: PlannedVsActualBlock["months"],
 ): PlannedVsActualBlock {
   const rows = new Map<string, Row>();
+  const gone = monthWeights(elapsed, last - from + 1);
   for (const row of plannedWithin(comparison, planned)) {
     const planRow = emptyRow(row.channel, row.product, row.geo);
     planRow.plannedPipeline = sumOf(row.pipeline, from, last);
     planRow.plannedRevenue = sumOf(row.revenue, from, last);
+    planRow.plannedToDate = {
+      cost: roundMoney(weightedSum(row.cost, from, gone)),
+      revenue: roundMoney(weightedSum(row.revenue, from, gone)),
+    };
     rows.set(`${row.channelKey}\n${row.combinationKey ?? ""}`, planRow);
   }
   for (const { actual, factor, combination } of countedRows(comparison, actuals, scope)) {

@@ -8,6 +8,7 @@ import { testDgPlan } from "../../dg-plans/test-dg-plan.ts";
 import { testDetails, testProduct } from "../../gtm-plans/test-plan.ts";
 import { testDeal } from "../test-deal.ts";
 import { elapsedShare } from "./comparison.ts";
+import { lastYear, thisYear } from "./test-last-year.ts";
 
 const server = testServer({ plan: "enterprise", user: "per test" });
 const api = () => server.user.api;
@@ -80,6 +81,23 @@ test("planned figures are the time-bound months of the channel plans, for the ta
     1,
   );
   expect(first.current.coverage.needs).toBeCloseTo(one.pipelineSums.planned / one.revenueSum.planned, 3);
+});
+
+test("cost and revenue planned to date are those of the months gone by, and of a year that is over its whole", async () => {
+  const { gtmPlanId } = await lastYear(api).plan();
+  const over = (await read({ gtmPlanId })).current.rows[0];
+  expect(over?.plannedToDate.revenue).toBe(over?.plannedRevenue);
+  // What the calculator says of its year at full speed.
+  const costAYear = 1_177_000;
+  expect(over?.plannedToDate.cost).toBeCloseTo(costAYear, 0);
+  const second = await read({ gtmPlanId, targetYear: "2" });
+  const now = second.current.rows[0];
+  const { elapsed } = second.period;
+  expect((now?.plannedToDate.cost ?? 0) / costAYear).toBeCloseTo(elapsed, 3);
+  // Months of two years are weighed by days.
+  expect((second.cumulative.rows[0]?.plannedToDate.cost ?? 0) / costAYear).toBeCloseTo(1 + elapsed, 2);
+  const { gtmPlanId: future } = await lastYear(api).plan(thisYear + 1);
+  expect((await read({ gtmPlanId: future })).current.rows[0]?.plannedToDate).toEqual({ cost: 0, revenue: 0 });
 });
 
 test("a deal counts as pipeline in the year it was created and as revenue in the year it was closed", async () => {

@@ -13,7 +13,7 @@ export interface PlanCombination {
   geo: string;
 }
 
-/** What channel plans mean to bring in one channel of one combination, by month, in the asked currency. */
+/** What channel plans mean to bring and to cost in one channel of one combination, by month, in the asked currency. */
 export interface PlannedRow {
   channel: string;
   channelKey: string;
@@ -23,6 +23,7 @@ export interface PlannedRow {
   combinationKey: string | null;
   pipeline: Float64Array;
   revenue: Float64Array;
+  cost: Float64Array;
   /** Revenue by month of each number of months from pipeline to revenue. */
   revenueByLead: Map<number, Float64Array>;
   /** A year at full speed: what converts, without what is still on its way at the end. */
@@ -69,6 +70,7 @@ export function plannedRows(
       ofLead[month] = (ofLead[month] ?? 0) + (months.revenue[month] ?? 0) * factor;
       row.pipeline[month] = (row.pipeline[month] ?? 0) + (months.pipeline[month] ?? 0) * factor;
       row.revenue[month] = (row.revenue[month] ?? 0) + (months.revenue[month] ?? 0) * factor;
+      row.cost[month] = (row.cost[month] ?? 0) + (months.cost[month] ?? 0) * factor;
     }
   }
   return { rows: [...rows.values()], plansWithoutRate: [...plansWithoutRate].toSorted() };
@@ -93,6 +95,7 @@ function rowOf(
     combinationKey: ofCombination,
     pipeline: new Float64Array(PLAN_MONTHS),
     revenue: new Float64Array(PLAN_MONTHS),
+    cost: new Float64Array(PLAN_MONTHS),
     revenueByLead: new Map(),
     fullSpeed: { pipeline: 0, revenue: 0 },
   };

@@ -1,6 +1,6 @@
 import type { CalibrationProposal } from "@beachhead/contract";
+import type { RevenueFilters } from "../../../data/calibration.ts";
 import { call } from "../../../lib/api/call.ts";
-import type { RevenueFilters } from "../queries.ts";
 import { withFiguresBefore } from "./figures-before.ts";
 
 /** The channel of a proposal. */

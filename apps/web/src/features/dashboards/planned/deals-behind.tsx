@@ -5,10 +5,11 @@ import { Dialog } from "../../../components/dialog/dialog.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Spinner } from "../../../components/spinner/spinner.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
+import type { RevenueFilters } from "../../../data/calibration.ts";
 import { formatDate } from "../../../lib/format/dates.ts";
 import { formatCount, formatNumber, NO_VALUE } from "../../../lib/format/numbers.ts";
 import { paths } from "../../../lib/paths.ts";
-import { dealsBehind, type RevenueFilters } from "../queries.ts";
+import { dealsBehind } from "../queries.ts";
 import type { DealsAsked } from "./deals-behind-view.ts";
 import styles from "./planned.module.css";
 

@@ -12,6 +12,7 @@ const row = (changes: Partial<PlannedVsActualRow>): PlannedVsActualRow => ({
   geo: "Germany",
   plannedPipeline: 0,
   plannedRevenue: 0,
+  plannedToDate: { cost: 0, revenue: 0 },
   crmPipeline: 0,
   openPipeline: 0,
   weightedPipeline: 0,

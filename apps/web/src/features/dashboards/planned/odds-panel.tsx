@@ -4,6 +4,7 @@ import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import { chartTable } from "../../../components/chart-frame/chart-table.ts";
 import { LineChart } from "../../../components/charts/line-chart.tsx";
 import { ScaleBar } from "../../../components/scale-bar/scale-bar.tsx";
+import type { RevenueFilters } from "../../../data/calibration.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import {
   formatCount,
@@ -13,7 +14,7 @@ import {
   oddsInWords,
 } from "../../../lib/format/numbers.ts";
 import { shortMoney } from "../../../lib/format/short-money.ts";
-import { type RevenueFilters, remainingOdds } from "../queries.ts";
+import { remainingOdds } from "../queries.ts";
 import { monthNames } from "./months.ts";
 import styles from "./planned.module.css";
 

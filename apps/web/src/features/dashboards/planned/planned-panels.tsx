@@ -1,6 +1,7 @@
 import type { PlannedVsActual } from "@beachhead/contract";
 import { memo } from "react";
-import type { RevenueFilters } from "../queries.ts";
+import type { RevenueFilters } from "../../../data/calibration.ts";
+import { AllocationPanel } from "./allocation-panel.tsx";
 import { CalibrationPanel } from "./calibration-panel.tsx";
 import { ChannelPanel } from "./channel-panel.tsx";
 import type { DealsAsked } from "./deals-behind-view.ts";
@@ -35,6 +36,13 @@ export const PlannedPanels = memo(function PlannedPanels(props: PlannedPanelsPro
         elapsed={elapsed}
         onGroup={(kind, name) => onDeals({ period, kind, name })}
       />
+      {data.refreshedAt !== null && (
+        <AllocationPanel
+          gtmPlanId={filters.gtmPlanId}
+          block={showCurrent ? data.current : data.cumulative}
+          elapsed={showCurrent ? elapsed : (data.period.year - 1 + elapsed) / data.period.year}
+        />
+      )}
       {data.refreshedAt !== null && <CalibrationPanel filters={filters} yearName={yearName} />}
     </div>
   );

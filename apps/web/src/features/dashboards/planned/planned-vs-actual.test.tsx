@@ -14,6 +14,7 @@ const drawn = vi.hoisted((): string[] => []);
 
 vi.mock("./odds-panel.tsx", () => ({ OddsPanel: () => null }));
 vi.mock("./calibration-panel.tsx", () => ({ CalibrationPanel: () => null }));
+vi.mock("./allocation-panel.tsx", () => ({ AllocationPanel: () => null }));
 vi.mock("./channel-panel.tsx", () => ({ ChannelPanel: () => null }));
 vi.mock("./variance-panel.tsx", () => ({
   VariancePanel: ({ filters }: { filters: { product: string } }) => {

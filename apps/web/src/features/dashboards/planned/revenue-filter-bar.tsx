@@ -2,9 +2,10 @@ import type { GtmPlanListItem } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Checkbox } from "../../../components/checkbox/checkbox.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
+import type { RevenueFilters } from "../../../data/calibration.ts";
 import { yearWords } from "../../../lib/format/years.ts";
 import type { DashboardView } from "../dashboard-view.ts";
-import { exchangeRates, type RevenueFilters } from "../queries.ts";
+import { exchangeRates } from "../queries.ts";
 import styles from "./planned.module.css";
 import { ALL, geosOf } from "./revenue-filters.ts";
 

@@ -1,6 +1,6 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
+import type { RevenueFilters } from "../../../data/calibration.ts";
 import type { DashboardView } from "../dashboard-view.ts";
-import type { RevenueFilters } from "../queries.ts";
 
 export const ALL = "All";
 

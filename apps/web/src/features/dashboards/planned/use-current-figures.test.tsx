@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { LOOK_AGAIN, type RevenueFilters, variance } from "../queries.ts";
+import type { RevenueFilters } from "../../../data/calibration.ts";
+import { LOOK_AGAIN, variance } from "../queries.ts";
 import { useCurrentFigures } from "./use-current-figures.ts";
 
 const filters: RevenueFilters = {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { followingFigures, plannedVsActual, type RevenueFilters } from "../queries.ts";
+import type { RevenueFilters } from "../../../data/calibration.ts";
+import { followingFigures, plannedVsActual } from "../queries.ts";
 
 /**
  * The planned and actual figures, which follow changes of deals and plans while they are shown. Once they have changed,

@@ -4,9 +4,10 @@ import { useState } from "react";
 import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import { WaterfallChart } from "../../../components/charts/waterfall-chart.tsx";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
+import type { RevenueFilters } from "../../../data/calibration.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { formatDate } from "../../../lib/format/dates.ts";
-import { type RevenueFilters, variance } from "../queries.ts";
+import { variance } from "../queries.ts";
 import { planToDate, varianceTitle } from "./base-words.ts";
 import styles from "./planned.module.css";
 

@@ -1,12 +1,14 @@
-import type { DgPlan } from "@beachhead/contract";
+import type { CalibrationReply, DgPlan } from "@beachhead/contract";
 import { channelInputs, type PlannedChannel, withoutResult } from "@beachhead/engine";
 import type { YearWords } from "../../../lib/format/years.ts";
 import { plannedChannels } from "../../../lib/thread/planned-channels.ts";
 import type { RevenueGoal } from "../summary/plan-summary.ts";
+import { type RevenueRange, revenueRangeOf } from "./revenue-range.ts";
 
 /** A channel with a result. */
 export interface NamedChannel extends PlannedChannel {
   label: string;
+  range: RevenueRange;
 }
 
 /** Months over which cost and revenue are added up. */
@@ -37,12 +39,20 @@ const FREE = { returns: null, least: 0, most: 3, locked: false, factor: null };
 /** Years looked at without a goal. */
 const YEARS = 2;
 
-/** The chosen channels of a plan and the years up to its goal. */
-export function allocationModel(plan: DgPlan, goal: RevenueGoal | null, words: YearWords): AllocationModel {
-  const planned = plannedChannels(plan).map((channel) => ({
-    ...channel,
-    label: plan.channels.find(({ key }) => key === channel.key)?.label ?? "",
-  }));
+/**
+ * The chosen channels of a plan and the years up to its goal.
+ * @param found what closed deals say; null: they could not be read
+ */
+export function allocationModel(
+  plan: DgPlan,
+  goal: RevenueGoal | null,
+  words: YearWords,
+  found: CalibrationReply | null,
+): AllocationModel {
+  const planned = plannedChannels(plan).map((channel): NamedChannel => {
+    const label = plan.channels.find(({ key }) => key === channel.key)?.label ?? "";
+    return { ...channel, label, range: revenueRangeOf(found, plan.id, { ...channel, label }) };
+  });
   const years = goal?.years ?? YEARS;
   const months = 12 * years;
   const without = withoutResult(

@@ -1,4 +1,4 @@
-import type { DgPlan, GtmPlanListItem } from "@beachhead/contract";
+import type { CalibrationReply, DgPlan, GtmPlanListItem } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useRef, useState } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
@@ -7,10 +7,11 @@ import { LoadFailure } from "../../../components/load-failure.tsx";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { PageLoader } from "../../../components/spinner/spinner.tsx";
+import { calibration } from "../../../data/calibration.ts";
 import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { simulationResource } from "../../../data/simulations.ts";
-import { useIsThreadLoading, usePlanThread } from "../../../data/use-plan-thread.ts";
+import { type PlanThread, useIsThreadLoading, usePlanThread } from "../../../data/use-plan-thread.ts";
 import { yearWords } from "../../../lib/format/years.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
@@ -50,7 +51,9 @@ function LoadedPlan({ listed, choice, note }: ChosenPlan) {
   const thread = usePlanThread(gtmPlanId, data?.combinationId ?? null);
   const isThreadLoading = useIsThreadLoading(gtmPlanId, thread);
   const gtmPlan = gtmPlans.data?.find((each) => each.id === gtmPlanId);
-  const isReady = data !== undefined && gtmPlans.data !== undefined && !isThreadLoading;
+  const isLoaded = data !== undefined && gtmPlans.data !== undefined && !isThreadLoading;
+  const found = useCalibration(gtmPlanId, thread, isLoaded ? data : undefined);
+  const isReady = isLoaded && !found.isLoading;
   const { inheritance, counted: others } = thread ?? { inheritance: null, counted: NONE };
   // What was typed stays when moves of the answer were applied to the plan.
   const kept = useRef<AllocationFields | null>(null);
@@ -64,7 +67,14 @@ function LoadedPlan({ listed, choice, note }: ChosenPlan) {
             simulations,
             against: null,
           });
-    return <Allocation key={data.version} plan={data} {...{ goal, gtmPlan, choice, note, kept }} />;
+    return (
+      <Allocation
+        key={data.version}
+        plan={data}
+        found={found.reply}
+        {...{ goal, gtmPlan, choice, note, kept }}
+      />
+    );
   }
   const failed = data === undefined ? plan : gtmPlans;
   return (
@@ -81,16 +91,28 @@ function LoadedPlan({ listed, choice, note }: ChosenPlan) {
   );
 }
 
+/** What closed deals say about a plan's channels; null where they cannot be read. */
+function useCalibration(gtmPlanId: string, thread: PlanThread | null, plan: DgPlan | undefined) {
+  const combination = thread?.inheritance.combinations.find(({ id }) => id === plan?.combinationId);
+  const { product = "All", geo = "All" } = combination ?? {};
+  const { data = null, isLoading } = useQuery({
+    ...calibration({ gtmPlanId, product, geo, targetYear: 1, currency: null }),
+    enabled: plan !== undefined,
+  });
+  return { reply: data, isLoading };
+}
+
 interface AllocationProps extends Omit<ChosenPlan, "listed"> {
   plan: DgPlan;
   goal: RevenueGoal | null;
   gtmPlan: GtmPlanListItem | undefined;
+  found: CalibrationReply | null;
   kept: RefObject<AllocationFields | null>;
 }
 
 /** One version of a plan: what is read beside it later changes nothing that is being typed. */
-function Allocation({ plan, goal, gtmPlan, choice, note, kept }: AllocationProps) {
-  const [model] = useState(() => allocationModel(plan, goal, yearWords(gtmPlan)));
+function Allocation({ plan, goal, gtmPlan, found, choice, note, kept }: AllocationProps) {
+  const [model] = useState(() => allocationModel(plan, goal, yearWords(gtmPlan), found));
   if (model.channels.length > 0) return <AllocationWorkbench {...{ model, choice, note, kept }} />;
   return (
     <>

@@ -6,6 +6,7 @@ import { channel, goalFor, plan } from "../summary/test-plan.ts";
 import { createAllocation } from "./allocation.ts";
 import { withEffort, withSpan } from "./allocation-fields.ts";
 import { allocationModel } from "./allocation-model.ts";
+import { calibrationOf, calibrationRow } from "./test-calibration.ts";
 
 /** Two sales channels, and one without figures, on the way to a goal of year 2. */
 function looked() {
@@ -14,7 +15,12 @@ function looked() {
     channel(7, "Inside Sales"),
     channel(17, "Key accounts", { roiTable: [{}] }),
   );
-  const model = allocationModel(measured, goalFor(measured, 3_000_000), NUMBERED_YEARS);
+  const model = allocationModel(
+    measured,
+    goalFor(measured, 3_000_000),
+    NUMBERED_YEARS,
+    calibrationOf(calibrationRow()),
+  );
   const sent: WorkerRequest[] = [];
   const thread: EngineThread = {
     postMessage: (request) => void sent.push(request),
@@ -81,6 +87,22 @@ describe("an allocation that follows its form", () => {
     allocation.form.update((fields) => ({ ...fields, budget: 0 }));
     vi.runAllTimers();
     expect(sent).toHaveLength(2);
+    stop();
+  });
+
+  it("the worker draws the revenue of a channel from the range of its deals, and leaves the others to an assumption", () => {
+    const { allocation, sent } = looked();
+    const stop = allocation.follow();
+    expect(sent).toMatchObject([
+      {
+        request: {
+          channels: [
+            { key: 6, factor: { low: 0.82, high: 1.24 } },
+            { key: 7, factor: null },
+          ],
+        },
+      },
+    ]);
     stop();
   });
 

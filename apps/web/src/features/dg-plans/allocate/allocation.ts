@@ -100,10 +100,10 @@ export function createAllocation(
   function requestOf(fields: AllocationFields): AllocationRequest {
     const { first: firstMonth, last: lastMonth } = spanOf(model, fields.span);
     return {
-      channels: model.channels.map(({ key, family, inputs, timing }, index) => {
+      channels: model.channels.map(({ key, family, inputs, timing, range: { factor } }, index) => {
         const { least = 0, most = 3, isLocked = false } = fields.channels[index] ?? {};
         const returns = returnsOf(fields, index);
-        return { key, family, inputs, timing, returns, least, most, locked: isLocked, factor: null };
+        return { key, family, inputs, timing, returns, least, most, locked: isLocked, factor };
       }),
       months: model.months,
       firstMonth,

@@ -7,6 +7,7 @@ import { type SumLine, SumOf } from "../summary/formulas.tsx";
 import styles from "./allocation.module.css";
 import type { Allocation, Sums } from "./allocation.ts";
 import { amount, closeAmount } from "./allocation-words.ts";
+import { rangesSentence } from "./revenue-range.ts";
 import { useMix } from "./use-mix.ts";
 
 /** What the mix on the screen comes to against today, with its odds. */
@@ -59,7 +60,7 @@ export function AnswerFigures({ allocation }: { allocation: Allocation }) {
               : `today ${formatNumber(today.people)}, ${formatChange(then.people - today.people)}`
           }
         />
-        <OddsStat answers={answers} isHand={isHand} />
+        <OddsStat {...{ answers, model, isHand }} />
       </div>
     </Panel>
   );
@@ -72,7 +73,7 @@ function againstToday(today: number, then: number): string {
 }
 
 /** The odds of the goal; those of a mix set by hand follow it. */
-function OddsStat({ answers, isHand }: Pick<Allocation, "answers"> & { isHand: boolean }) {
+function OddsStat({ answers, model, isHand }: Pick<Allocation, "answers" | "model"> & { isHand: boolean }) {
   const odds = useStore(answers, ({ answer }) => answer?.odds);
   const handOdds = useStore(answers, (state) => state.handOdds);
   const isKnown = useStore(answers, ({ answer }) => answer !== null);
@@ -94,9 +95,8 @@ function OddsStat({ answers, isHand }: Pick<Allocation, "answers"> & { isHand: b
       note={`today ${formatOdds(odds.today)}`}
       reason={
         <span>
-          10,000 trials: what each channel brings varies from 60 % to 130 % of the plan, most likely as
-          planned, each on its own. That range is an assumption. The odds are the share of trials in which
-          revenue reaches the goal.
+          10,000 trials: what each channel brings varies, most likely as planned, each on its own.{" "}
+          {rangesSentence(model.channels)} The odds are the share of trials in which revenue reaches the goal.
         </span>
       }
     />

@@ -10,6 +10,7 @@ import { type NamedChannel, spanOf } from "./allocation-model.ts";
 import { closeAmount } from "./allocation-words.ts";
 import { EffortSlider, LimitsButton, LockButton, ReturnsButton } from "./channel-controls.tsx";
 import { EffortReason } from "./effort-reason.tsx";
+import { RangeButton } from "./range-button.tsx";
 import { useMix, useShownEffort } from "./use-mix.ts";
 
 interface Row extends NamedChannel {
@@ -116,6 +117,12 @@ function wideColumns(allocation: Allocation): Column<Row>[] {
       align: "end",
       render: ({ index }) => <ReturnsButton {...{ allocation, index }} />,
     },
+    {
+      key: "range",
+      header: "May vary",
+      align: "end",
+      render: ({ label, range }) => <RangeButton {...{ label, range }} />,
+    },
   ];
 }
 
@@ -125,7 +132,7 @@ function phoneColumns(allocation: Allocation): Column<Row>[] {
       key: "channel",
       header: "Channel and effort, today is 1 ×",
       rowHeader: true,
-      render: ({ label, index }) => (
+      render: ({ label, index, range }) => (
         <div className={styles["phoneCell"]}>
           <span>{label}</span>
           <EffortSlider {...{ allocation, index }} />
@@ -133,6 +140,7 @@ function phoneColumns(allocation: Allocation): Column<Row>[] {
             <LimitsButton {...{ allocation, index }} />
             <LockButton {...{ allocation, index }} />
             <ReturnsButton {...{ allocation, index }} />
+            <RangeButton {...{ label, range }} />
           </span>
         </div>
       ),

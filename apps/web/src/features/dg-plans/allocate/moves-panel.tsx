@@ -9,8 +9,10 @@ import { formatCount, formatPlain } from "../../../lib/format/numbers.ts";
 import styles from "./allocation.module.css";
 import type { Allocation } from "./allocation.ts";
 import type { AllocationFields } from "./allocation-fields.ts";
+import type { AllocationModel } from "./allocation-model.ts";
 import { limitWords, moveWords, stabilityWords } from "./allocation-words.ts";
 import { changedInputs } from "./effort-reason.tsx";
+import { rangesSentence } from "./revenue-range.ts";
 import { useApplyMoves } from "./use-apply-moves.ts";
 import { useMix } from "./use-mix.ts";
 
@@ -124,6 +126,7 @@ export function MovesPanel({ allocation, readOnly }: { allocation: Allocation; r
         )}
         {answer !== null && !isHand && <NotProven isExact={answer.exact} />}
         <Assumptions
+          channels={model.channels}
           hasFalling={moves.some(({ channel, to }) => to > 1 && (fields.channels[channel]?.returns ?? 1) < 1)}
         />
       </div>
@@ -173,10 +176,10 @@ function MoveBasis({
 }
 
 /** What is assumed, in plain words. */
-function Assumptions({ hasFalling }: { hasFalling: boolean }) {
+function Assumptions({ channels, hasFalling }: Pick<AllocationModel, "channels"> & { hasFalling: boolean }) {
   return (
     <p className={styles["note"]}>
-      Assumed: typical returns, and revenue of each channel from 60 % to 130 % of its plan for the odds.
+      Assumed: typical returns. For odds and stability: {rangesSentence(channels)}
       {hasFalling &&
         " The channel plan itself knows no falling returns: once applied, its figures grow in proportion."}
     </p>

@@ -8,7 +8,7 @@ import { withMoves } from "./with-moves.ts";
 it("moves scale the inputs of their channels, end one at effort 0, and change nothing else", () => {
   const saved = plan(channel(6, "Field Sales"), channel(7, "Inside Sales"), channel(17, "Key accounts"));
   const { channels = [] } = toSave(fieldsOf(saved));
-  const model = allocationModel(saved, null, NUMBERED_YEARS);
+  const model = allocationModel(saved, null, NUMBERED_YEARS, null);
   const after = withMoves(
     channels,
     [
