@@ -39,7 +39,7 @@ export const advisorEndpoints = {
     path: "/api/gtm-plan/:id/answers/:question",
     access: "user",
     summary:
-      "The answer to a ready question about a plan (summary, odds, goalSeek, channels, actuals), with its figures.",
+      "The answer to a ready question about a plan (summary, odds, goalSeek, channels, allocation, actuals), with its figures.",
     limits: { user: { calls: 300, seconds: MINUTE } },
   },
   askPlan: {
