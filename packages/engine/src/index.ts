@@ -31,12 +31,15 @@ export {
   type VarianceMethod,
 } from "./actuals/variance.ts";
 export { type AllocationPart, allocate, allocateInSteps } from "./allocation/allocate.ts";
+export { allocationFinding, type SpokenAllocation } from "./allocation/allocation-finding.ts";
+export type { AllocationForms } from "./allocation/allocation-forms.ts";
 export { allocationNotes } from "./allocation/allocation-notes.ts";
 export type * from "./allocation/allocation-types.ts";
 export { type ChannelWithoutResult, optionAt, withoutResult } from "./allocation/channel-options.ts";
 export { EFFORT_LADDER, returnsAt, scaleInputs, TYPICAL_RETURNS } from "./allocation/effort.ts";
 export { type EffortExplanation, explainEffort, type ScaledInput } from "./allocation/explain-effort.ts";
 export { ASSUMED_FACTOR } from "./allocation/factors.ts";
+export { moveWords, stabilityWords } from "./allocation/move-words.ts";
 export { type PreparedAllocation, prepareAllocation, sumsAt, todaysMix } from "./allocation/prepare.ts";
 export type { NoValue } from "./channels/arithmetic.ts";
 export { carriedRevenue } from "./channels/carried-revenue.ts";

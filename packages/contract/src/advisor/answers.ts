@@ -6,7 +6,14 @@ export const planAnswerParams = z.object({ id: z.string().max(200), question: z.
 export const askPlanBody = bodyOf({ question: text("Question", MAX_QUESTION, "Question is required") });
 
 /** Where a figure comes from. */
-export const figureSources = ["goals", "segments", "channels", "simulation", "actuals"] as const;
+export const figureSources = [
+  "goals",
+  "segments",
+  "channels",
+  "allocation",
+  "simulation",
+  "actuals",
+] as const;
 
 const planFigure = z.object({
   label: z.string(),

@@ -44,7 +44,7 @@ export const advisorEndpoints = {
     access: "user",
     role: "viewer",
     summary:
-      "The answer to a ready question about a plan (summary, odds, goalSeek, channels, actuals), with its figures.",
+      "The answer to a ready question about a plan (summary, odds, goalSeek, channels, allocation, actuals), with its figures.",
     limits: { user: { calls: 300, seconds: MINUTE } },
   },
   askPlan: {

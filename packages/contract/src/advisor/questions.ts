@@ -4,6 +4,7 @@ export const planQuestions = {
   odds: "What are the odds of reaching the targets?",
   goalSeek: "What would raise the odds?",
   channels: "Do the channels bring what the goal needs?",
+  allocation: "Where would 100,000 more help most?",
   actuals: "How do deals compare with the plan?",
 } as const;
 export type PlanQuestion = keyof typeof planQuestions;

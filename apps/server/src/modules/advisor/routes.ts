@@ -1,8 +1,8 @@
 import { type Route, route } from "../../platform/http/route.ts";
 import { withDependencies } from "../../platform/http/verb-context.ts";
 import { askPlan } from "./ask/ask-plan.ts";
+import type { AskDependencies } from "./ask/function-answer.ts";
 import { getPlanAnswer } from "./ask/get-plan-answer.ts";
-import type { AskDependencies } from "./ask/plan-functions.ts";
 import { type AdvisorDependencies, autofillValueDrivers } from "./autofill.ts";
 import { type DraftDependencies, draftSection } from "./drafts/draft-section.ts";
 import { getAdvice } from "./get-advice.ts";

@@ -6,8 +6,9 @@ import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import { LlmError } from "../../../providers/llm/index.ts";
 import type { AdvisorDependencies } from "../autofill.ts";
 import { chooseFunctions, wordAnswer } from "./ask-model.ts";
+import type { AskDependencies } from "./function-answer.ts";
 import { BUILT_IN } from "./get-plan-answer.ts";
-import { type AskDependencies, answerQuestions } from "./plan-functions.ts";
+import { answerQuestions } from "./plan-functions.ts";
 
 const NO_MODEL = "No AI model is set up on this server. Choose one of the ready questions.";
 const NO_FUNCTION = "The plan's figures do not answer this. Ask about its odds, channels, deals or targets.";

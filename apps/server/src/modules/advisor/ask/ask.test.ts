@@ -8,7 +8,7 @@ import {
 } from "../../../providers/llm/test-llm-server.ts";
 import { testServer } from "../../../test/server.ts";
 import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
-import { testDgPlan } from "../../dg-plans/test-dg-plan.ts";
+import { testChannel, testDgPlan } from "../../dg-plans/test-dg-plan.ts";
 import { testDetails, testGoals } from "../../gtm-plans/test-plan.ts";
 import { testCost } from "../../product-costs/test-cost.ts";
 import { testSimulation } from "../../simulations/test-simulation.ts";
@@ -86,6 +86,50 @@ test("answers have the figures of the simulation and the channel plans, linked t
     expect.stringMatching(/^Needed, the whole plan in 20\d\d$/),
   );
   expect(channels.answer).toMatch(/^Channels carry .+ that the whole plan needs/);
+});
+
+/** Channels that cost much and bring little, or the other way round. */
+const contentInputs = {
+  pipelineTarget: 2_400_000,
+  sqlConversionRatio: 20,
+  internalReps: 12,
+  repSalary: 60_000,
+};
+const allocated = (...channels: object[]) =>
+  testDgPlan({ currency: "USD", channels: [testChannel(), ...channels] });
+const contentChannel = (roiTable: object[]) =>
+  testChannel({ key: 2, label: "Content", roiTable, timeBoundSimulation: [] });
+
+test("where 100,000 more helps most is answered with moves and figures that lead to the allocation", async () => {
+  const { gtmPlanId } = await addPlan(server.user);
+  const plan = { ...allocated(contentChannel([contentInputs])), gtmPlanId };
+  expect((await server.user.api.send("createDgPlan", { body: plan })).statusCode).toBe(200);
+  const { question, answer, figures } = await answerTo("allocation", gtmPlanId);
+  expect(question).toBe("Where would 100,000 more help most?");
+  expect(answer).toMatch(
+    /^With 100 k USD more in .+: move .+ USD from Content to Field Sales: .+ more revenue .+\. The best mix at today's cost brings as much: move money before you add any\.$/,
+  );
+  expect(new Set(figures.map(({ source }) => source))).toEqual(new Set(["allocation"]));
+  expect(figures.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^(?:Cut Content|Stop Content|Raise Field Sales).*: .+ cost, .+ revenue$/),
+  );
+});
+
+test("a channel without figures is left out of where more money helps; with one channel left nothing is moved", async () => {
+  const { gtmPlanId } = await addPlan(server.user);
+  const add = async (...channels: object[]) => {
+    const body = testDgPlan({ currency: "USD", channels, gtmPlanId });
+    expect((await server.user.api.send("createDgPlan", { body })).statusCode).toBe(200);
+  };
+  const cheap = { ...contentInputs, internalReps: 1, repSalary: 20_000 };
+  const blank = testChannel({ roiTable: [], timeBoundSimulation: [] });
+  await add(contentChannel([cheap]), blank);
+  expect((await answerTo("allocation", gtmPlanId)).answer).toMatch(/^Fewer than two channels have figures/);
+  await add(contentChannel([cheap]));
+  const { answer } = await answerTo("allocation", gtmPlanId);
+  expect(answer).toMatch(
+    /brings [\d.]+ [kM] USD less\. Left out for want of figures: Field Sales \(India inbound\)\.$/,
+  );
 });
 
 test("a ready question about a foreign plan answers 404, and an unknown question too", async () => {
@@ -167,6 +211,26 @@ describe("with a model", () => {
       expect(prompt).toContain(JSON.stringify(injected));
       expect(prompt).not.toMatch(/Acme|Bookkeeping|acme\.example|Launch 2027/);
     }
+  });
+
+  test.each([
+    "Where would 100,000 more help most?",
+    "If we had a bit more budget, which channel should get it?",
+    "What is the best use of extra marketing money?",
+  ])("%j is answered from the allocation", async (question) => {
+    const user = await app.signUp();
+    const { gtmPlanId } = await addPlan(user);
+    const plan = { ...allocated(contentChannel([contentInputs])), gtmPlanId };
+    expect((await user.api.send("createDgPlan", { body: plan })).statusCode).toBe(200);
+    const ready = await answerTo("allocation", gtmPlanId, user);
+    const script = ['{"functions":["allocation"]}', '{"answer":"Do this: {f3}."}'];
+    const answer = await ask(user, gtmPlanId, script, question);
+    expect(llm.calls[0]?.prompt).toContain("Where would 100,000 more help most?");
+    expect(answer.json()).toMatchObject({
+      question,
+      answer: `Do this: ${ready.figures[2]?.text}.`,
+      figures: [ready.figures[2]],
+    });
   });
 
   test("numbers of the model are never shown: the computed sentences are, free of charge", async () => {

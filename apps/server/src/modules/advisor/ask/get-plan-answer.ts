@@ -1,6 +1,7 @@
 import { planQuestions, type ReplyOf } from "@beachhead/contract";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
-import { type AskDependencies, answerQuestions } from "./plan-functions.ts";
+import type { AskDependencies } from "./function-answer.ts";
+import { answerQuestions } from "./plan-functions.ts";
 
 /** Who computed an answer. */
 export const BUILT_IN = { id: "built-in" as const, label: "Built-in answers (no AI model)" };

@@ -1,9 +1,6 @@
 import type { PlanFigure, PlanQuestion } from "@beachhead/contract";
 import { type ChannelReach, keptWords, reachScopeWords, yearWords } from "@beachhead/engine";
-import type { Clock } from "../../../platform/clock/clock.ts";
-import type { WithUser } from "../../../platform/db/with-user.ts";
 import { oddsOf, percent, percentOf, shortMoney, wholeNumber } from "../../../platform/exports/words.ts";
-import type { Acting } from "../../../platform/http/verb-context.ts";
 import { readPlannedVsActual } from "../../deals/index.ts";
 import { findPlanChannels } from "../../dg-plans/index.ts";
 import {
@@ -15,46 +12,15 @@ import {
   readPlanFacts,
   revenueGoal,
 } from "../../gtm-plans/index.ts";
+import { findKeptRevenue, findPlanPrice, findSimulationOfOwner, jobOf } from "../../simulations/index.ts";
+import { answerAllocation } from "./answer-allocation.ts";
 import {
-  findKeptRevenue,
-  findPlanPrice,
-  findSimulationOfOwner,
-  jobOf,
-  type SimulationEngine,
-} from "../../simulations/index.ts";
-import type { CountedModel } from "../advisor.ts";
-
-export interface AskDependencies {
-  withUser: WithUser;
-  clock: Clock;
-  engine: SimulationEngine;
-  /** Undefined: only ready questions are answered. */
-  model: CountedModel | undefined;
-}
-
-/** What a function answers: a sentence, and every figure in it. */
-export interface FunctionAnswer {
-  sentence: string;
-  figures: PlanFigure[];
-}
-
-interface Asked extends Acting {
-  planId: string;
-  signal: AbortSignal;
-}
-
-interface Sources extends AskDependencies {
-  asked: Asked;
-  facts: PlanFacts;
-}
-
-type Source = PlanFigure["source"];
-const figure = (label: string, text: string, source: Source, simulationId: string | null = null) => ({
-  label,
-  text,
-  source,
-  simulationId,
-});
+  type AskDependencies,
+  type Asked,
+  type FunctionAnswer,
+  figure,
+  type Sources,
+} from "./function-answer.ts";
 
 /** The closed set of functions. They read what the screens show, and change nothing. */
 const functions: Record<PlanQuestion, (sources: Sources) => Promise<FunctionAnswer> | FunctionAnswer> = {
@@ -62,6 +28,7 @@ const functions: Record<PlanQuestion, (sources: Sources) => Promise<FunctionAnsw
   odds,
   goalSeek,
   channels,
+  allocation: answerAllocation,
   actuals,
 };
 

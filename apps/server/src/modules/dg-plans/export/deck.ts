@@ -1,11 +1,20 @@
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import type { Deck } from "../../../platform/exports/deck.ts";
 import { percentOf, shortMoney, wholeNumber } from "../../../platform/exports/words.ts";
+import { allocationSlide } from "./allocation-slide.ts";
 import { channelFigures } from "./channel-figures.ts";
 import { actionRows, type ChannelPlanFacts, findChannelPlanFacts, subjectOf } from "./facts.ts";
+import type { PlanAllocation } from "./find-allocation.ts";
 
-/** A channel plan as slides: what it brings, year by year, what it needs, its assumptions. */
-export function channelDeck({ row, channels, years: names }: ChannelPlanFacts): Deck {
+/**
+ * A channel plan as slides: what it brings, year by year, what it needs, where the budget brings most, its assumptions.
+ *
+ * @param allocation null: without that slide
+ */
+export function channelDeck(
+  { row, channels, years: names }: ChannelPlanFacts,
+  allocation: PlanAllocation | null,
+): Deck {
   const { totals, ...plan } = channelFigures(row, channels);
   const byRevenue = plan.channels
     .filter(({ revenue }) => revenue !== null && revenue > 0)
@@ -111,6 +120,7 @@ export function channelDeck({ row, channels, years: names }: ChannelPlanFacts): 
           },
         ],
       },
+      ...(allocation === null ? [] : [allocationSlide(allocation)]),
       {
         title: "The figures are based on these assumptions",
         lead: subjectOf(row),
@@ -144,5 +154,5 @@ export async function findChannelDeck(
   id: string,
 ): Promise<Deck | undefined> {
   const facts = await findChannelPlanFacts(tx, ownerId, id);
-  return facts && channelDeck(facts);
+  return facts && channelDeck(facts, null);
 }

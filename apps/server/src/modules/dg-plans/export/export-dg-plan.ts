@@ -2,31 +2,43 @@ import { notFound } from "../../../platform/errors/app-error.ts";
 import type { ExporterDependency } from "../../../platform/exports/exporter.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import type { RawReply } from "../../../platform/replies/raw-reply.ts";
+import type { SimulationEngine } from "../../simulations/index.ts";
 import type { DgPlanDependencies } from "../dg-plan.ts";
 import { channelDeck } from "./deck.ts";
 import { findChannelPlanFacts } from "./facts.ts";
+import { findAllocation } from "./find-allocation.ts";
 import { channelTable } from "./table.ts";
 import { channelWorkbook } from "./workbook.ts";
 
+/** Formats that show where the budget brings most. */
+const WITH_ALLOCATION: readonly (string | undefined)[] = [undefined, "xlsx", "pptx"];
+
 /** A channel plan as a file. */
 export async function exportDgPlan(
-  { withUser, exporter }: Pick<DgPlanDependencies, "withUser"> & ExporterDependency,
+  {
+    withUser,
+    exporter,
+    engine,
+  }: Pick<DgPlanDependencies, "withUser"> & ExporterDependency & { engine: SimulationEngine },
   { ownerId, params, query, signal }: VerbContext<"exportDgPlan", "params" | "query" | "signal">,
 ): Promise<RawReply> {
   const plan = await withUser.read(ownerId, (tx) => findChannelPlanFacts(tx, ownerId, params.id));
   if (plan === undefined) throw notFound("This channel plan");
+  const format = query("format");
+  const context = { owner: ownerId, signal };
+  const allocation = WITH_ALLOCATION.includes(format) ? await findAllocation(engine, plan, context) : null;
   return exporter.reply(
     {
-      format: query("format"),
+      format,
       locale: query("locale"),
       title: plan.row.planname,
       fallback: "channel-plan",
       contents: {
-        xlsx: () => channelWorkbook(plan),
-        pptx: () => channelDeck(plan),
+        xlsx: () => channelWorkbook(plan, allocation),
+        pptx: () => channelDeck(plan, allocation),
         csv: () => channelTable(plan),
       },
     },
-    { owner: ownerId, signal },
+    context,
   );
 }

@@ -8,14 +8,19 @@ import {
   titleCell,
   type Workbook,
 } from "../../../platform/exports/workbook.ts";
+import { allocationSheet } from "./allocation-sheet.ts";
 import { channelFigures } from "./channel-figures.ts";
 import { type ActionRow, actionRows, type ChannelPlanFacts, subjectOf } from "./facts.ts";
+import type { PlanAllocation } from "./find-allocation.ts";
 
 const money = (content: number | null): Cell => ({ content, format: "money" });
 const whole = (content: number | null): Cell => ({ content, format: "whole" });
 
-/** The channels, their years and their action items. */
-export function channelWorkbook({ row, channels, years }: ChannelPlanFacts): Workbook {
+/** The channels, their years, the best mix at today's cost, and the action items. */
+export function channelWorkbook(
+  { row, channels, years }: ChannelPlanFacts,
+  allocation: PlanAllocation | null,
+): Workbook {
   const { totals, ...plan } = channelFigures(row, channels);
   const amounts = noteCell(`${subjectOf(row)} · amounts in ${row.currency}, a full year`);
   return {
@@ -70,6 +75,7 @@ export function channelWorkbook({ row, channels, years }: ChannelPlanFacts): Wor
           ),
         ],
       },
+      ...(allocation === null ? [] : [allocationSheet(allocation)]),
       {
         name: "Action items",
         columns: [30, 30, 50, 24, 14, 14],

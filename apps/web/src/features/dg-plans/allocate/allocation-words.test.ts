@@ -1,6 +1,7 @@
+import { stabilityWords } from "@beachhead/engine";
 import { describe, expect, it } from "vitest";
 import type { AllocationAnswer } from "../../../lib/engine/protocol.ts";
-import { finding, limitWords, moveWords, type Spoken, stabilityWords } from "./allocation-words.ts";
+import { finding, limitWords, moveWords, type Spoken } from "./allocation-words.ts";
 
 const labels = ["Trade shows", "Content", "SEO", "Field Sales"];
 
@@ -34,12 +35,7 @@ function spoken({ moves = [], best, odds, reachable }: Told, asked: Partial<Spok
         efforts: [1, 1, 1, 1],
         ...best,
       },
-      exact: true,
       moves,
-      frontier: [],
-      next: { budget: 525_000, revenue: 2_050_000, more: 50_000 },
-      limit: { kind: "none" },
-      leftOut: [],
       ...(odds && { odds }),
       ...(reachable && { reachable }),
     },

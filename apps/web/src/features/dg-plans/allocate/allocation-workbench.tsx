@@ -41,7 +41,7 @@ export function AllocationWorkbench({ model, choice, note, kept }: AllocationWor
   }, [allocation, kept]);
   const { plan } = model;
   return (
-    <>
+    <div className={styles["screen"]}>
       <Finding allocation={allocation} />
       {note}
       {plan.access === "view" && <ViewNotice plan={plan} />}
@@ -59,7 +59,7 @@ export function AllocationWorkbench({ model, choice, note, kept }: AllocationWor
           <MovesPanel allocation={allocation} readOnly={plan.access === "view"} />
         </PanelBoundary>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -40,7 +40,11 @@ export function AnswerFigures({ allocation }: { allocation: Allocation }) {
       title={isHand ? "Your own mix" : isBest ? "The best mix" : "Today's mix"}
       actions={
         isHand && (
-          <Button size="sm" onClick={() => form.update((values) => ({ ...values, hand: null }))}>
+          <Button
+            size="sm"
+            className={styles["onScreen"]}
+            onClick={() => form.update((values) => ({ ...values, hand: null }))}
+          >
             Back to the best mix
           </Button>
         )

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
+import { Term } from "../../../components/term/term.tsx";
 import { formatNumber } from "../../../lib/format/numbers.ts";
 import { useNarrow } from "../../../lib/screen/use-narrow.ts";
 import { ExplainedFigure } from "../summary/formulas.tsx";
@@ -171,24 +172,30 @@ export function ChannelEfforts({ allocation }: { allocation: Allocation }) {
     [allocation],
   );
   return (
-    <DataTable
-      caption="Channels, their effort, cost, people and revenue today and in this mix"
-      columns={columns}
-      rows={rows}
-      rowKey={({ key }) => String(key)}
-      total={{
-        channel: "All channels",
-        cost: <TotalCell allocation={allocation} what="cost" />,
-        people: <TotalCell allocation={allocation} what="people" />,
-        revenue: isPhone ? (
-          <div className={styles["phoneCell"]}>
+    <div className={styles["channels"]}>
+      <DataTable
+        caption="Channels, their effort, cost, people and revenue today and in this mix"
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => String(key)}
+        total={{
+          channel: "All channels",
+          cost: <TotalCell allocation={allocation} what="cost" />,
+          people: <TotalCell allocation={allocation} what="people" />,
+          revenue: isPhone ? (
+            <div className={styles["phoneCell"]}>
+              <TotalCell allocation={allocation} what="revenue" />
+              <TotalCell allocation={allocation} what="cost" />
+            </div>
+          ) : (
             <TotalCell allocation={allocation} what="revenue" />
-            <TotalCell allocation={allocation} what="cost" />
-          </div>
-        ) : (
-          <TotalCell allocation={allocation} what="revenue" />
-        ),
-      }}
-    />
+          ),
+        }}
+      />
+      <p className={styles["terms"]}>
+        <Term id="effort">What effort is</Term>
+        <Term id="returns">What returns are</Term>
+      </p>
+    </div>
   );
 }

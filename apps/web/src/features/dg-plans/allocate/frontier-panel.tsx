@@ -3,6 +3,7 @@ import { ChartFrame } from "../../../components/chart-frame/chart-frame.tsx";
 import { chartTable } from "../../../components/chart-frame/chart-table.ts";
 import { FrontierChart, frontierRoom } from "../../../components/charts/frontier-chart.tsx";
 import { ValueSlider } from "../../../components/range-slider/value-slider.tsx";
+import { Term } from "../../../components/term/term.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { formatCompact } from "../../../lib/format/numbers.ts";
 import styles from "./allocation.module.css";
@@ -69,12 +70,17 @@ export function FrontierPanel({ allocation }: { allocation: Allocation }) {
         ["People", ({ people }) => people],
       ])}
       foot={
-        <BudgetHandle
-          form={form}
-          most={most}
-          currency={currency}
-          room={frontierRoom({ ...chart, label: title })}
-        />
+        <>
+          <BudgetHandle
+            form={form}
+            most={most}
+            currency={currency}
+            room={frontierRoom({ ...chart, label: title })}
+          />
+          <p className={styles["terms"]}>
+            <Term id="frontier">What the frontier is</Term>
+          </p>
+        </>
       }
     >
       <FrontierChart label={title} {...chart} />

@@ -1,4 +1,4 @@
-import { TYPICAL_RETURNS } from "@beachhead/engine";
+import { stabilityWords, TYPICAL_RETURNS } from "@beachhead/engine";
 import { type ReactNode, useState } from "react";
 import { useStore } from "zustand";
 import { Button } from "../../../components/button/button.tsx";
@@ -10,7 +10,7 @@ import styles from "./allocation.module.css";
 import type { Allocation } from "./allocation.ts";
 import type { AllocationFields } from "./allocation-fields.ts";
 import type { AllocationModel } from "./allocation-model.ts";
-import { limitWords, moveWords, stabilityWords } from "./allocation-words.ts";
+import { limitWords, moveWords } from "./allocation-words.ts";
 import { changedInputs } from "./effort-reason.tsx";
 import { rangesSentence } from "./revenue-range.ts";
 import { useApplyMoves } from "./use-apply-moves.ts";

@@ -12,6 +12,8 @@ function addressOf({ source, simulationId }: PlanFigure): string {
       return paths.recommendedSegments;
     case "channels":
       return paths.channelPlans;
+    case "allocation":
+      return paths.allocation;
     case "simulation":
       return simulationId === null ? paths.newSimulation : paths.savedSimulation(simulationId);
     case "actuals":
