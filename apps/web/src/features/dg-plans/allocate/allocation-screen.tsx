@@ -15,7 +15,7 @@ import { yearWords } from "../../../lib/format/years.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import { type ChosenPlan, ChosenPlanScreen } from "../list/chosen-plan.tsx";
-import { goalOf, type RevenueGoal } from "../summary/plan-summary.ts";
+import { goalOf, plansBeside, type RevenueGoal } from "../summary/plan-summary.ts";
 import type { AllocationFields } from "./allocation-fields.ts";
 import { allocationModel } from "./allocation-model.ts";
 import { AllocationWorkbench } from "./allocation-workbench.tsx";
@@ -51,7 +51,7 @@ function LoadedPlan({ listed, choice, note }: ChosenPlan) {
   const isThreadLoading = useIsThreadLoading(gtmPlanId, thread);
   const gtmPlan = gtmPlans.data?.find((each) => each.id === gtmPlanId);
   const isReady = data !== undefined && gtmPlans.data !== undefined && !isThreadLoading;
-  const { inheritance, counted: others } = thread ?? { inheritance: null, counted: NONE };
+  const { inheritance, counted } = thread ?? { inheritance: null, counted: NONE };
   // What was typed stays when moves of the answer were applied to the plan.
   const kept = useRef<AllocationFields | null>(null);
   if (isReady) {
@@ -60,7 +60,7 @@ function LoadedPlan({ listed, choice, note }: ChosenPlan) {
         ? null
         : goalOf(data, {
             inheritance,
-            others: others.filter((other) => other.id !== data.id),
+            others: plansBeside(data, counted),
             simulations,
             against: null,
           });
