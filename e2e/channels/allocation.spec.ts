@@ -209,7 +209,7 @@ signedInTest(
 );
 
 signedInTest(
-  "a copy with the moves leaves the reach of the goal as it is until it is used instead, and Undo takes that back",
+  "a copy with the moves does not change the reach of the goal until it is used instead, and Undo takes that back",
   async ({ page, user }) => {
     const id = await createPlan(user);
     const carried = page.getByRole("heading", { name: /^Channels carry / });

@@ -4,7 +4,7 @@ import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { call } from "../../../lib/api/call.ts";
 import { newKey } from "../../../lib/new-key.ts";
 
-/** The details of a plan as they are saved. */
+/** The body of a save of the details alone. */
 export const detailsOf = (plan: DgPlan): BodyInputOf<"createDgPlan"> => ({
   gtmPlanId: plan.gtmPlanId,
   gtmplan: "",

@@ -21,7 +21,7 @@ async function withCounts(plan: DgPlan, countsTowardsGoal: boolean): Promise<DgP
   return { ...plan, countsTowardsGoal, version, detailsVersion: version };
 }
 
-/** Lets the alternative count in place of the other plan. Both change or neither does. Answers the pair as it is then. */
+/** Lets the alternative count in place of the other plan. Both change or neither does. Answers the new pair. */
 export function useCountInstead() {
   const client = useQueryClient();
   const refresh = dgPlanResource.useRefresh();
