@@ -207,3 +207,42 @@ signedInTest(
     await expectAccessibleInBothThemes(page);
   },
 );
+
+signedInTest(
+  "a copy with the moves does not change the reach of the goal until it is used instead, and Undo takes that back",
+  async ({ page, user }) => {
+    const id = await createPlan(user);
+    const carried = page.getByRole("heading", { name: /^Channels carry / });
+    await page.goto(`/dg-summary?plan=${id}`);
+    const before = (await carried.textContent()) ?? "";
+    await page.getByRole("link", { name: "Allocate the budget" }).click();
+    await page.getByRole("button", { name: "As a copy" }).click();
+    await expect(
+      page.getByText("A copy of “India launch” has these moves. It does not count towards the goal"),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Compare" }).click();
+    await expect(page.getByText("“India launch copy” is an alternative.")).toBeVisible();
+    await expect(carried).toHaveText(before);
+
+    await page.getByRole("button", { name: "Use “India launch copy” instead" }).click();
+    const alternative = page.getByRole("heading", {
+      name: /^With this alternative, channels would carry /,
+    });
+    await expect(alternative).toHaveText(
+      before.replace("Channels carry", "With this alternative, channels would carry"),
+    );
+    await expect(page.getByRole("note")).toContainText("measured in place of “India launch copy”");
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(carried).toHaveText(before);
+
+    await page.goto("/saved-dgplans");
+    await expect(page.getByRole("row", { name: /India launch copy/ })).toContainText("Alternative");
+    await page.getByRole("link", { name: "India launch copy" }).click();
+    await page.getByRole("tab", { name: "Plan" }).click();
+    const counts = page.getByRole("checkbox", { name: /^Counts towards the goal/ });
+    await expect(counts).not.toBeChecked();
+    await counts.check();
+    await expect(page.getByText("Alternative", { exact: true })).toHaveCount(0);
+  },
+);

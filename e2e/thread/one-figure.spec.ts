@@ -1,5 +1,5 @@
 import { expect, signedInTest } from "../fixtures/test.ts";
-import { createChannelPlan, createPlan, saveGoals, YEAR } from "./plan.ts";
+import { createAlternative, createChannelPlan, createPlan, saveGoals, YEAR } from "./plan.ts";
 import { disagreements, type Place } from "./plan-places.ts";
 import { readSources, type Sources } from "./plan-sources.ts";
 
@@ -203,9 +203,10 @@ function expectOneFigure(sources: Sources, groups: Readonly<Record<string, reado
 }
 
 signedInTest(
-  "each figure of the example plan is the same on every screen, in exports, shared pages and answers to agents",
+  "each figure of the example plan is the same on every screen, in exports, shared pages and answers to agents, with an alternative beside its channel plan",
   async ({ page, user }) => {
     const ids = await user.api.call("copyExample");
+    await createAlternative(user, ids.dgPlanId);
     const sources = await readSources(page, user, ids);
     const year = new Date().getUTCFullYear() + 3;
     const sentence = MISSING(year, "EUR");
@@ -252,7 +253,7 @@ const rupees = [
 
 for (const { outcome, sentenceOf, notes, between, ...channel } of rupees)
   signedInTest(
-    `each figure of a plan in rupees that ${outcome} is the same on every screen, in exports and answers to agents`,
+    `each figure of a plan in rupees that ${outcome} is the same on every screen, in exports and answers to agents, with an alternative beside its channel plan`,
     async ({ page, user }) => {
       const currency = "INR";
       const { gtmPlanId } = await createPlan(user, {
@@ -268,6 +269,7 @@ for (const { outcome, sentenceOf, notes, between, ...channel } of rupees)
         currency,
         ...channel,
       });
+      await createAlternative(user, dgPlanId);
       const sources = await readSources(page, user, { gtmPlanId, dgPlanId });
       const sentence = sentenceOf(year, currency);
       const india = sentence.replace("<scope>", "CRM in India");

@@ -84,6 +84,14 @@ export async function saveMarket(
   });
 }
 
+/** A second channel plan like another one, which does not count towards the goal. */
+export async function createAlternative(user: TestUser, id: string): Promise<void> {
+  const plan = await user.api.call("getDgPlan", { params: { id } });
+  await user.api.call("createDgPlan", {
+    body: { ...plan, planname: "Another mix", countsTowardsGoal: false },
+  });
+}
+
 interface ChannelPlan {
   gtmPlanId: string;
   combination: string;

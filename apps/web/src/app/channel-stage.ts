@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { WaypointState } from "../components/waypoint.tsx";
 import { dgPlanResource, planTotalsQuery } from "../data/dg-plans.ts";
 import { type ListedDgPlan, listedPlans } from "../features/dg-plans/list/listed-plans.ts";
+import { countedPlans } from "../lib/thread/counted-plans.ts";
 
 /** How far the channels are, by the channel plan last changed. */
 export interface ChannelStage {
@@ -28,7 +29,7 @@ export function useChannelStage(): ChannelStage {
   const { data, error } = useQuery(dgPlanResource.list);
   const plans = data && listedPlans(data);
   // A copy of the example is no work of the user's.
-  const plan = plans && (plans.find(({ example }) => !example) ?? null);
+  const plan = plans && (countedPlans(plans).find(({ example }) => !example) ?? null);
   const totals = useQuery({
     ...planTotalsQuery(plan?.id ?? "", plan?.version ?? 0),
     enabled: plan !== null && plan !== undefined && plan.channels.length > 0,

@@ -10,10 +10,11 @@ export type DgPlanGroup = ReplyOf<"listDgPlansByGtmPlan">[number];
 
 function isListedPlan(value: unknown): boolean {
   if (!isRecord(value)) return false;
-  const { id, planname, productgeo, currency, updatedAt, version, channels } = value;
+  const { id, planname, productgeo, currency, updatedAt, version, countsTowardsGoal, channels } = value;
   return (
     [id, planname, productgeo, currency, updatedAt].every((text) => typeof text === "string") &&
     typeof version === "number" &&
+    typeof countsTowardsGoal === "boolean" &&
     Array.isArray(channels)
   );
 }

@@ -9,6 +9,7 @@ import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../lib/api/call.ts";
 import { currentYear } from "../lib/format/years.ts";
+import { countedPlans } from "../lib/thread/counted-plans.ts";
 import {
   type ThreadChannels,
   type ThreadGoal,
@@ -31,6 +32,7 @@ export interface PlanThread {
   inheritance: Inheritance;
   plan: GtmPlanListItem | undefined;
   goal: ThreadGoal | null;
+  /** Without alternatives, which nothing along the thread counts. */
   channelPlans: DgPlanGroup["plans"];
   /** The loaded ones that are in the plan's currency. */
   counted: readonly DgPlan[];
@@ -89,7 +91,7 @@ export function usePlanThread(
   const saved = upstream?.is === "there" ? upstream.inheritance : null;
   const inheritance = saved !== null && typedGoal ? withGoal(saved, typedGoal) : saved;
   const title = inheritance?.combinations.find(({ id }) => id === combinationId)?.title;
-  const ofPlan = groups?.find(({ gtmPlanId }) => gtmPlanId === planId)?.plans ?? NONE;
+  const ofPlan = countedPlans(groups?.find(({ gtmPlanId }) => gtmPlanId === planId)?.plans ?? NONE);
   const channelPlans = ofPlan.filter(({ productgeo }) => combinationId === null || productgeo === title);
   const counted = channelPlans.filter(({ currency }) => currency === inheritance?.currency);
   const reads = useQueries({ queries: counted.map(channelPlanAt) });

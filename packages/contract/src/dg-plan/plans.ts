@@ -20,6 +20,8 @@ const planFields = {
   description: longText("Description", 5000),
   currency: currencySchema,
   access: choice("Access", dgPlanAccess, "edit"),
+  /** False for an alternative, which is not added up with the other plans. Absent: as stored; true for a new plan. */
+  countsTowardsGoal: z.boolean({ error: "Counts towards the goal must be true or false" }).optional(),
 };
 
 const MAX_CHANNELS = 25;
@@ -63,6 +65,8 @@ const headReply = {
   productgeo: z.string(),
   description: z.string(),
   currency: z.string(),
+  /** False for an alternative, which is not added up with the other plans. */
+  countsTowardsGoal: z.boolean(),
   /** Its GTM plan is a copy of the example. */
   example: z.boolean(),
 };
@@ -72,7 +76,7 @@ export const dgPlanReply = z.object({
   access: z.enum(dgPlanAccess),
   /** Null: the whole GTM plan, or a deleted combination. */
   combinationId: z.string().nullable(),
-  /** The plan's version when name, description, currency or where it belongs last changed. */
+  /** The plan's version when anything but its channels last changed. */
   detailsVersion: z.number(),
   channels: z.array(channelReply),
 });
@@ -86,6 +90,7 @@ export const dgPlanName = z.object({
   gtmPlanId: z.string(),
   gtmplan: z.string(),
   productgeo: z.string(),
+  countsTowardsGoal: z.boolean(),
   /** Keys of the chosen channels. */
   channels: z.array(z.number()),
 });

@@ -68,6 +68,7 @@ export interface PlanRow {
   description: string;
   currency: string;
   access: "edit" | "view";
+  countsTowardsGoal: boolean;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -102,6 +103,7 @@ export function headReply(row: PlanRow) {
     productgeo,
     description,
     currency,
+    countsTowardsGoal: row.countsTowardsGoal,
     example,
   };
 }

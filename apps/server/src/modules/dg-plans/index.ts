@@ -1,7 +1,7 @@
 export { calibrateChannel, withInputValue } from "./channels/calibrate-channel.ts";
 export { inputValue } from "./channels/channels-to-store.ts";
-export { readChannelKey } from "./channels/save-channel.ts";
 export { allocationQuestion, findingOf, moveSentence } from "./channels/plan-allocation.ts";
+export { readChannelKey } from "./channels/save-channel.ts";
 export { dgPlanKind, plannedChannels } from "./dg-plan.ts";
 export { findPlanChannels } from "./export/channel-figures.ts";
 export { findChannelDeck } from "./export/deck.ts";

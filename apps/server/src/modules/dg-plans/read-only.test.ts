@@ -48,6 +48,7 @@ test.each([
   ["name", () => ({ ...details(kept), access: "edit", planname: "Mine" })],
   ["description", () => ({ ...details(kept), access: "edit", description: "Mine" })],
   ["currency", () => ({ ...details(kept), access: "edit", currency: "EUR" })],
+  ["part in the goal", () => ({ ...details(kept), access: "edit", countsTowardsGoal: false })],
   ["combination", () => ({ ...details(kept), access: "edit", productgeo: "" })],
   ["unchanged save", () => ({ ...details(kept), access: "view" })],
 ])(`a change of the %s ${planIsKept}`, async (_what, body) => {

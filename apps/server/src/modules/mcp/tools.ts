@@ -237,7 +237,8 @@ export const tools: readonly Tool[] = [
   ),
   list("list_channel_plans", "listDgPlanNames", {
     title: "List channel plans",
-    description: "The channel plans of the account by name, last changed first.",
+    description:
+      "The channel plans of the account by name, last changed first. One with countsTowardsGoal false is an alternative: no figure of its GTM plan counts it.",
   }),
   read(
     "read_channel_plan",

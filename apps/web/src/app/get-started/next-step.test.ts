@@ -59,6 +59,7 @@ const channelPlan = (gtmPlanId: string, updatedAt = "2026-11-03T00:00:00Z") => (
   productgeo: "",
   description: "",
   currency: "USD",
+  countsTowardsGoal: true,
   channels: [],
 });
 
@@ -80,6 +81,8 @@ describe("the next step", () => {
     expect(nextStep({ ...done, channelPlans: [channelPlan("another")] }).action.label).toBe(
       "Create a channel plan",
     );
+    const alternative = { ...channelPlan("p"), countsTowardsGoal: false };
+    expect(nextStep({ ...done, channelPlans: [alternative] }).action.label).toBe("Create a channel plan");
     for (const channelPlans of [[channelPlan("p")], null])
       expect(nextStep({ ...done, channelPlans })).toMatchObject({ action: { to: "/inputcost/addCost" } });
   });

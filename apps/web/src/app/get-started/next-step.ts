@@ -4,6 +4,7 @@ import { nextPlanStep } from "../../features/gtm-plans/completeness.ts";
 import { formatCompact, formatOdds, formatPlain, oddsInWords, THIN_SPACE } from "../../lib/format/numbers.ts";
 import { yearWords } from "../../lib/format/years.ts";
 import { paths } from "../../lib/paths.ts";
+import { countedPlans } from "../../lib/thread/counted-plans.ts";
 import { planStepWords } from "./plan-step-words.ts";
 
 /** What the start screen knows. Every list comes last changed first. */
@@ -44,10 +45,10 @@ function planStep(plans: readonly GtmPlanListItem[]): NextStep | null {
   };
 }
 
-/** Channels for the plan last changed; null when it has a channel plan, or when nobody knows. */
+/** Channels for the plan last changed; null when it has a channel plan that counts, or when nobody knows. */
 function channelStep({ plans: [plan], channelPlans }: Work): NextStep | null {
   if (plan === undefined || channelPlans === null) return null;
-  if (channelPlans.some(({ gtmPlanId }) => gtmPlanId === plan.id)) return null;
+  if (countedPlans(channelPlans).some(({ gtmPlanId }) => gtmPlanId === plan.id)) return null;
   return {
     title: `Choose the channels of ${plan.gtmPlanName}`,
     body: "A channel plan shows which sales and marketing channels to use, with people, cost, pipeline and dates.",

@@ -187,7 +187,7 @@ function channels({ facts }: Sources): FunctionAnswer {
     return {
       sentence:
         facts.channelPlans.length === 0
-          ? "No channel plan is made for this plan yet."
+          ? "No channel plan counts towards the goal of this plan yet."
           : "The channel plans are in other currencies than the plan and are not compared.",
       figures: [figure("Channel plans", wholeNumber(facts.channelPlans.length), "channels")],
     };

@@ -48,6 +48,7 @@ const factsOf = (...channels: StoredChannel[]): ChannelPlanFacts => ({
     description: "",
     currency: "EUR",
     access: "edit",
+    countsTowardsGoal: true,
     createdAt: new Date(0),
     updatedAt: new Date(0),
   },

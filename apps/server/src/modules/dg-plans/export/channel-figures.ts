@@ -3,7 +3,7 @@ import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import type { ChannelRow, PlanChannels } from "../../gtm-plans/index.ts";
 import { type PlanRow, plannedChannels, type StoredChannel } from "../dg-plan.ts";
 import { requirePlan } from "../plan/get.ts";
-import { listAssociatedPlans } from "../plan/store.ts";
+import { listCountedPlans } from "../plan/store.ts";
 
 /** The years that an export shows. */
 const MONTHS = 60;
@@ -46,15 +46,15 @@ export function channelFigures(row: PlanRow, channels: readonly StoredChannel[])
 /** A GTM plan's export reads at most so many channel plans. */
 const MOST_PLANS = 10;
 
-/** The channel plans that were made for a GTM plan, by name. */
+/** The channel plans that count towards the goal of a GTM plan, by name. */
 export async function findPlanChannels(
   tx: UserTransaction,
   ownerId: string,
   gtmPlanId: string,
 ): Promise<PlanChannels[]> {
   const found: PlanChannels[] = [];
-  for (const { _id } of (await listAssociatedPlans(tx, ownerId, gtmPlanId)).slice(0, MOST_PLANS)) {
-    const { row, channels } = await requirePlan(tx, ownerId, _id);
+  for (const id of await listCountedPlans(tx, ownerId, gtmPlanId, MOST_PLANS)) {
+    const { row, channels } = await requirePlan(tx, ownerId, id);
     found.push(channelFigures(row, channels));
   }
   return found;

@@ -22,9 +22,11 @@ export async function findChannelPlanFacts(
   return { ...plan, years: yearWords(await findPlanYears(tx, ownerId, plan.row.gtmPlanId)) };
 }
 
-/** The GTM plan and the combination of a channel plan, as in the head of its files. */
-export const subjectOf = ({ gtmplan, productgeo }: PlanRow): string =>
-  [gtmplan, productgeo].filter((part) => part !== "").join(" · ");
+/** The GTM plan and the combination of a channel plan, as in the head of its files, and whether it is an alternative. */
+export const subjectOf = ({ gtmplan, productgeo, countsTowardsGoal }: PlanRow): string =>
+  [gtmplan, productgeo, countsTowardsGoal ? "" : "Alternative, does not count towards the goal"]
+    .filter((part) => part !== "")
+    .join(" · ");
 
 /** An action item with its channel and sub-channel. */
 export interface ActionRow {

@@ -4,6 +4,7 @@ import { dgChannels, dgPlans } from "../../../platform/db/schema/dg-plans.ts";
 import { preparedPerConnection } from "../../../platform/db/statements.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import type { StoredTiming } from "../dg-plan.ts";
+import { isCounted } from "./store.ts";
 
 const { placeholder } = sql;
 const isLive = isNull(dgPlans.deletedAt);
@@ -46,14 +47,14 @@ const channelsOfGtmPlan = preparedPerConnection((tx) =>
       and(
         eq(dgPlans.ownerId, placeholder("ownerId")),
         eq(dgPlans.gtmPlanId, placeholder("gtmPlanId")),
-        isLive,
+        isCounted,
         dgChannels.checked,
       ),
     )
     .prepare("channels_of_gtm_plan"),
 );
 
-/** The chosen channels of all channel plans of a GTM plan. */
+/** The chosen channels of the channel plans that count towards the goal of a GTM plan. */
 export async function listChannelsOfGtmPlan(
   tx: UserTransaction,
   ownerId: string,

@@ -10,13 +10,14 @@ export async function listDgPlanNames(
   context: VerbContext<"listDgPlanNames", "query" | "header">,
 ): Promise<ReplyOf<"listDgPlanNames">> {
   const plans = await listPage(withUser, context, "listDgPlanNames", dgPlanKind.table, listPlansOfOwner);
-  return plans.map(({ id, planname, gtmPlanId, gtmplan, productgeo, channels }) => ({
+  return plans.map(({ id, planname, gtmPlanId, gtmplan, productgeo, countsTowardsGoal, channels }) => ({
     _id: id,
     id,
     planname,
     gtmPlanId,
     gtmplan,
     productgeo,
+    countsTowardsGoal,
     channels,
   }));
 }

@@ -26,7 +26,7 @@ export async function resolveDetails(
 ): Promise<PlanDetails> {
   const gtmPlanId = await gtmPlanOf(tx, ownerId, body);
   const combination = await combinationOf(tx, ownerId, gtmPlanId, body.productgeo, id);
-  const { planname: name, description, currency, access } = body;
+  const { planname: name, description, currency, access, countsTowardsGoal } = body;
   return {
     gtmPlanId,
     combinationId: combination?.id ?? null,
@@ -35,6 +35,7 @@ export async function resolveDetails(
     description,
     currency,
     access,
+    countsTowardsGoal,
   };
 }
 

@@ -8,10 +8,17 @@ import type { ListCursor } from "../../../platform/documents/list-cursor.ts";
 import { lastChangedFirst, liveAfter } from "../../../platform/documents/list-page.ts";
 import type { PlanRow, StoredChannel, StoredTactic, StoredTiming } from "../dg-plan.ts";
 
-/** The columns a save of the details writes. */
+/** The columns a save of the details writes. Undefined keeps what is stored. */
 export type PlanDetails = Pick<
   typeof dgPlans.$inferInsert,
-  "gtmPlanId" | "combinationId" | "productGeo" | "name" | "description" | "currency" | "access"
+  | "gtmPlanId"
+  | "combinationId"
+  | "productGeo"
+  | "name"
+  | "description"
+  | "currency"
+  | "access"
+  | "countsTowardsGoal"
 >;
 
 /** The current title of a plan's combination; null without a combination, or if it was removed. */
@@ -36,12 +43,15 @@ const planColumns = {
   description: dgPlans.description,
   currency: dgPlans.currency,
   access: dgPlans.access,
+  countsTowardsGoal: dgPlans.countsTowardsGoal,
   createdAt: dgPlans.createdAt,
   updatedAt: dgPlans.updatedAt,
 };
 
 const isItsGtmPlan = and(eq(gtmPlans.ownerId, dgPlans.ownerId), eq(gtmPlans.id, dgPlans.gtmPlanId));
 const isLive = isNull(dgPlans.deletedAt);
+/** The plans that are added up: neither deleted nor an alternative. */
+export const isCounted = and(isLive, dgPlans.countsTowardsGoal);
 const isOwners = (ownerId: string, id: string) => and(eq(dgPlans.ownerId, ownerId), eq(dgPlans.id, id));
 const isChannelOf = (ownerId: string, planId: string) =>
   and(eq(dgChannels.ownerId, ownerId), eq(dgChannels.planId, planId));
@@ -225,6 +235,22 @@ export async function listAssociatedPlans(
     .where(and(eq(dgPlans.ownerId, ownerId), eq(dgPlans.gtmPlanId, gtmPlanId), isLive))
     .orderBy(asc(dgPlans.name), asc(dgPlans.id))
     .limit(100);
+}
+
+/** IDs of the plans of a GTM plan that count towards its goal, by name. */
+export async function listCountedPlans(
+  tx: UserTransaction,
+  ownerId: string,
+  gtmPlanId: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: dgPlans.id })
+    .from(dgPlans)
+    .where(and(eq(dgPlans.ownerId, ownerId), eq(dgPlans.gtmPlanId, gtmPlanId), isCounted))
+    .orderBy(asc(dgPlans.name), asc(dgPlans.id))
+    .limit(most);
+  return rows.map(({ id }) => id);
 }
 
 /** The owner's GTM plans with a name; at most two, enough to tell one from several. */

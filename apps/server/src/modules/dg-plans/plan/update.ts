@@ -62,6 +62,7 @@ async function requireOnlyOpening(
     (before.combinationId === details.combinationId || before.productgeo === details.productGeo) &&
     before.planname === details.name &&
     before.description === details.description &&
-    before.currency === details.currency;
+    before.currency === details.currency &&
+    before.countsTowardsGoal === (details.countsTowardsGoal ?? before.countsTowardsGoal);
   if (details.access === "view" || !changesNothing) throw viewOnly();
 }

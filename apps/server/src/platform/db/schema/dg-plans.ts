@@ -19,6 +19,8 @@ export const dgPlans = pgTable(
     description: text("description").notNull(),
     currency: text("currency").notNull(),
     access: text("access", { enum: ["edit", "view"] }).notNull(),
+    /** False for an alternative, which is not added up with the other plans. */
+    countsTowardsGoal: boolean("counts_towards_goal").notNull().default(true),
     createdAt: timestamp("created_at", instant).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
     deletedAt: timestamp("deleted_at", instant),

@@ -38,6 +38,7 @@ const listed = (id: string, planname: string): DgPlanGroup["plans"][number] => (
   productgeo: "",
   description: "",
   currency: "USD",
+  countsTowardsGoal: true,
   channels: [6, 16],
 });
 

@@ -7,6 +7,7 @@ import { Panel } from "../../../components/panel/panel.tsx";
 import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { formatFraction, formatNumber } from "../../../lib/format/numbers.ts";
 import { paths } from "../../../lib/paths.ts";
+import { countedPlans } from "../../../lib/thread/counted-plans.ts";
 import { percentOr } from "../pricing/pricing-words.ts";
 import { allocationAgainstDeals } from "./allocation-shares.ts";
 import styles from "./planned.module.css";
@@ -83,7 +84,7 @@ export function AllocationPanel({ gtmPlanId, block, elapsed }: AllocationPanelPr
 /** The way to the allocation of each channel plan. */
 function MovingBudget({ gtmPlanId }: { gtmPlanId: string }) {
   const groups = useQuery(dgPlanResource.list).data ?? [];
-  const plans = groups.flatMap((group) => (group.gtmPlanId === gtmPlanId ? group.plans : []));
+  const plans = groups.flatMap((group) => (group.gtmPlanId === gtmPlanId ? countedPlans(group.plans) : []));
   const [only] = plans;
   if (only === undefined) return null;
   if (plans.length === 1)

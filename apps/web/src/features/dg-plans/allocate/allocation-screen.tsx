@@ -16,7 +16,7 @@ import { yearWords } from "../../../lib/format/years.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import { type ChosenPlan, ChosenPlanScreen } from "../list/chosen-plan.tsx";
-import { goalOf, type RevenueGoal } from "../summary/plan-summary.ts";
+import { goalOf, plansBeside, type RevenueGoal } from "../summary/plan-summary.ts";
 import type { AllocationFields } from "./allocation-fields.ts";
 import { allocationModel } from "./allocation-model.ts";
 import { AllocationWorkbench } from "./allocation-workbench.tsx";
@@ -54,7 +54,7 @@ function LoadedPlan({ listed, choice, note }: ChosenPlan) {
   const isLoaded = data !== undefined && gtmPlans.data !== undefined && !isThreadLoading;
   const found = useCalibration(gtmPlanId, thread, isLoaded ? data : undefined);
   const isReady = isLoaded && !found.isLoading;
-  const { inheritance, counted: others } = thread ?? { inheritance: null, counted: NONE };
+  const { inheritance, counted } = thread ?? { inheritance: null, counted: NONE };
   // What was typed stays when moves of the answer were applied to the plan.
   const kept = useRef<AllocationFields | null>(null);
   if (isReady) {
@@ -63,7 +63,7 @@ function LoadedPlan({ listed, choice, note }: ChosenPlan) {
         ? null
         : goalOf(data, {
             inheritance,
-            others: others.filter((other) => other.id !== data.id),
+            others: plansBeside(data, counted),
             simulations,
             against: null,
           });

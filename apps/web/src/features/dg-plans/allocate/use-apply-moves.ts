@@ -12,7 +12,7 @@ import { fieldsOf, toSave } from "../plan/plan-fields.ts";
 import type { AllocationModel } from "./allocation-model.ts";
 import { type MoveToApply, withMoves } from "./with-moves.ts";
 
-/** Applies moves to a channel plan with Undo, or makes a copy with them. */
+/** Applies moves to a channel plan with Undo, or makes a copy with them that does not count towards the goal. */
 export function useApplyMoves({ plan, channels }: AllocationModel) {
   const load = dgPlanResource.useLoad();
   const save = dgPlanResource.useSave();
@@ -55,10 +55,15 @@ export function useApplyMoves({ plan, channels }: AllocationModel) {
     during("copy", async () => {
       const body = copyOf(plan);
       const saved = await save({
-        body: { ...body, channels: withMoves(body.channels ?? [], moves, channels) },
+        body: {
+          ...body,
+          channels: withMoves(body.channels ?? [], moves, channels),
+          // Two plans that count would be added up.
+          countsTowardsGoal: false,
+        },
         idempotencyKey: newKey(),
       });
-      toast.success(`A copy of “${plan.planname}” has these moves`, {
+      toast.success(`A copy of “${plan.planname}” has these moves. It does not count towards the goal`, {
         action: {
           label: "Compare",
           run: () => navigate(paths.compareChannelPlans(plan.id, saved.id)),

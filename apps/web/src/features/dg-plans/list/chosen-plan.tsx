@@ -13,7 +13,7 @@ import { narrowed, usePlanScope } from "../../../data/use-plan-scope.ts";
 import { useSearchParams } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
 import styles from "./chosen-plan.module.css";
-import { type ListedDgPlan, listedPlans } from "./listed-plans.ts";
+import { choiceLabel, type ListedDgPlan, listedPlans } from "./listed-plans.ts";
 
 export interface ChosenPlan {
   listed: ListedDgPlan;
@@ -49,7 +49,7 @@ export function ChosenPlanScreen(props: ChosenPlanScreenProps) {
       <SelectField
         className={styles["select"]}
         label="Channel plan"
-        options={plans.map(({ id, planname }) => ({ value: id, label: planname }))}
+        options={plans.map((plan) => ({ value: plan.id, label: choiceLabel(plan) }))}
         value={listed.id}
         onValueChange={(plan) => setSearch({ plan }, { replace: true })}
       />

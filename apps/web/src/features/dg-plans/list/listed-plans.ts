@@ -8,6 +8,11 @@ export function listedPlans(groups: readonly DgPlanGroup[]): ListedDgPlan[] {
   return groups.flatMap(({ plans }) => plans);
 }
 
+/** The name of a plan where it is chosen, with a mark for an alternative. */
+export function choiceLabel({ planname, countsTowardsGoal }: ListedDgPlan): string {
+  return countsTowardsGoal ? planname : `${planname} (alternative)`;
+}
+
 /** The combination a plan is for, or its whole GTM plan. */
 export function scopeOf({ productgeo }: Pick<ListedDgPlan, "productgeo">): string {
   return productgeo === "" ? "The whole GTM plan" : productgeo;

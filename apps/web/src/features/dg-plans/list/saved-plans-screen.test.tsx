@@ -21,6 +21,7 @@ const head = (id: string, planname: string, gtmplan: string) => ({
   productgeo: "CRM-India",
   description: "",
   currency: "USD",
+  countsTowardsGoal: true,
 });
 
 function group(gtmplan: string, ...names: string[]): DgPlanGroup {
@@ -164,6 +165,7 @@ it("copyOf copies a plan without the ids of its action items, and a copy of a vi
     description: "",
     currency: "USD",
     access: "edit",
+    countsTowardsGoal: true,
     channels: [
       {
         key: 6,

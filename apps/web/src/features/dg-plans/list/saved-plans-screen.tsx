@@ -12,6 +12,7 @@ import { formatCount } from "../../../lib/format/numbers.ts";
 import { navigate } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
+import { AlternativeTag } from "../plan/alternative-tag.tsx";
 import { copyOf, useRenameDgPlan } from "../plan/change-plans.ts";
 import { type ListedDgPlan, listedPlans, scopeOf } from "./listed-plans.ts";
 import styles from "./saved-plans.module.css";
@@ -32,6 +33,7 @@ export function SavedPlansScreen() {
     address: paths.newChannelPlan,
     addressOf: ({ id }) => paths.channelPlan(id),
     titleOf: ({ planname }) => planname,
+    tagOf: ({ countsTowardsGoal }) => !countsTowardsGoal && <AlternativeTag />,
     searchTextOf: (plan) => [plan.planname, plan.gtmplan, plan.productgeo, plan.description].join(" "),
     remove: remove.mutateAsync,
     restore: restore.mutateAsync,

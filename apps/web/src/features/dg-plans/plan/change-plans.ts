@@ -4,7 +4,8 @@ import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { call } from "../../../lib/api/call.ts";
 import { newKey } from "../../../lib/new-key.ts";
 
-const detailsOf = (plan: DgPlan): BodyInputOf<"createDgPlan"> => ({
+/** The body of a save of the details alone. */
+export const detailsOf = (plan: DgPlan): BodyInputOf<"createDgPlan"> => ({
   gtmPlanId: plan.gtmPlanId,
   gtmplan: "",
   // A combination that was removed has a title and no id; a save keeps it.
@@ -13,6 +14,7 @@ const detailsOf = (plan: DgPlan): BodyInputOf<"createDgPlan"> => ({
   description: plan.description,
   currency: plan.currency,
   access: plan.access,
+  countsTowardsGoal: plan.countsTowardsGoal,
 });
 
 interface NewName {

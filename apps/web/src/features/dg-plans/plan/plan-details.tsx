@@ -2,6 +2,7 @@ import type { GtmPlanListItem } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import { Button } from "../../../components/button/button.tsx";
+import { Checkbox } from "../../../components/checkbox/checkbox.tsx";
 import { FormSelect } from "../../../components/form-fields/form-choices.tsx";
 import { FormText, FormTextArea } from "../../../components/form-fields/form-fields.tsx";
 import { InheritedFrom, UpstreamChange } from "../../../components/inherited/upstream-note.tsx";
@@ -30,6 +31,7 @@ export function PlanDetails({ form, gtmPlans, readOnly = false }: PlanDetailsPro
   const geoError = useStore(form.store, (state) => shownMessage(state, "productgeo"));
   const plan = useQuery({ ...gtmPlanResource.one(gtmPlanId), enabled: gtmPlanId !== "" });
   const currency = useStore(form.store, ({ values }) => values.currency.trim().toUpperCase());
+  const countsTowardsGoal = useStore(form.store, ({ values }) => values.countsTowardsGoal);
   const source = gtmPlans.find(({ id }) => id === gtmPlanId);
   const known = plan.data?.combinationData;
   const isGone = productgeo !== "" && known?.every(({ title }) => title !== productgeo) === true;
@@ -136,6 +138,14 @@ export function PlanDetails({ form, gtmPlans, readOnly = false }: PlanDetailsPro
           are not compared with the goals.
         </UpstreamChange>
       )}
+      <Checkbox
+        name="countsTowardsGoal"
+        label="Counts towards the goal"
+        help="Clear it for an alternative to compare with: its figures are then not added to those of the other channel plans."
+        disabled={readOnly}
+        checked={countsTowardsGoal}
+        onCheckedChange={(checked) => form.update((values) => ({ ...values, countsTowardsGoal: checked }))}
+      />
     </div>
   );
 }

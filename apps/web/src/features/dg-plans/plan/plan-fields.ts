@@ -46,6 +46,8 @@ export interface DgPlanFields {
   description: string;
   currency: string;
   access: "edit" | "view";
+  /** False for an alternative. */
+  countsTowardsGoal: boolean;
   /** In catalogue order. A channel that is no longer chosen keeps its values. */
   channels: readonly ChannelFields[];
 }
@@ -59,6 +61,7 @@ export function newPlan(gtmPlanId = ""): DgPlanFields {
     description: "",
     currency: "USD",
     access: "edit",
+    countsTowardsGoal: true,
     channels: [],
   };
 }
@@ -68,7 +71,7 @@ export const noTiming: TimingFields = { StartingMonth: null, RampUpTime: null, L
 
 /** The fields of a saved plan. */
 export function fieldsOf(saved: DgPlan): DgPlanFields {
-  const { gtmPlanId, productgeo, planname, description, currency, access } = saved;
+  const { gtmPlanId, productgeo, planname, description, currency, access, countsTowardsGoal } = saved;
   return {
     gtmPlanId,
     productgeo,
@@ -76,6 +79,7 @@ export function fieldsOf(saved: DgPlan): DgPlanFields {
     description,
     currency,
     access,
+    countsTowardsGoal,
     channels: saved.channels.map(({ key, label, checked, content, roiTable, timeBoundSimulation }) => ({
       id: String(key),
       key,

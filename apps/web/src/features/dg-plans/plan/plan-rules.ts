@@ -64,8 +64,13 @@ function inputIssues({ key, roi }: ChannelFields): FieldIssue[] {
 
 /** Valid fields as the server stores them: trimmed and normalized. */
 export function storedPlan(fields: DgPlanFields): DgPlanFields {
-  const { channels: _, gtmplan: _name, ...details } = dgPlanBody.parse(toSave({ ...fields, channels: [] }));
-  return { ...fields, ...details, channels: fields.channels.map(storedChannel) };
+  const {
+    channels: _,
+    gtmplan: _name,
+    countsTowardsGoal = fields.countsTowardsGoal,
+    ...details
+  } = dgPlanBody.parse(toSave({ ...fields, channels: [] }));
+  return { ...fields, ...details, countsTowardsGoal, channels: fields.channels.map(storedChannel) };
 }
 
 const storedChannel = memoizeByKey(

@@ -24,6 +24,7 @@ import { planSentence } from "../channel/channel-states.ts";
 import { ChannelTab } from "../channel/channel-tab.tsx";
 import type { SalesFormState } from "../sales-channels/sales-channels.tsx";
 import { type NewlyAdded, nothingAdded } from "../tactics/new-marks.ts";
+import { AlternativeTag } from "./alternative-tag.tsx";
 import { ChannelTabs, PLAN, SALES, tabOf } from "./channel-tabs.tsx";
 import styles from "./dg-plan.module.css";
 import { chosen, type DgPlanFields, fieldsOf } from "./plan-fields.ts";
@@ -56,6 +57,7 @@ export function SavedPlanForm({ saved, gtmPlans, readOnly }: SavedPlanFormProps)
   const { autosave, limit } = usePlanAutosave(form, saved, { paused: readOnly });
   const name = useStore(form.store, ({ values }) => values.planname.trim());
   const channels = useParts(form.store, ({ values }) => chosen(values).map(({ key }) => key));
+  const isAlternative = useStore(form.store, ({ values }) => !values.countsTowardsGoal);
   const heading = name === "" ? "Untitled channel plan" : name;
   useScreenTitle(heading, [{ label: "Channel plans", to: paths.channelPlans }]);
   const gtmPlanId = useStore(form.store, ({ values }) => values.gtmPlanId);
@@ -75,6 +77,7 @@ export function SavedPlanForm({ saved, gtmPlans, readOnly }: SavedPlanFormProps)
         <h1 className={styles["title"]}>
           {heading}
           {saved.example && <ExampleTag />}
+          {isAlternative && <AlternativeTag />}
         </h1>
         <PlanSentence form={form} />
         {tab !== PLAN && !readOnly && (

@@ -8,6 +8,7 @@ import { type Column, DataTable } from "../../../components/table/data-table.tsx
 import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { formatChange, formatNumber, NO_VALUE } from "../../../lib/format/numbers.ts";
 import { paths } from "../../../lib/paths.ts";
+import { CountedPlan } from "./counted-plan.tsx";
 import { type ComparedChannel, comparePlans, comparisonFinding } from "./plan-comparison.ts";
 import styles from "./summary.module.css";
 
@@ -75,11 +76,7 @@ function Comparison({ plan, other }: { plan: DgPlan; other: DgPlan }) {
       }
       flush
     >
-      {plan.gtmPlanId === other.gtmPlanId && (
-        <p className={styles["comparedNote"]}>
-          Both plans count towards the goal of “{plan.gtmplan}”. Delete the one that you do not use.
-        </p>
-      )}
+      <CountedPlan plan={plan} other={other} />
       <DataTable
         plain
         caption={`${plan.planname} and ${other.planname} by channel`}

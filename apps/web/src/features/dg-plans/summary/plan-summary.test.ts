@@ -1,7 +1,7 @@
 import type { DgPlan, SimulationListItem } from "@beachhead/contract";
 import { describe, expect, it } from "vitest";
 import { testInheritance, testListedSimulation } from "../../../data/test-documents.ts";
-import { goalOf, isLate, roundingGap, summaryOf } from "./plan-summary.ts";
+import { goalOf, isLate, plansBeside, roundingGap, summaryOf } from "./plan-summary.ts";
 import { phasesOf } from "./summary-charts.tsx";
 import { advice, goalFinding, incompleteWords, mixFinding, phasesFinding } from "./summary-text.ts";
 import { channel, goalFor, plan } from "./test-plan.ts";
@@ -38,6 +38,19 @@ describe("the revenue goal", () => {
       against: { combinationId: "c", revenue: 4_000_000 },
     });
     expect(goal).toMatchObject({ others: 1_000_000, reach: { carried: 2_000_000, needed: 3_000_000 } });
+  });
+
+  it("an alternative is measured in place of the plans of its combination, together with those of others", () => {
+    const spain = { ...sales, id: "spain", productgeo: "CRM-Spain" };
+    const alternative = { ...sales, id: "alternative", countsTowardsGoal: false };
+    expect(plansBeside(alternative, [sales, spain])).toEqual([spain]);
+    expect(plansBeside(sales, [sales, spain])).toEqual([spain]);
+    expect(plansBeside({ ...sales, id: "second" }, [sales, spain])).toEqual([sales, spain]);
+    const goal = goalOf(alternative, { ...source, others: plansBeside(alternative, [sales]) });
+    expect(goal).toMatchObject({ others: 0, reach: { carried: 1_000_000 } });
+    expect(goalFinding(summaryOf(alternative, goal), "USD")).toMatch(
+      /^With this alternative, channels would carry /,
+    );
   });
 
   it("goalOf is null in another currency than the plan, and without a target or a year", () => {

@@ -66,6 +66,8 @@ export interface PlanSummary {
   /** Years covered by `months`. */
   years: number;
   goal: RevenueGoal | null;
+  /** The plan does not count: its goal is computed as if it did. */
+  isAlternative: boolean;
   /** Up to three single changes that close the gap, smallest first. */
   ways: readonly WayToGoal[];
 }
@@ -76,12 +78,19 @@ const YEARS = 2;
 /** What a goal and the channel plans beside this one come from. */
 export interface GoalSource {
   inheritance: Inheritance;
-  /** Those of the same combination, or of the whole plan, in its currency. */
+  /** Those of the same combination, or of the whole plan, in its currency: see `plansBeside`. */
   others: readonly DgPlan[];
   /** The last changed first. */
   simulations: readonly SimulationListItem[];
   /** What a simulation brings, in place of the goal of its combination. */
   against: { combinationId: string; revenue: number } | null;
+}
+
+/** The counted plans that a plan is added to: all others, or for an alternative those that it would not replace. */
+export function plansBeside(plan: DgPlan, counted: readonly DgPlan[]): DgPlan[] {
+  return counted.filter(
+    ({ id, productgeo }) => id !== plan.id && (plan.countsTowardsGoal || productgeo !== plan.productgeo),
+  );
 }
 
 /** How far a channel plan and those beside it carry the goal; null without one in the same currency. */
@@ -155,6 +164,7 @@ export function summaryOf(plan: DgPlan, goal: RevenueGoal | null): PlanSummary {
     })),
     years,
     goal,
+    isAlternative: !plan.countsTowardsGoal,
     ways: goal === null ? [] : waysTo(goal, channels),
   };
 }

@@ -22,13 +22,15 @@ import { useSearchParams } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import { type ChosenPlan, ChosenPlanScreen } from "../list/chosen-plan.tsx";
-import { listedPlans } from "../list/listed-plans.ts";
+import { choiceLabel, listedPlans } from "../list/listed-plans.ts";
+import { AlternativeTag } from "../plan/alternative-tag.tsx";
 import { AgainstChoice, useAgainst } from "./against.tsx";
+import { AlternativeNote } from "./alternative-note.tsx";
 import { ChannelTable } from "./channel-table.tsx";
 import { ComparisonPanel } from "./comparison-panel.tsx";
 import { GoalPanel } from "./goal-panel.tsx";
 import { PeoplePanel } from "./people-panel.tsx";
-import { type GoalLack, goalLack, goalOf, type PlanSummary, summaryOf } from "./plan-summary.ts";
+import { type GoalLack, goalLack, goalOf, type PlanSummary, plansBeside, summaryOf } from "./plan-summary.ts";
 import styles from "./summary.module.css";
 import { MixChart, MonthsChart, PhasesChart } from "./summary-charts.tsx";
 import { summaryCsv } from "./summary-csv.ts";
@@ -77,7 +79,7 @@ function Summary({ listed, choice, note }: ChosenPlan) {
       ? null
       : goalOf(data, {
           inheritance,
-          others: counted.filter((each) => each.id !== data.id),
+          others: plansBeside(data, counted),
           simulations: simulations ?? [],
           against:
             simulated === null || simulatedFor === null
@@ -105,7 +107,12 @@ function Summary({ listed, choice, note }: ChosenPlan) {
   return (
     <>
       <PageHeader
-        title={`${name}: summary`}
+        title={
+          <>
+            {name}: summary
+            {data?.countsTowardsGoal === false && <AlternativeTag />}
+          </>
+        }
         description={
           data === undefined
             ? DESCRIPTION
@@ -121,6 +128,7 @@ function Summary({ listed, choice, note }: ChosenPlan) {
         }
       />
       {note}
+      {data !== undefined && !isThreadLoading && <AlternativeNote plan={data} counted={counted} />}
       <div className={styles["choices"]}>
         {choice}
         <AgainstChoice against={against} />
@@ -135,7 +143,11 @@ function Summary({ listed, choice, note }: ChosenPlan) {
             against={simulated === null ? undefined : against.title}
             id={id}
             comparison={other !== null && <ComparisonPanel plan={data} other={other} />}
-            people={<PeoplePanel id={id} gtmPlanId={gtmPlanId} combinationId={data.combinationId} />}
+            people={
+              data.countsTowardsGoal && (
+                <PeoplePanel id={id} gtmPlanId={gtmPlanId} combinationId={data.combinationId} />
+              )
+            }
           />
         </YearsOfPlan>
       ) : failed.error !== null && failed.data === undefined ? (
@@ -168,7 +180,7 @@ function OtherPlan({ id, currency, other }: OtherPlanProps) {
       label="Compare with"
       options={[
         { value: NO_OTHER, label: "No other channel plan" },
-        ...plans.map((plan) => ({ value: plan.id, label: plan.planname })),
+        ...plans.map((plan) => ({ value: plan.id, label: choiceLabel(plan) })),
       ]}
       value={other ?? NO_OTHER}
       onValueChange={(chosen) =>

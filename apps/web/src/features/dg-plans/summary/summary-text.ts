@@ -4,10 +4,10 @@ import { NUMBERED_YEARS, type YearWords } from "../../../lib/format/years.ts";
 import { type GoalLack, isLate, type PlanSummary } from "./plan-summary.ts";
 
 /** Whether the channels carry the goal, in one sentence. */
-export function goalFinding({ goal, totals }: PlanSummary, currency: string): string {
-  return goal === null
-    ? `Channels bring ${formatMoney(totals.revenueImpact, currency)} a year`
-    : `Channels ${reachText(goal.reach, currency)}`;
+export function goalFinding({ goal, totals, isAlternative }: PlanSummary, currency: string): string {
+  if (goal === null) return `Channels bring ${formatMoney(totals.revenueImpact, currency)} a year`;
+  const channels = isAlternative ? "With this alternative, channels would" : "Channels";
+  return `${channels} ${reachText(goal.reach, currency)}`;
 }
 
 /** Why there is no goal to compare with, and the remedy. */

@@ -53,6 +53,7 @@ export function plan(...channels: Channel[]): DgPlan {
     description: "",
     currency: "USD",
     access: "edit",
+    countsTowardsGoal: true,
     combinationId: null,
     detailsVersion: 1,
     channels,

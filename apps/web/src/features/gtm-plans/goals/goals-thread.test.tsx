@@ -32,6 +32,7 @@ const channelPlan: DgPlan = {
   description: "",
   currency: "USD",
   access: "edit",
+  countsTowardsGoal: true,
   combinationId: null,
   detailsVersion: 1,
   channels: [
