@@ -134,6 +134,20 @@ signedInTest(
       await expect(page.getByRole("heading", { name: "The best mix" })).toBeVisible();
     });
 
+    await signedInTest.step(
+      "on paper efforts and figures are text, and there is nothing to press",
+      async () => {
+        await page.emulateMedia({ media: "print" });
+        await expect(title(page)).toBeVisible();
+        await expect(page.getByRole("textbox", { name: /^Budget/ })).toBeVisible();
+        await expect(page.getByText(/^Stop Trade Shows|^Cut Trade Shows/)).toBeVisible();
+        await expect(page.getByRole("slider", { name: /^Effort of |^Budget$/ })).toHaveCount(0);
+        for (const name of [/^Apply /, "As a copy", /^Keep /, "Show the table", /^What effort is/])
+          await expect(page.getByRole("button", { name })).toHaveCount(0);
+        await page.emulateMedia({ media: "screen" });
+      },
+    );
+
     await signedInTest.step("a locked channel does not change", async () => {
       const lock = page.getByRole("button", { name: "Keep Trade Shows/Event Participation unchanged" });
       await lock.click();

@@ -80,7 +80,7 @@ function namedValues(sheet: Sheet): Map<string, CellValue | null> {
   return values;
 }
 
-/** The sheet as it is once its reader has typed these efforts. */
+/** The sheet once its reader has typed these efforts. */
 function withEfforts(allocation: PlanAllocation, efforts: number[]): Sheet {
   const { best } = allocation.result;
   return allocationSheet({ ...allocation, result: { ...allocation.result, best: { ...best, efforts } } });

@@ -32,7 +32,7 @@ const formatOf = (figure: Figure) => (figure === "people" ? "whole" : "money");
 /** A figure today and at the effort of the mix, as cells. */
 interface Compared {
   today: NamedCell;
-  then: NamedCell;
+  best: NamedCell;
   more: NamedCell;
 }
 
@@ -52,11 +52,11 @@ const stepAt = (effort: Formula): Operand =>
 
 const TODAY = EFFORT_LADDER.indexOf(1);
 
-function compare(prefix: string, figure: Figure, today: Operand, then: Operand, role: "result" | "total") {
+function compare(prefix: string, figure: Figure, today: Operand, best: Operand, role: "result" | "total") {
   const cell = (name: string, operand: Operand) =>
     computedCell(`${prefix}_${figure}_${name}`, operand, formatOf(figure), role);
-  const [before, after] = [cell("today", today), cell("best", then)];
-  return { today: before, then: after, more: cell("change", minus(after.ref, before.ref)) };
+  const [before, after] = [cell("today", today), cell("best", best)];
+  return { today: before, best: after, more: cell("change", minus(after.ref, before.ref)) };
 }
 
 const forFigures = <T>(make: (figure: Figure) => T): Record<Figure, T> => ({
@@ -97,7 +97,7 @@ function channelCells(
   };
 }
 
-const threeOf = ({ today, then, more }: Compared): Row => [today.cell, then.cell, more.cell];
+const threeOf = ({ today, best, more }: Compared): Row => [today.cell, best.cell, more.cell];
 
 /** A part of a sum; 0 of nothing. */
 const partOf = (part: Operand, whole: Operand): Operand => when(equals(whole, 0), 0, over(part, whole));
@@ -105,8 +105,8 @@ const partOf = (part: Operand, whole: Operand): Operand => when(equals(whole, 0)
 /** The mix: each channel today and in the best mix, with sums, differences and shares of the cost. */
 function mixRows(channels: readonly ChannelCells[]): Row[] {
   const totals = forFigures((figure) => {
-    const all = (when: "today" | "then") => sumOf(channels.map(({ compared }) => compared[figure][when].ref));
-    return compare("Mix_all", figure, all("today"), all("then"), "total");
+    const all = (mix: "today" | "best") => sumOf(channels.map(({ compared }) => compared[figure][mix].ref));
+    return compare("Mix_all", figure, all("today"), all("best"), "total");
   });
   const share = (part: NamedCell, whole: NamedCell): Cell => ({
     content: partOf(part.ref, whole.ref),
@@ -134,7 +134,7 @@ function mixRows(channels: readonly ChannelCells[]): Row[] {
         step.cell,
         ...figures.flatMap((figure) => threeOf(compared[figure])),
         share(compared.cost.today, totals.cost.today),
-        share(compared.cost.then, totals.cost.then),
+        share(compared.cost.best, totals.cost.best),
         { content: returns, format: "ratio" },
       ],
     ),
@@ -148,8 +148,8 @@ function mixRows(channels: readonly ChannelCells[]): Row[] {
   ];
 }
 
-const leftOf = ({ today, then }: Compared): Cell =>
-  computedCell("Mix_budget_left", minus(today.ref, then.ref), "money").cell;
+const leftOf = ({ today, best }: Compared): Cell =>
+  computedCell("Mix_budget_left", minus(today.ref, best.ref), "money").cell;
 
 /** What every channel costs, needs and brings at each effort: what the mix looks up. */
 function ladderRows(channels: readonly ChannelCells[]): Row[] {
