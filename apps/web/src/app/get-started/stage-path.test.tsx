@@ -20,6 +20,7 @@ const plan = (id: string, planname: string, channels: readonly number[]) => ({
   productgeo: "CRM-India",
   description: "",
   currency: "USD",
+  countsTowardsGoal: true,
   channels,
 });
 
