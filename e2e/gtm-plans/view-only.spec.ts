@@ -97,7 +97,9 @@ test("every step of a view-only plan is shown with nothing to save or change, an
   await test.step("competitors", async () => {
     await open("Competitors");
     await expectLocked(page, "rows.1.name", "Halden");
-    await expect(page.getByRole("textbox")).toHaveCount(0);
+    // Only the note, which is read.
+    await expect(page.getByRole("textbox")).toHaveCount(1);
+    await expect(page.getByRole("textbox")).not.toBeEditable();
     await expectNoButtons(page, "Save & Next", "Mark as checked", "Delete Halden", "Add a competitor");
   });
   await test.step("customer value map", async () => {

@@ -31,7 +31,7 @@ export const userScreens: readonly Screen[] = [
   { path: "/monitor/dashboard", heading: /Dashboards/ },
   { path: "/dashboard/pricingDashboard", heading: /Dashboards/ },
   { path: "/dg-summary", heading: /summary/i },
-  { path: "/dg-allocate", heading: /Allocate the budget/ },
+  { path: "/dg-allocate", heading: /allocate the budget|^Move /i },
   { path: "/dg-action-items", heading: /Action items/i },
   { path: "/create-new-dgplan", heading: /New channel plan/ },
   { path: "/saved-dgplans", heading: /Channel plans/i },
