@@ -19,7 +19,12 @@ function leftEdges(page: Page): Promise<{ heading: number; content: number } | n
     };
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-      if (text.textContent?.trim() === "" || text.parentElement?.checkVisibility() !== true) continue;
+      // A tip that waits for the pointer is transparent.
+      if (
+        text.textContent?.trim() === "" ||
+        text.parentElement?.checkVisibility({ opacityProperty: true }) !== true
+      )
+        continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       add(range.getBoundingClientRect());
