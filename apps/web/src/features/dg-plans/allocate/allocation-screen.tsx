@@ -46,12 +46,13 @@ function LoadedPlan({ listed, choice, note }: ChosenPlan) {
   const { id, gtmPlanId, planname } = listed;
   const plan = useQuery({ ...dgPlanResource.one(id), staleTime: 0 });
   const gtmPlans = useQuery(gtmPlanResource.list);
-  const simulations = useQuery(simulationResource.list).data ?? NONE;
+  const { data: simulations = NONE, isPending: isPriceLoading } = useQuery(simulationResource.list);
   const { data } = plan;
   const thread = usePlanThread(gtmPlanId, data?.combinationId ?? null);
   const isThreadLoading = useIsThreadLoading(gtmPlanId, thread);
   const gtmPlan = gtmPlans.data?.find((each) => each.id === gtmPlanId);
-  const isLoaded = data !== undefined && gtmPlans.data !== undefined && !isThreadLoading;
+  // The thread is null until the simulations are there: without it, goal and calibration would be those of another scope.
+  const isLoaded = data !== undefined && gtmPlans.data !== undefined && !isThreadLoading && !isPriceLoading;
   const found = useCalibration(gtmPlanId, thread, isLoaded ? data : undefined);
   const isReady = isLoaded && !found.isLoading;
   const { inheritance, counted } = thread ?? { inheritance: null, counted: NONE };
@@ -95,11 +96,16 @@ function LoadedPlan({ listed, choice, note }: ChosenPlan) {
 function useCalibration(gtmPlanId: string, thread: PlanThread | null, plan: DgPlan | undefined) {
   const combination = thread?.inheritance.combinations.find(({ id }) => id === plan?.combinationId);
   const { product = "All", geo = "All" } = combination ?? {};
-  const { data = null, isLoading } = useQuery({
+  const {
+    data = null,
+    isLoading,
+    isPlaceholderData,
+  } = useQuery({
     ...calibration({ gtmPlanId, product, geo, targetYear: 1, currency: null }),
     enabled: plan !== undefined,
   });
-  return { reply: data, isLoading };
+  // Those of another scope are no answer: what is drawn once stays.
+  return { reply: data, isLoading: isLoading || isPlaceholderData };
 }
 
 interface AllocationProps extends Omit<ChosenPlan, "listed"> {
