@@ -82,7 +82,7 @@ export function nextDecision(thread: PlanThread): NextDecision {
   if (reach !== null && reach.missing > 0)
     return {
       finding: `${price} ${target}. Channels ${reachText(reach, currency)}`,
-      words: `${keptText(reach, currency)} See where the next euro goes, add channels for ${formatCompact(reach.missing)} ${currency}, or lower the goal.`,
+      words: `${keptText(reach, currency)} Allocate the budget anew, add channels for ${formatCompact(reach.missing)} ${currency}, or lower the goal.`,
       label: "Allocate the budget",
       to: paths.allocationOf(channelPlan.id),
       says: "channelsReach",

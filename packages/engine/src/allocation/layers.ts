@@ -50,8 +50,8 @@ export interface LayersResult {
 }
 
 /**
- * Adds class after class to the sums of those before, and goes on with those that are within the limits, that no other
- * one replaces, and that can still be worth it.
+ * Adds one class at a time to the sums of those before. Keeps the sums that are within the limits, that no other sum
+ * replaces, and that can still lead to a better answer.
  */
 export function addClasses(problem: Problem, bounds: Bounds, limits: LayerLimits): LayersResult {
   const start = emptyLayer(1);

@@ -177,7 +177,7 @@ describe("drafts in this browser", () => {
     );
   });
 
-  it("a draft that was found goes on in the form where this browser stores nothing more", async () => {
+  it("a draft is restored even if this browser can no longer store it", async () => {
     const ada = browser();
     await ada.slot("1", "d").write(draft("Kept"));
     vi.spyOn(console, "warn").mockReturnValue();

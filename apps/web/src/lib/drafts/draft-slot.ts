@@ -70,7 +70,7 @@ export function createDraftSlot(
       try {
         const found = await find();
         if (found === undefined) return null;
-        // Its text goes on in the form also where this browser stores nothing.
+        // The form keeps its text even if this browser can no longer store it.
         await keep(found).catch(failed);
         return found;
       } catch (error) {

@@ -145,7 +145,7 @@ test("the slide's title is the finding, its rows are the moves, and its chart is
   const slide = channelDeck(facts, allocation).slides.find(({ title }) => title === allocation.finding);
   expect(slide?.title).toMatch(/^(?:Move|Spend) .+ EUR .+: .+ more revenue /);
   expect(slide?.lead).toContain(
-    "Where the next euro goes. Launch · CRM in India · amounts in EUR, 2027 to 2031",
+    "Allocation of the budget. Launch · CRM in India · amounts in EUR, 2027 to 2031",
   );
   const [table, chart] = slide?.rows[0]?.blocks ?? [];
   expect(table).toMatchObject({ kind: "table" });

@@ -7,14 +7,14 @@ import type { PlanAllocation } from "./find-allocation.ts";
 /** Moves that fit beside the chart. */
 const MOST_MOVES = 8;
 
-/** Where the next euro goes: the moves from today's mix to the best at the same cost, and the frontier. */
+/** Allocation of the budget: the moves from today's mix to the best at the same cost, and the frontier. */
 export function allocationSlide({ question, result, finding, about }: PlanAllocation): Slide {
   const { moves, stability = [], frontier } = result;
   const shown = moves.slice(0, MOST_MOVES);
   const points = frontier.filter(({ revenue }) => revenue !== null);
   return {
     title: finding,
-    lead: `Where the next euro goes. ${about}. Assumed: typical returns, each channel between 0 and 3 times its size today.`,
+    lead: `Allocation of the budget. ${about}. Assumed: typical returns, each channel between 0 and 3 times its size today.`,
     rows: [
       {
         height: 1,

@@ -156,7 +156,7 @@ function MappingForm({
               value={amountDecimal}
               help={
                 unread?.message ??
-                "Texts such as 12,500 can be read in two ways. Numbers are read as they are."
+                "Texts such as 12,500 can be read in two ways. Fields of numbers are read as numbers."
               }
               onValueChange={(value) => setMapping({ ...mapping, amountDecimal: decimalOf(value) })}
             />
