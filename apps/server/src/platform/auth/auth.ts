@@ -8,6 +8,7 @@ import { createEmails, type Emails } from "./emails.ts";
 import { createFindActor } from "./find-actor.ts";
 import { createGoogleAccounts, type GoogleAccounts } from "./google-accounts.ts";
 import { createKnownDevices } from "./known-devices.ts";
+import { createLiveAccess, type LiveAccess } from "./live-access.ts";
 import { createOneTimeTokens, type OneTimeTokens } from "./one-time-tokens.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import {
@@ -39,6 +40,7 @@ export interface Auth {
   emails: Pick<Emails, "find" | "findByUserId" | "isFree">;
   googleAccounts: Pick<GoogleAccounts, "findUser" | "list">;
   signInThrottle: SignInThrottle;
+  liveAccess: LiveAccess;
   oneTimeTokens: Pick<OneTimeTokens, "look">;
   passwords: StoredPasswords & PasswordCheck;
   sessionList: Pick<SessionList, "list">;
@@ -66,6 +68,7 @@ export function createAuth(dependencies: AuthDependencies): Auth {
     emails: createEmails({ connection, clock }),
     googleAccounts: createGoogleAccounts({ connection, clock }),
     signInThrottle,
+    liveAccess: createLiveAccess({ pool, clock }),
     oneTimeTokens: createOneTimeTokens({ connection, clock }),
     passwords,
     sessionList: createSessionList({ connection, clock }),
