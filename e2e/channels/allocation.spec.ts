@@ -166,6 +166,18 @@ signedInTest(
       await expect(title(page)).toHaveText(/^Move /);
     });
 
+    await signedInTest.step("what was asked is there again after the page was loaded again", async () => {
+      const budget = page.getByRole("textbox", { name: "Budget" });
+      await budget.fill("123,000");
+      await page.getByRole("radio", { name: "Best odds" }).check();
+      await page.reload();
+      await expect(budget).toHaveValue("123,000");
+      await expect(page.getByRole("radio", { name: "Best odds" })).toBeChecked();
+      await page.getByRole("radio", { name: "Most revenue" }).check();
+      await page.getByRole("button", { name: /today's cost$/ }).click();
+      await expect(title(page)).toHaveText(/^Move /);
+    });
+
     await signedInTest.step("wrong figures say the way out", async () => {
       const budget = page.getByRole("textbox", { name: "Budget" });
       await budget.fill("0");

@@ -15,6 +15,7 @@ import { finding } from "./allocation-words.ts";
 import { AnswerFigures } from "./answer-figures.tsx";
 import { ChannelEfforts } from "./channel-efforts.tsx";
 import { FrontierPanel } from "./frontier-panel.tsx";
+import { keepFields } from "./kept-fields.ts";
 import { LeftOut } from "./left-out.tsx";
 import { MovesPanel } from "./moves-panel.tsx";
 
@@ -22,7 +23,7 @@ interface AllocationWorkbenchProps {
   model: AllocationModel;
   choice: ReactNode;
   note: ReactNode;
-  /** What was typed, for the next version of the plan. */
+  /** What was typed, for the next version of the plan; also kept for this tab. */
   kept: RefObject<AllocationFields | null>;
 }
 
@@ -33,12 +34,13 @@ export function AllocationWorkbench({ model, choice, note, kept }: AllocationWor
     const stop = allocation.follow();
     const end = allocation.form.store.subscribe(({ values }) => {
       kept.current = values;
+      keepFields(model.plan.id, values);
     });
     return () => {
       stop();
       end();
     };
-  }, [allocation, kept]);
+  }, [allocation, kept, model.plan.id]);
   const { plan } = model;
   return (
     <div className={styles["screen"]}>
