@@ -148,6 +148,12 @@ signedInTest(
       },
     );
 
+    await signedInTest.step("the heading leads to where the moves are applied", async () => {
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.getByRole("button", { name: "See the moves" }).click();
+      await expect(page.getByRole("button", { name: /^Apply all/ })).toBeInViewport();
+    });
+
     await signedInTest.step("a locked channel does not change", async () => {
       const lock = page.getByRole("button", { name: "Keep Trade Shows/Event Participation unchanged" });
       await lock.click();
