@@ -97,6 +97,9 @@ export function createRoutes(
     ...createAccountRoutes(account),
     ...workspaceRoutes({
       ...auth,
+      clock,
+      publicUrl,
+      sendMail,
       subscriptions,
       asOwner: (request, rules, change) => asOwner(account, request, rules, change),
     }),

@@ -88,6 +88,7 @@ test("only endpoints that must work without sign-in are public", () => {
       "listSandboxMail",
       "getSharedGtmPlan",
       "getSharedDocument",
+      "getInvitation",
       "finishZohoCrm",
       "finishZohoCampaigns",
       "stopWeeklyMail",

@@ -101,5 +101,6 @@ export * from "./simulation/replies.ts";
 export * from "./simulation/saved-replies.ts";
 export * from "./simulation/schemas.ts";
 export { workspaceEndpoints } from "./workspace/endpoints.ts";
+export * from "./workspace/invitations.ts";
 export * from "./workspace/roles.ts";
 export * from "./workspace/workspaces.ts";

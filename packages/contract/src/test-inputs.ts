@@ -59,6 +59,7 @@ const goodRates = { base: "USD", date: "2026-11-20", rates: { INR: 84.25 } };
 const goodBodies = {
   name: "Ada",
   role: "editor",
+  emails: ["ada@company.example", "grace@company.example"],
   userId: "019a1fc7-8d2a-79b0-8233-c44a9fd3584e",
   email: "ada@company.example",
   password: "correct horse battery",

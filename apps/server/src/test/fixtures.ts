@@ -214,9 +214,9 @@ export function callOf(name: keyof typeof endpoints, facts: Facts, headers: Reco
       .replace(":question", "summary")
       .replace(":key", "6")
       .replace(":provider", "hubspot")
-      .replace(":userId", facts.id)
+      .replace(/:(userId|invitationId)/, facts.id)
       .replace(":productDescription", "CRM")
-      .replace(":shareToken", facts.token),
+      .replace(/:(shareToken|token)/, facts.token),
     headers,
     ...(payload && { payload }),
   };
