@@ -5,6 +5,8 @@ import { isUuid } from "../../../platform/db/uuid.ts";
 export interface MailedView {
   ownerId: string;
   viewId: string;
+  /** Whose e-mails; absent in links of before, which stop them for everybody. */
+  personId?: string;
 }
 
 const bytesOf = (id: string) => Buffer.from(id.replaceAll("-", ""), "hex");
@@ -16,8 +18,9 @@ const signatureOf = (payload: string, secret: string) =>
   createHmac("sha256", secret).update(`weekly mail ${payload}`).digest();
 
 /** The token of a link that stops the e-mails of a view, and can do nothing else. It does not expire. */
-export function newStopToken({ ownerId, viewId }: MailedView, secret: string): string {
-  const payload = Buffer.concat([bytesOf(ownerId), bytesOf(viewId)]).toString("base64url");
+export function newStopToken({ ownerId, viewId, personId }: MailedView, secret: string): string {
+  const ids = [ownerId, viewId, ...(personId === undefined ? [] : [personId])];
+  const payload = Buffer.concat(ids.map(bytesOf)).toString("base64url");
   return `${payload}.${signatureOf(payload, secret).toString("base64url")}`;
 }
 
@@ -28,6 +31,8 @@ export function readStopToken(token: string, secret: string): MailedView | undef
   const expected = signatureOf(payload, secret);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   const bytes = Buffer.from(payload, "base64url");
-  const [ownerId, viewId] = [idOf(bytes.subarray(0, 16)), idOf(bytes.subarray(16))];
-  return isUuid(ownerId) && isUuid(viewId) ? { ownerId, viewId } : undefined;
+  const [ownerId, viewId] = [idOf(bytes.subarray(0, 16)), idOf(bytes.subarray(16, 32))];
+  if (!isUuid(ownerId) || !isUuid(viewId)) return undefined;
+  const personId = idOf(bytes.subarray(32));
+  return { ownerId, viewId, ...(isUuid(personId) && { personId }) };
 }
