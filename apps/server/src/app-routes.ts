@@ -21,6 +21,7 @@ import {
   findPlanChannels,
   listAssociatedPlans,
 } from "./modules/dg-plans/index.ts";
+import { eventRoutes } from "./modules/events/index.ts";
 import { firstOddsRoutes } from "./modules/first-odds/index.ts";
 import { gtmPlanRoutes, hasGtmPlan } from "./modules/gtm-plans/index.ts";
 import { findUserCredentials, integrationRoutes, syncConnections } from "./modules/integrations/index.ts";
@@ -56,6 +57,7 @@ export function createRoutes(
     egress,
     embedding,
     engine,
+    events,
     exporter,
     google,
     limiter,
@@ -103,6 +105,7 @@ export function createRoutes(
       subscriptions,
       asOwner: (request, rules, change) => asOwner(account, request, rules, change),
     }),
+    ...eventRoutes(events),
     ...consultingRoutes({ withUser, clock, sendMail, subscriptions, consulting: config.consulting }),
     ...gtmPlanRoutes({
       withUser,

@@ -9,6 +9,7 @@ import { dgPlanEndpoints } from "./dg-plan/endpoints.ts";
 import type { EndpointSchema } from "./endpoint.ts";
 import { endpointNames, endpointOf, endpoints } from "./endpoints.ts";
 import { errorStatus } from "./errors.ts";
+import { eventEndpoints } from "./event/endpoints.ts";
 import { firstOddsEndpoints } from "./first-odds/endpoints.ts";
 import { gtmPlanEndpoints } from "./gtm-plan/endpoints.ts";
 import { integrationEndpoints } from "./integration/endpoints.ts";
@@ -41,6 +42,7 @@ test("no two domains use the same endpoint name", () => {
     consultingEndpoints,
     retrievalEndpoints,
     workspaceEndpoints,
+    eventEndpoints,
   ];
   const names = domains.flatMap((domain) => Object.keys(domain));
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());

@@ -6,6 +6,7 @@ import { dashboardEndpoints } from "./dashboard/endpoints.ts";
 import { dealEndpoints } from "./deal/endpoints.ts";
 import { dgPlanEndpoints } from "./dg-plan/endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { eventEndpoints } from "./event/endpoints.ts";
 import { firstOddsEndpoints } from "./first-odds/endpoints.ts";
 import { gtmPlanEndpoints } from "./gtm-plan/endpoints.ts";
 import { integrationEndpoints } from "./integration/endpoints.ts";
@@ -33,6 +34,7 @@ export const endpoints = {
   ...shareEndpoints,
   ...retrievalEndpoints,
   ...workspaceEndpoints,
+  ...eventEndpoints,
 } as const;
 
 export type EndpointName = keyof typeof endpoints;

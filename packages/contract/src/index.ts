@@ -56,6 +56,8 @@ export { type AddressParts, endpointAddress } from "./endpoint-address.ts";
 export type { EndpointName, FileEndpointName, FormatOf } from "./endpoints.ts";
 export { endpointNames, endpointOf, endpoints, leastRoleOf } from "./endpoints.ts";
 export * from "./errors.ts";
+export { eventEndpoints } from "./event/endpoints.ts";
+export * from "./event/events.ts";
 export * from "./file-formats.ts";
 export { firstOddsEndpoints } from "./first-odds/endpoints.ts";
 export * from "./first-odds/fields.ts";

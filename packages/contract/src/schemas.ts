@@ -8,6 +8,7 @@ import { dealSchemas } from "./deal/endpoint-schemas.ts";
 import { dgPlanSchemas } from "./dg-plan/endpoint-schemas.ts";
 import type { EndpointSchemas } from "./endpoint.ts";
 import type { EndpointName, endpoints } from "./endpoints.ts";
+import { eventSchemas } from "./event/endpoint-schemas.ts";
 import { firstOddsSchemas } from "./first-odds/endpoint-schemas.ts";
 import { gtmPlanSchemas } from "./gtm-plan/endpoint-schemas.ts";
 import { integrationSchemas } from "./integration/endpoint-schemas.ts";
@@ -34,6 +35,7 @@ export const schemas = {
   ...shareSchemas,
   ...retrievalSchemas,
   ...workspaceSchemas,
+  ...eventSchemas,
 } as const satisfies EndpointSchemas<typeof endpoints>;
 
 type Schemas = typeof schemas;

@@ -58,6 +58,8 @@ const goodRates = { base: "USD", date: "2026-11-20", rates: { INR: 84.25 } };
 
 const goodBodies = {
   name: "Ada",
+  kind: "gtm-plan",
+  id: "019a1fc7-8d2a-79b0-8233-c44a9fd3584e",
   role: "editor",
   emails: ["ada@company.example", "grace@company.example"],
   userId: "019a1fc7-8d2a-79b0-8233-c44a9fd3584e",

@@ -6,6 +6,7 @@ import { consultingSamples } from "./sample-calls/consulting.ts";
 import { dashboardSamples } from "./sample-calls/dashboard.ts";
 import { dealSamples } from "./sample-calls/deal.ts";
 import { dgPlanSamples } from "./sample-calls/dg-plan.ts";
+import { eventSamples } from "./sample-calls/event.ts";
 import { firstOddsSamples } from "./sample-calls/first-odds.ts";
 import { gtmPlanSamples } from "./sample-calls/gtm-plan.ts";
 import { integrationSamples } from "./sample-calls/integration.ts";
@@ -33,4 +34,5 @@ export const sampleCalls: SampleCalls<typeof endpoints> = {
   ...firstOddsSamples,
   ...shareSamples,
   ...workspaceSamples,
+  ...eventSamples,
 };
