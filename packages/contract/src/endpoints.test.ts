@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { accountEndpoints } from "./account/endpoints.ts";
 import { advisorEndpoints } from "./advisor/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
+import { commentEndpoints } from "./comment/endpoints.ts";
 import { consultingEndpoints } from "./consulting/endpoints.ts";
 import { dashboardEndpoints } from "./dashboard/endpoints.ts";
 import { dealEndpoints } from "./deal/endpoints.ts";
@@ -41,6 +42,7 @@ test("no two domains use the same endpoint name", () => {
     consultingEndpoints,
     retrievalEndpoints,
     workspaceEndpoints,
+    commentEndpoints,
   ];
   const names = domains.flatMap((domain) => Object.keys(domain));
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
@@ -91,6 +93,7 @@ test("only endpoints that must work without sign-in are public", () => {
       "finishZohoCrm",
       "finishZohoCampaigns",
       "stopWeeklyMail",
+      "stopInboxMail",
     ].toSorted(),
   );
 });

@@ -53,6 +53,9 @@ const ENDS_TEAM: readonly EndpointName[] = ["deleteWorkspace", "transferWorkspac
 /** What a role that is let in is answered, where it is not the answer to the owner: its call is about another person. */
 function answerFor(name: EndpointName, role: WorkspaceRole): number | undefined {
   if (name === "revokeAccessToken" && role !== "owner") return 404;
+  if (name === "updateComment" && role !== "owner") return 403;
+  if (name === "deleteComment" && !reachesRole(role, "admin")) return 403;
+  if ((name === "resolveComment" || name === "reopenComment") && !reachesRole(role, "editor")) return 403;
   if (name === "removeMember" && !reachesRole(role, "admin")) return 403;
   return undefined;
 }
