@@ -12,6 +12,7 @@ import {
   sendResetLink,
 } from "./modules/account/index.ts";
 import { advisorRoutes } from "./modules/advisor/index.ts";
+import { commentRoutes, sendInboxMail } from "./modules/comments/index.ts";
 import { consultingRoutes } from "./modules/consulting/index.ts";
 import { dashboardRoutes, findViewDeck, sendVisit, sendWeeklyMail } from "./modules/dashboards/index.ts";
 import { crmDeals, dealRoutes, mapAgain, runImport } from "./modules/deals/index.ts";
@@ -106,6 +107,7 @@ export function createRoutes(
       asOwner: (request, rules, change) => asOwner(account, request, rules, change),
     }),
     ...eventRoutes(events),
+    ...commentRoutes({ withUser, subscriptions, clock, publicUrl, secret: authSecret }),
     ...consultingRoutes({ withUser, clock, sendMail, subscriptions, consulting: config.consulting }),
     ...gtmPlanRoutes({
       withUser,
@@ -192,6 +194,7 @@ export function createHandlers(
     reconcileOrder(payments),
     remindOfEnd({ clock, sendMail, publicUrl }),
     sendVisit(mixpanel, log),
+    sendInboxMail({ clock, sendMail, publicUrl, secret: authSecret }),
     sendWeeklyMail({ clock, sendMail, publicUrl, secret: authSecret }),
     ...(mailer === undefined ? [] : [deliverMail(mailer, vault)]),
     syncConnections({ withUser, clock, connectors, access, deals: crmDeals, log }),

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { accountEndpoints } from "./account/endpoints.ts";
 import { advisorEndpoints } from "./advisor/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
+import { commentEndpoints } from "./comment/endpoints.ts";
 import { consultingEndpoints } from "./consulting/endpoints.ts";
 import { dashboardEndpoints } from "./dashboard/endpoints.ts";
 import { dealEndpoints } from "./deal/endpoints.ts";
@@ -43,6 +44,7 @@ test("no two domains use the same endpoint name", () => {
     retrievalEndpoints,
     workspaceEndpoints,
     eventEndpoints,
+    commentEndpoints,
   ];
   const names = domains.flatMap((domain) => Object.keys(domain));
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
@@ -94,6 +96,7 @@ test("only endpoints that must work without sign-in are public", () => {
       "finishZohoCrm",
       "finishZohoCampaigns",
       "stopWeeklyMail",
+      "stopInboxMail",
     ].toSorted(),
   );
 });

@@ -1,6 +1,7 @@
 import { accountEndpoints } from "./account/endpoints.ts";
 import { advisorEndpoints } from "./advisor/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
+import { commentEndpoints } from "./comment/endpoints.ts";
 import { consultingEndpoints } from "./consulting/endpoints.ts";
 import { dashboardEndpoints } from "./dashboard/endpoints.ts";
 import { dealEndpoints } from "./deal/endpoints.ts";
@@ -35,6 +36,7 @@ export const endpoints = {
   ...retrievalEndpoints,
   ...workspaceEndpoints,
   ...eventEndpoints,
+  ...commentEndpoints,
 } as const;
 
 export type EndpointName = keyof typeof endpoints;

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { accountSchemas } from "./account/endpoint-schemas.ts";
 import { advisorSchemas } from "./advisor/endpoint-schemas.ts";
 import { billingSchemas } from "./billing/endpoint-schemas.ts";
+import { commentSchemas } from "./comment/endpoint-schemas.ts";
 import { consultingSchemas } from "./consulting/endpoint-schemas.ts";
 import { dashboardSchemas } from "./dashboard/endpoint-schemas.ts";
 import { dealSchemas } from "./deal/endpoint-schemas.ts";
@@ -36,6 +37,7 @@ export const schemas = {
   ...retrievalSchemas,
   ...workspaceSchemas,
   ...eventSchemas,
+  ...commentSchemas,
 } as const satisfies EndpointSchemas<typeof endpoints>;
 
 type Schemas = typeof schemas;

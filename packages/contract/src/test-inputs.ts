@@ -129,6 +129,9 @@ const goodBodies = {
   query: "CRM for banks",
   text: "A CRM for sales teams.",
   url: "https://company.example",
+  mentions: ["0190a5f0-0000-7000-8000-000000000000"],
+  mails: "daily",
+  timeZone: "Europe/Berlin",
 };
 
 const SEED = 20_261_121;

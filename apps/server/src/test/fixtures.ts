@@ -1,4 +1,5 @@
 import {
+  commentReply,
   dgPlanReply,
   type Endpoint,
   endpoints,
@@ -132,6 +133,13 @@ export function makerOf(send: Send, user: TestUser, mark: string) {
       case "workspace": {
         const body = await must("POST", endpoints.createWorkspace.path, { name: mark });
         return { id: workspaceReply.parse(JSON.parse(body)).workspace.id };
+      }
+      case "comment": {
+        const plan = await newPlan();
+        const text = `Why so high? ${mark}`;
+        const body = { kind: "gtm-plan", id: plan, path: "odds", label: "Odds", value: "59 %", text };
+        const reply = await must("POST", endpoints.createComment.path, body);
+        return { id: commentReply.parse(JSON.parse(reply)).comment.id };
       }
       case "dashboardView":
         return {

@@ -25,6 +25,7 @@ export type Thing =
   | "session"
   | "passageSource"
   | "workspace"
+  | "comment"
   /** The user. */
   | "self";
 
