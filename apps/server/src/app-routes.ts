@@ -12,6 +12,7 @@ import {
   sendResetLink,
 } from "./modules/account/index.ts";
 import { advisorRoutes } from "./modules/advisor/index.ts";
+import { approvalRoutes } from "./modules/approvals/index.ts";
 import { consultingRoutes } from "./modules/consulting/index.ts";
 import { dashboardRoutes, findViewDeck, sendVisit, sendWeeklyMail } from "./modules/dashboards/index.ts";
 import { crmDeals, dealRoutes, mapAgain, runImport } from "./modules/deals/index.ts";
@@ -99,6 +100,13 @@ export function createRoutes(
       ...auth,
       subscriptions,
       asOwner: (request, rules, change) => asOwner(account, request, rules, change),
+    }),
+    ...approvalRoutes({
+      withUser,
+      subscriptions,
+      clock,
+      workspaces: auth.workspaces,
+      notify: async () => undefined,
     }),
     ...consultingRoutes({ withUser, clock, sendMail, subscriptions, consulting: config.consulting }),
     ...gtmPlanRoutes({

@@ -1,5 +1,6 @@
 import { accountEndpoints } from "./account/endpoints.ts";
 import { advisorEndpoints } from "./advisor/endpoints.ts";
+import { approvalEndpoints } from "./approval/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
 import { consultingEndpoints } from "./consulting/endpoints.ts";
 import { dashboardEndpoints } from "./dashboard/endpoints.ts";
@@ -33,6 +34,7 @@ export const endpoints = {
   ...shareEndpoints,
   ...retrievalEndpoints,
   ...workspaceEndpoints,
+  ...approvalEndpoints,
 } as const;
 
 export type EndpointName = keyof typeof endpoints;

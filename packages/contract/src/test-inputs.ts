@@ -126,6 +126,9 @@ const goodBodies = {
   query: "CRM for banks",
   text: "A CRM for sales teams.",
   url: "https://company.example",
+  approvers: ["0190a5f0-0000-7000-8000-000000000001"],
+  hash: "5e".repeat(32),
+  comment: "Hire later",
 };
 
 const SEED = 20_261_121;

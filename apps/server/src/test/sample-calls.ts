@@ -1,6 +1,7 @@
 import type { endpoints } from "@beachhead/contract";
 import { accountSamples } from "./sample-calls/account.ts";
 import { advisorSamples } from "./sample-calls/advisor.ts";
+import { approvalSamples } from "./sample-calls/approval.ts";
 import { billingSamples } from "./sample-calls/billing.ts";
 import { consultingSamples } from "./sample-calls/consulting.ts";
 import { dashboardSamples } from "./sample-calls/dashboard.ts";
@@ -33,4 +34,5 @@ export const sampleCalls: SampleCalls<typeof endpoints> = {
   ...firstOddsSamples,
   ...shareSamples,
   ...workspaceSamples,
+  ...approvalSamples,
 };
