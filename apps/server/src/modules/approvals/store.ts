@@ -139,10 +139,10 @@ export async function findLastApproved(
   ownerId: string,
   planId: string,
   before?: Date,
-): Promise<Pick<ApprovalRow, "id" | "planId" | "hash" | "decidedAt" | "decidedBy"> | undefined> {
-  const { id, planId: ofPlan, hash, decidedAt, decidedBy } = approvals;
+): Promise<Pick<ApprovalRow, "id" | "hash" | "askedAt" | "decidedAt"> | undefined> {
+  const { id, hash, askedAt, decidedAt } = approvals;
   const [row] = await tx
-    .select({ id, planId: ofPlan, hash, decidedAt, decidedBy })
+    .select({ id, hash, askedAt, decidedAt })
     .from(approvals)
     .where(
       and(

@@ -11,7 +11,12 @@ export {
 } from "./dg-plan.ts";
 export { findPlanChannels } from "./export/channel-figures.ts";
 export { findChannelDeck } from "./export/deck.ts";
-export { type ChannelOfPlan, listChannelLabels, listChannelsOfGtmPlan } from "./plan/chosen-channels.ts";
+export {
+  type ChannelOfPlan,
+  chosenChannels,
+  listChannelLabels,
+  listChannelsOfGtmPlan,
+} from "./plan/chosen-channels.ts";
 export { addDgPlan } from "./plan/create.ts";
 export {
   listAssociatedPlans,
