@@ -13,6 +13,7 @@ import {
 } from "./modules/account/index.ts";
 import { advisorRoutes } from "./modules/advisor/index.ts";
 import { commentRoutes, sendInboxMail } from "./modules/comments/index.ts";
+import { approvalRoutes } from "./modules/approvals/index.ts";
 import { consultingRoutes } from "./modules/consulting/index.ts";
 import { dashboardRoutes, findViewDeck, sendVisit, sendWeeklyMail } from "./modules/dashboards/index.ts";
 import { crmDeals, dealRoutes, mapAgain, runImport } from "./modules/deals/index.ts";
@@ -108,6 +109,13 @@ export function createRoutes(
     }),
     ...eventRoutes(events),
     ...commentRoutes({ withUser, subscriptions, clock, publicUrl, secret: authSecret }),
+    ...approvalRoutes({
+      withUser,
+      subscriptions,
+      clock,
+      workspaces: auth.workspaces,
+      notify: async () => undefined,
+    }),
     ...consultingRoutes({ withUser, clock, sendMail, subscriptions, consulting: config.consulting }),
     ...gtmPlanRoutes({
       withUser,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { accountEndpoints } from "./account/endpoints.ts";
 import { advisorEndpoints } from "./advisor/endpoints.ts";
+import { approvalEndpoints } from "./approval/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
 import { commentEndpoints } from "./comment/endpoints.ts";
 import { consultingEndpoints } from "./consulting/endpoints.ts";
@@ -45,6 +46,7 @@ test("no two domains use the same endpoint name", () => {
     workspaceEndpoints,
     eventEndpoints,
     commentEndpoints,
+    approvalEndpoints,
   ];
   const names = domains.flatMap((domain) => Object.keys(domain));
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());

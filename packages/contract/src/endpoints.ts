@@ -1,5 +1,6 @@
 import { accountEndpoints } from "./account/endpoints.ts";
 import { advisorEndpoints } from "./advisor/endpoints.ts";
+import { approvalEndpoints } from "./approval/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
 import { commentEndpoints } from "./comment/endpoints.ts";
 import { consultingEndpoints } from "./consulting/endpoints.ts";
@@ -37,6 +38,7 @@ export const endpoints = {
   ...workspaceEndpoints,
   ...eventEndpoints,
   ...commentEndpoints,
+  ...approvalEndpoints,
 } as const;
 
 export type EndpointName = keyof typeof endpoints;

@@ -17,6 +17,8 @@ export { advisorEndpoints } from "./advisor/endpoints.ts";
 export * from "./advisor/questions.ts";
 export * from "./advisor/replies.ts";
 export * from "./advisor/schemas.ts";
+export * from "./approval/approvals.ts";
+export { approvalEndpoints } from "./approval/endpoints.ts";
 export { billingEndpoints } from "./billing/endpoints.ts";
 export * from "./billing/ledger.ts";
 export * from "./billing/payments.ts";

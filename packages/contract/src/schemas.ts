@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { accountSchemas } from "./account/endpoint-schemas.ts";
 import { advisorSchemas } from "./advisor/endpoint-schemas.ts";
+import { approvalSchemas } from "./approval/endpoint-schemas.ts";
 import { billingSchemas } from "./billing/endpoint-schemas.ts";
 import { commentSchemas } from "./comment/endpoint-schemas.ts";
 import { consultingSchemas } from "./consulting/endpoint-schemas.ts";
@@ -38,6 +39,7 @@ export const schemas = {
   ...workspaceSchemas,
   ...eventSchemas,
   ...commentSchemas,
+  ...approvalSchemas,
 } as const satisfies EndpointSchemas<typeof endpoints>;
 
 type Schemas = typeof schemas;

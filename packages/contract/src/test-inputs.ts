@@ -132,6 +132,9 @@ const goodBodies = {
   mentions: ["0190a5f0-0000-7000-8000-000000000000"],
   mails: "daily",
   timeZone: "Europe/Berlin",
+  approvers: ["0190a5f0-0000-7000-8000-000000000001"],
+  hash: "5e".repeat(32),
+  comment: "Hire later",
 };
 
 const SEED = 20_261_121;

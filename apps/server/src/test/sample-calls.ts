@@ -1,6 +1,7 @@
 import type { endpoints } from "@beachhead/contract";
 import { accountSamples } from "./sample-calls/account.ts";
 import { advisorSamples } from "./sample-calls/advisor.ts";
+import { approvalSamples } from "./sample-calls/approval.ts";
 import { billingSamples } from "./sample-calls/billing.ts";
 import { commentSamples } from "./sample-calls/comment.ts";
 import { consultingSamples } from "./sample-calls/consulting.ts";
@@ -37,4 +38,5 @@ export const sampleCalls: SampleCalls<typeof endpoints> = {
   ...workspaceSamples,
   ...eventSamples,
   ...commentSamples,
+  ...approvalSamples,
 };

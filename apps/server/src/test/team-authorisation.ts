@@ -58,6 +58,8 @@ function answerFor(name: EndpointName, role: WorkspaceRole): number | undefined 
   if (name === "deleteComment" && !reachesRole(role, "admin")) return 403;
   if ((name === "resolveComment" || name === "reopenComment") && !reachesRole(role, "editor")) return 403;
   if (name === "removeMember" && !reachesRole(role, "admin")) return 403;
+  // The owner asked.
+  if ((name === "approvePlan" || name === "returnPlan") && role === "owner") return 403;
   return undefined;
 }
 
