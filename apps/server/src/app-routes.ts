@@ -12,6 +12,8 @@ import {
   sendResetLink,
 } from "./modules/account/index.ts";
 import { advisorRoutes } from "./modules/advisor/index.ts";
+import { commentRoutes, sendInboxMail } from "./modules/comments/index.ts";
+import { approvalRoutes } from "./modules/approvals/index.ts";
 import { consultingRoutes } from "./modules/consulting/index.ts";
 import { dashboardRoutes, findViewDeck, sendVisit, sendWeeklyMail } from "./modules/dashboards/index.ts";
 import { crmDeals, dealRoutes, mapAgain, runImport } from "./modules/deals/index.ts";
@@ -99,10 +101,21 @@ export function createRoutes(
     ...createAccountRoutes(account),
     ...workspaceRoutes({
       ...auth,
+      clock,
+      publicUrl,
+      sendMail,
       subscriptions,
       asOwner: (request, rules, change) => asOwner(account, request, rules, change),
     }),
     ...eventRoutes(events),
+    ...commentRoutes({ withUser, subscriptions, clock, publicUrl, secret: authSecret }),
+    ...approvalRoutes({
+      withUser,
+      subscriptions,
+      clock,
+      workspaces: auth.workspaces,
+      notify: async () => undefined,
+    }),
     ...consultingRoutes({ withUser, clock, sendMail, subscriptions, consulting: config.consulting }),
     ...gtmPlanRoutes({
       withUser,
@@ -189,6 +202,7 @@ export function createHandlers(
     reconcileOrder(payments),
     remindOfEnd({ clock, sendMail, publicUrl }),
     sendVisit(mixpanel, log),
+    sendInboxMail({ clock, sendMail, publicUrl, secret: authSecret }),
     sendWeeklyMail({ clock, sendMail, publicUrl, secret: authSecret }),
     ...(mailer === undefined ? [] : [deliverMail(mailer, vault)]),
     syncConnections({ withUser, clock, connectors, access, deals: crmDeals, log }),

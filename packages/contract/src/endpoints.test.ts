@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { accountEndpoints } from "./account/endpoints.ts";
 import { advisorEndpoints } from "./advisor/endpoints.ts";
+import { approvalEndpoints } from "./approval/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
+import { commentEndpoints } from "./comment/endpoints.ts";
 import { consultingEndpoints } from "./consulting/endpoints.ts";
 import { dashboardEndpoints } from "./dashboard/endpoints.ts";
 import { dealEndpoints } from "./deal/endpoints.ts";
@@ -43,6 +45,8 @@ test("no two domains use the same endpoint name", () => {
     retrievalEndpoints,
     workspaceEndpoints,
     eventEndpoints,
+    commentEndpoints,
+    approvalEndpoints,
   ];
   const names = domains.flatMap((domain) => Object.keys(domain));
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
@@ -90,9 +94,11 @@ test("only endpoints that must work without sign-in are public", () => {
       "listSandboxMail",
       "getSharedGtmPlan",
       "getSharedDocument",
+      "getInvitation",
       "finishZohoCrm",
       "finishZohoCampaigns",
       "stopWeeklyMail",
+      "stopInboxMail",
     ].toSorted(),
   );
 });

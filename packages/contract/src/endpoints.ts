@@ -1,6 +1,8 @@
 import { accountEndpoints } from "./account/endpoints.ts";
 import { advisorEndpoints } from "./advisor/endpoints.ts";
+import { approvalEndpoints } from "./approval/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
+import { commentEndpoints } from "./comment/endpoints.ts";
 import { consultingEndpoints } from "./consulting/endpoints.ts";
 import { dashboardEndpoints } from "./dashboard/endpoints.ts";
 import { dealEndpoints } from "./deal/endpoints.ts";
@@ -35,6 +37,8 @@ export const endpoints = {
   ...retrievalEndpoints,
   ...workspaceEndpoints,
   ...eventEndpoints,
+  ...commentEndpoints,
+  ...approvalEndpoints,
 } as const;
 
 export type EndpointName = keyof typeof endpoints;

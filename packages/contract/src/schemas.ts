@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import { accountSchemas } from "./account/endpoint-schemas.ts";
 import { advisorSchemas } from "./advisor/endpoint-schemas.ts";
+import { approvalSchemas } from "./approval/endpoint-schemas.ts";
 import { billingSchemas } from "./billing/endpoint-schemas.ts";
+import { commentSchemas } from "./comment/endpoint-schemas.ts";
 import { consultingSchemas } from "./consulting/endpoint-schemas.ts";
 import { dashboardSchemas } from "./dashboard/endpoint-schemas.ts";
 import { dealSchemas } from "./deal/endpoint-schemas.ts";
@@ -36,6 +38,8 @@ export const schemas = {
   ...retrievalSchemas,
   ...workspaceSchemas,
   ...eventSchemas,
+  ...commentSchemas,
+  ...approvalSchemas,
 } as const satisfies EndpointSchemas<typeof endpoints>;
 
 type Schemas = typeof schemas;

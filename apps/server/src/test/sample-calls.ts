@@ -1,7 +1,9 @@
 import type { endpoints } from "@beachhead/contract";
 import { accountSamples } from "./sample-calls/account.ts";
 import { advisorSamples } from "./sample-calls/advisor.ts";
+import { approvalSamples } from "./sample-calls/approval.ts";
 import { billingSamples } from "./sample-calls/billing.ts";
+import { commentSamples } from "./sample-calls/comment.ts";
 import { consultingSamples } from "./sample-calls/consulting.ts";
 import { dashboardSamples } from "./sample-calls/dashboard.ts";
 import { dealSamples } from "./sample-calls/deal.ts";
@@ -35,4 +37,6 @@ export const sampleCalls: SampleCalls<typeof endpoints> = {
   ...shareSamples,
   ...workspaceSamples,
   ...eventSamples,
+  ...commentSamples,
+  ...approvalSamples,
 };

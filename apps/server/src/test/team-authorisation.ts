@@ -54,7 +54,12 @@ const ENDS_TEAM: readonly EndpointName[] = ["deleteWorkspace", "transferWorkspac
 function answerFor(name: EndpointName, role: WorkspaceRole): number | undefined {
   if (name === "revokeAccessToken" && role !== "owner") return 404;
   if (name === "streamEvents") return 200;
+  if (name === "updateComment" && role !== "owner") return 403;
+  if (name === "deleteComment" && !reachesRole(role, "admin")) return 403;
+  if ((name === "resolveComment" || name === "reopenComment") && !reachesRole(role, "editor")) return 403;
   if (name === "removeMember" && !reachesRole(role, "admin")) return 403;
+  // The owner asked.
+  if ((name === "approvePlan" || name === "returnPlan") && role === "owner") return 403;
   return undefined;
 }
 
