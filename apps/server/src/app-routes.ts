@@ -12,8 +12,8 @@ import {
   sendResetLink,
 } from "./modules/account/index.ts";
 import { advisorRoutes } from "./modules/advisor/index.ts";
-import { commentRoutes, sendInboxMail } from "./modules/comments/index.ts";
 import { approvalRoutes } from "./modules/approvals/index.ts";
+import { commentRoutes, sendInboxMail } from "./modules/comments/index.ts";
 import { consultingRoutes } from "./modules/consulting/index.ts";
 import { dashboardRoutes, findViewDeck, sendVisit, sendWeeklyMail } from "./modules/dashboards/index.ts";
 import { crmDeals, dealRoutes, mapAgain, runImport } from "./modules/deals/index.ts";
