@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { accountEndpoints } from "./account/endpoints.ts";
+import { activityEndpoints } from "./activity/endpoints.ts";
 import { advisorEndpoints } from "./advisor/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
 import { consultingEndpoints } from "./consulting/endpoints.ts";
@@ -41,6 +42,7 @@ test("no two domains use the same endpoint name", () => {
     consultingEndpoints,
     retrievalEndpoints,
     workspaceEndpoints,
+    activityEndpoints,
   ];
   const names = domains.flatMap((domain) => Object.keys(domain));
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { accountSchemas } from "./account/endpoint-schemas.ts";
+import { activitySchemas } from "./activity/endpoint-schemas.ts";
 import { advisorSchemas } from "./advisor/endpoint-schemas.ts";
 import { billingSchemas } from "./billing/endpoint-schemas.ts";
 import { consultingSchemas } from "./consulting/endpoint-schemas.ts";
@@ -34,6 +35,7 @@ export const schemas = {
   ...shareSchemas,
   ...retrievalSchemas,
   ...workspaceSchemas,
+  ...activitySchemas,
 } as const satisfies EndpointSchemas<typeof endpoints>;
 
 type Schemas = typeof schemas;

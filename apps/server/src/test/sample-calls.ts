@@ -1,5 +1,6 @@
 import type { endpoints } from "@beachhead/contract";
 import { accountSamples } from "./sample-calls/account.ts";
+import { activitySamples } from "./sample-calls/activity.ts";
 import { advisorSamples } from "./sample-calls/advisor.ts";
 import { billingSamples } from "./sample-calls/billing.ts";
 import { consultingSamples } from "./sample-calls/consulting.ts";
@@ -33,4 +34,5 @@ export const sampleCalls: SampleCalls<typeof endpoints> = {
   ...firstOddsSamples,
   ...shareSamples,
   ...workspaceSamples,
+  ...activitySamples,
 };

@@ -1,4 +1,4 @@
-export { type Change, type ChangeGroup, changedFacts, planChanges } from "./plan-changes.ts";
+export { type ChangeGroup, changedFacts, planChanges } from "./plan-changes.ts";
 export {
   combinationFacts,
   type DetailsOfPlan,

@@ -1,13 +1,7 @@
+import type { FieldChange } from "../../activity/changes.ts";
 import type { GtmPlanReply } from "../replies.ts";
 import { type PlanStepId, planSteps } from "../steps.ts";
 import { type FactWords, type PlanFact, planFacts } from "./plan-facts.ts";
-
-/** A field that differs between an earlier version and the current plan. Blank means no value. */
-export interface Change {
-  field: string;
-  was: string;
-  now: string;
-}
 
 /** The differences in one step, for the whole plan or one combination. */
 export interface ChangeGroup {
@@ -15,7 +9,7 @@ export interface ChangeGroup {
   label: string;
   /** The title of the combination; null for the whole plan. */
   combination: string | null;
-  changes: readonly Change[];
+  changes: readonly FieldChange[];
 }
 
 type Side = "was" | "now";
@@ -33,14 +27,14 @@ function summaryOf(facts: readonly PlanFact[], name: string): string {
 }
 
 /** The fields of a step that differ. An added or removed product, goal or competitor is one line. */
-export function changedFacts(was: readonly PlanFact[], now: readonly PlanFact[]): Change[] {
+export function changedFacts(was: readonly PlanFact[], now: readonly PlanFact[]): FieldChange[] {
   const sides: Record<Side, Map<string, PlanFact>> = {
     was: new Map(was.map((fact) => [fact.key, fact])),
     now: new Map(now.map((fact) => [fact.key, fact])),
   };
   const parts: Record<Side, Set<string>> = { was: new Set(was.map(partOf)), now: new Set(now.map(partOf)) };
   const told = new Set<string>();
-  return [...now, ...was].flatMap((fact): Change[] => {
+  return [...now, ...was].flatMap((fact): FieldChange[] => {
     const { part, label, key } = fact;
     const owner = partOf(fact);
     if (told.has(key) || told.has(owner)) return [];
@@ -61,7 +55,7 @@ export function changedFacts(was: readonly PlanFact[], now: readonly PlanFact[])
 }
 
 /** Combinations that only one version has, one line each. */
-function combinationChanges(was: Version, now: Version): Change[] {
+function combinationChanges(was: Version, now: Version): FieldChange[] {
   const gone = [...was.titles].filter(([id]) => !now.titles.has(id));
   const added = [...now.titles].filter(([id]) => !was.titles.has(id));
   return [

@@ -3,7 +3,7 @@ import * as contract from "@beachhead/contract/plan-changes";
 import { MONTH_NAMES } from "@beachhead/engine";
 import { formatCount, formatPlain } from "../../../lib/format/numbers.ts";
 
-export type { Change, ChangeGroup } from "@beachhead/contract/plan-changes";
+export type { ChangeGroup } from "@beachhead/contract/plan-changes";
 
 const words = {
   number: formatPlain,
