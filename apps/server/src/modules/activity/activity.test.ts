@@ -108,7 +108,7 @@ test("each kind of document says which of its fields changed", async () => {
   expect(await latest()).toBe("raised Target year from 3 to 4");
 });
 
-test("saves of one document by one person are one line, from the first value to the last", async () => {
+test("three saves of one document by one person are one line, from the first value to the last", async () => {
   const id = await createCost();
   for (const fixedAdminCost of [10_000, 20_000, 15_000])
     await editor.api.call("updateProductCost", {

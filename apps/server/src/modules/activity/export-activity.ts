@@ -9,7 +9,7 @@ import { RawReply } from "../../platform/replies/raw-reply.ts";
 import type { ActivityDependencies } from "./activity-dependencies.ts";
 import { groupSaves } from "./group-saves.ts";
 import { findNames, itemsOf, type Names } from "./items.ts";
-import { toldActions } from "./sentences.ts";
+import { shownActions } from "./sentences.ts";
 
 /** Rows of the log in one transaction. */
 const PAGE = 1_000;
@@ -42,7 +42,7 @@ async function* readAll(
   let before: number | undefined;
   for (;;) {
     const page = await dependencies.withUser.read(ownerId, async (tx) => {
-      const rows = await readLog(tx, ownerId, { actions: toldActions, before }, PAGE);
+      const rows = await readLog(tx, ownerId, { actions: shownActions, before }, PAGE);
       const items = await itemsOf(tx, dependencies, ownerId, names, groupSaves(rows));
       return { items, count: rows.length, last: rows.at(-1)?.sequence };
     });

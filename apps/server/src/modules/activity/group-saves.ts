@@ -5,7 +5,7 @@ import { MINUTE_MS } from "../../platform/clock/durations.ts";
 /** Autosaves of one document by one person, with pauses no longer than this, are one line. */
 const PAUSE_MS = 10 * MINUTE_MS;
 
-/** Entries that are told as one, newest first. */
+/** Entries that make one line, newest first. */
 export interface SaveGroup {
   newest: LogEntry;
   oldest: LogEntry;
@@ -51,6 +51,6 @@ function joined(group: readonly LogEntry[]): FieldChange[] {
     byField.set(change.field, { ...change, was });
   }
   const changes = [...byField.values()];
-  const told = group.length === 1 ? changes : changes.toReversed();
-  return told.filter(({ was, now }) => was !== now);
+  const shown = group.length === 1 ? changes : changes.toReversed();
+  return shown.filter(({ was, now }) => was !== now);
 }

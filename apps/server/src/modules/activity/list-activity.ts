@@ -6,7 +6,7 @@ import type { RouteContext } from "../../platform/http/route-context.ts";
 import type { ActivityDependencies } from "./activity-dependencies.ts";
 import { groupSaves } from "./group-saves.ts";
 import { entitiesOf, findNames, itemsOf } from "./items.ts";
-import { toldActions } from "./sentences.ts";
+import { shownActions } from "./sentences.ts";
 
 /** Most lines of a page, and rows of the log that they are made of. */
 const LINES = 50;
@@ -17,12 +17,12 @@ export async function listActivity(
   dependencies: ActivityDependencies,
   { ownerId, query }: Pick<RouteContext<"listActivity">, "ownerId" | "query">,
 ): Promise<ReplyOf<"listActivity">> {
-  const filter = { actions: toldActions, ...readFilter(query, ownerId) };
+  const filter = { actions: shownActions, ...readFilter(query, ownerId) };
   const names = await findNames(dependencies, ownerId);
   return dependencies.withUser.read(ownerId, async (tx) => {
     const rows = await readLog(tx, ownerId, filter, ROWS);
     const groups = groupSaves(rows);
-    // The last group may go on behind the rows that were read, unless it is all there is.
+    // The last group may continue behind the rows that were read, unless it is all there is.
     const whole = rows.length === ROWS && groups.length > 1 ? groups.slice(0, -1) : groups;
     const shown = whole.slice(0, LINES);
     const isLast = rows.length < ROWS && shown.length === groups.length;

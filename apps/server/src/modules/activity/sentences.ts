@@ -1,7 +1,7 @@
 import { type AuditAction, planSteps } from "@beachhead/contract";
 
 type Detail = Readonly<Record<string, unknown>>;
-/** What was done, to be read behind a name; null: not told to members. */
+/** What was done, to be read behind a name; null: members do not see it. */
 type Sentence = string | ((detail: Detail) => string) | null;
 
 const partsOfPlan: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const providers: Readonly<Record<string, string>> = {
 };
 const providerOf = (detail: Detail): string => providers[textOf(detail, "provider")] ?? "a service";
 
-/** What belongs to a person, such as sign-ins, tokens and own texts, or to the owner, such as payments, is told to nobody. */
+/** What belongs to a person, such as sign-ins, tokens and own texts, or to the owner, such as payments, is not in the activity. */
 const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "account.ask-for-change-of-email": null,
   "account.change-email": null,
@@ -138,15 +138,15 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "workspace.transfer": "handed the workspace over",
 };
 
-const told = new Map<string, Exclude<Sentence, null>>(
+const shown = new Map<string, Exclude<Sentence, null>>(
   Object.entries(sentences).flatMap(([action, sentence]) => (sentence === null ? [] : [[action, sentence]])),
 );
 
-/** The actions that members are told of. */
-export const toldActions: readonly string[] = [...told.keys()];
+/** The actions that members see. */
+export const shownActions: readonly string[] = [...shown.keys()];
 
-/** What was done. @returns an empty text for what is told to nobody */
+/** What was done. @returns an empty text for what members do not see */
 export function sentenceOf(action: string, detail: Detail): string {
-  const sentence = told.get(action) ?? "";
+  const sentence = shown.get(action) ?? "";
   return typeof sentence === "string" ? sentence : sentence(detail);
 }

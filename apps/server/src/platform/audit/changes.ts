@@ -1,10 +1,10 @@
 import type { FieldChange } from "@beachhead/contract";
 
-/** Most fields of one change that are told of; the rest is counted. */
+/** Most fields of one change that are stored; the rest is counted. */
 const MOST = 6;
 /** Longest text of a value. */
 const LONGEST = 80;
-/** Characters of what both texts share that are told before the first difference. */
+/** Characters of what both texts share that are shown before the first difference. */
 const BEFORE = 20;
 
 /** What a field holds, by its name. */
@@ -16,7 +16,7 @@ function textOf(value: Fields[string]): string {
   return typeof value === "boolean" ? (value ? "yes" : "no") : value.trim();
 }
 
-/** As the log tells of figures, whatever the number format of who reads it. */
+/** As the log tells figures, whatever the number format of who reads it. */
 export const numberText = (value: number): string =>
   value.toLocaleString("en-US", { maximumFractionDigits: 20 });
 
