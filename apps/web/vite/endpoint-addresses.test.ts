@@ -1,16 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { endpointNames, endpoints } from "@beachhead/contract";
+import { type Endpoint, type EndpointName, endpointNames, endpoints } from "@beachhead/contract";
 import { expect, it } from "vitest";
 import { addressesModule, forOthers } from "./endpoint-addresses.ts";
 
-it("the build ships method and path of every endpoint that is called and none of its other facts", () => {
+function factsOf(name: EndpointName) {
+  const { method, path, ...rest }: Endpoint = endpoints[name];
+  return { method, path, ...("role" in rest && { role: rest.role }) };
+}
+
+it("the build ships method, path and role of every endpoint that is called and none of its other facts", () => {
   const shipped: unknown = JSON.parse(addressesModule().replace(/^export const addresses = |;$/g, ""));
   expect(shipped).toEqual(
     Object.fromEntries(
-      endpointNames
-        .filter((name) => !forOthers.has(name))
-        .map((name) => [name, { method: endpoints[name].method, path: endpoints[name].path }]),
+      endpointNames.filter((name) => !forOthers.has(name)).map((name) => [name, factsOf(name)]),
     ),
   );
 });

@@ -41,10 +41,10 @@ export const forOthers: ReadonlySet<string> = new Set([
   "searchWeb",
 ] satisfies (keyof typeof addresses)[]);
 
-/** The text of `@beachhead/contract/addresses` in the build: method and path of the endpoints that it calls, and no other fact. */
+/** The text of `@beachhead/contract/addresses` in the build: method, path and role of the endpoints that it calls, and no other fact. */
 export function addressesModule(): string {
   const called = Object.entries(addresses).filter(([name]) => !forOthers.has(name));
-  const shipped = called.map(([name, { method, path }]) => [name, { method, path }]);
+  const shipped = called.map(([name, { method, path, role }]) => [name, { method, path, role }]);
   return `export const addresses = ${JSON.stringify(Object.fromEntries(shipped))};`;
 }
 

@@ -1,11 +1,14 @@
 import type { Endpoint } from "./endpoint.ts";
 import { type EndpointName, endpoints } from "./endpoints.ts";
+import type { LeastRole } from "./workspace/roles.ts";
 
-/** What a client needs to call an endpoint. */
-export type EndpointAddress = Pick<Endpoint, "method" | "path">;
+/** What a client needs to call an endpoint, and to know whether the user's role allows it; a public one asks for no role. */
+export interface EndpointAddress extends Pick<Endpoint, "method" | "path"> {
+  readonly role?: LeastRole;
+}
 
 /**
- * Method and path of every endpoint, for browsers. The web build replaces this module by these two fields of what it calls
+ * Method, path and role of every endpoint, for browsers. The web build replaces this module by these fields of what it calls
  * (apps/web/vite/endpoint-addresses.ts), so that summaries, limits and the other facts are not downloaded.
  */
 export const addresses: Readonly<Record<EndpointName, EndpointAddress>> = endpoints;

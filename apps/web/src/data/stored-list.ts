@@ -1,6 +1,7 @@
 import { localStore } from "../lib/storage/browser-storage.ts";
+import { openTeam } from "../lib/workspace/open-workspace.ts";
 
-/** A list in local storage, shown until the server's answer arrives. */
+/** A list of the personal workspace in local storage, shown until the server's answer arrives. */
 export interface StoredList<Item> {
   /** Undefined when there is none; a broken one is logged and ignored. */
   read(): Item[] | undefined;
@@ -11,7 +12,7 @@ export interface StoredList<Item> {
 export function storedList<Item>(key: string, isItem: (value: unknown) => value is Item): StoredList<Item> {
   return {
     read() {
-      const stored = localStore.read(key);
+      const stored = openTeam() === null ? localStore.read(key) : null;
       if (stored === null) return undefined;
       try {
         const items: unknown = JSON.parse(stored);
@@ -22,6 +23,8 @@ export function storedList<Item>(key: string, isItem: (value: unknown) => value 
         return undefined;
       }
     },
-    write: (items) => void localStore.write(key, JSON.stringify(items)),
+    write(items) {
+      if (openTeam() === null) localStore.write(key, JSON.stringify(items));
+    },
   };
 }

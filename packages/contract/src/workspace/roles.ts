@@ -3,6 +3,9 @@ export const workspaceRoles = ["viewer", "commenter", "editor", "admin", "owner"
 
 export type WorkspaceRole = (typeof workspaceRoles)[number];
 
+export const isWorkspaceRole = (value: unknown): value is WorkspaceRole =>
+  workspaceRoles.some((role) => role === value);
+
 /** The role that a call needs in the workspace; `own`: it is about the person, whichever workspace is open. */
 export type LeastRole = WorkspaceRole | "own";
 

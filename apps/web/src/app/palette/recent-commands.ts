@@ -1,11 +1,13 @@
 import { currentSession } from "../../lib/session/session-store.ts";
 import { localStore } from "../../lib/storage/browser-storage.ts";
+import { openTeam } from "../../lib/workspace/open-workspace.ts";
 
 const REMEMBERED = 12;
 
-/** Per user: the ids say nothing, but the next one in this browser has a history of their own. */
+/** Per user and workspace: the ids say nothing, but the next one in this browser has a history of their own. */
 function key(): string {
-  return `recentCommands.${currentSession()?._id ?? ""}`;
+  const team = openTeam();
+  return `recentCommands.${currentSession()?._id ?? ""}${team === null ? "" : `.${team.id}`}`;
 }
 
 /** The commands used lately, newest first, by id. */

@@ -46,16 +46,18 @@ export function UsagePanelContent({ close }: PanelContentProps) {
         <Limits limits={data.planLimits} />
       </div>
       <div className={classNames(styles["section"], styles["actions"])}>
-        <button
-          type="button"
-          className={styles["action"]}
-          onClick={() => {
-            close();
-            openUpgrade();
-          }}
-        >
-          Upgrade
-        </button>
+        {data.visitorUntil === null && (
+          <button
+            type="button"
+            className={styles["action"]}
+            onClick={() => {
+              close();
+              openUpgrade();
+            }}
+          >
+            Upgrade
+          </button>
+        )}
         <Link className={styles["action"]} to={paths.accountSubscription} onClick={close}>
           Plan and usage
         </Link>

@@ -1,5 +1,6 @@
 import { clearSession, currentSession } from "../session/session-store.ts";
 import { noteRefusal } from "../upgrade.ts";
+import { checkMembership, workspaceHeader } from "../workspace/open-workspace.ts";
 import { ApiError } from "./api-error.ts";
 import { readFailure } from "./read-failure.ts";
 
@@ -19,6 +20,7 @@ export function failureOf(response: Response, answer: unknown, token: string | u
   if (failure.code === "unauthenticated" && token !== undefined && currentSession()?.token === token)
     clearSession("expired");
   if (failure.code === "limit_reached") noteRefusal();
+  if (failure.code === "forbidden" || failure.code === "not_found") checkMembership();
   return failure;
 }
 
@@ -38,6 +40,9 @@ export async function reached(
   }
 }
 
-/** The header of a signed-in user's request. */
-export const authorization = (token: string | undefined): Record<string, string> =>
-  token === undefined ? {} : { Authorization: `Bearer ${token}` };
+/** The headers of a signed-in user's request. The open workspace is that of the session: another token has another. */
+export function authorization(token: string | undefined): Record<string, string> {
+  if (token === undefined) return {};
+  const workspace = token === currentSession()?.token ? workspaceHeader() : {};
+  return { Authorization: `Bearer ${token}`, ...workspace };
+}

@@ -1,4 +1,5 @@
 import { newKey } from "../new-key.ts";
+import { openTeam } from "../workspace/open-workspace.ts";
 import type { Draft, StoredDraft } from "./draft.ts";
 import { type DraftDatabase, draftDatabase } from "./draft-database.ts";
 import { openTabs, ownTab } from "./tab.ts";
@@ -105,7 +106,9 @@ export function createDraftSlot(
   };
 }
 
-/** The slot of a document of `kind` for a user, in this tab. */
+/** The slot of a document of `kind` for a user, in this tab and its workspace. */
 export function openDraftSlot(userId: string, kind: string, documentId: string | undefined): DraftSlot {
-  return createDraftSlot({ database: draftDatabase(userId), tab: ownTab, openTabs }, kind, documentId);
+  const team = openTeam();
+  const kindHere = team === null ? kind : `${kind} in ${team.id}`;
+  return createDraftSlot({ database: draftDatabase(userId), tab: ownTab, openTabs }, kindHere, documentId);
 }

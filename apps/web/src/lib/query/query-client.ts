@@ -1,6 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
 import { onSessionEnd } from "../session/session-store.ts";
+import { onMembershipCheck } from "../workspace/open-workspace.ts";
+import { workspacesQuery } from "../workspace/workspaces.ts";
 
 /** Worth asking again: the answer may differ although the question is the same. */
 function isPassing(error: unknown): boolean {
@@ -16,5 +18,6 @@ export function createQueryClient(): QueryClient {
     },
   });
   onSessionEnd(() => client.clear());
+  onMembershipCheck(() => void client.prefetchQuery({ ...workspacesQuery, staleTime: 0 }));
   return client;
 }

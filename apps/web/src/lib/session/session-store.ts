@@ -21,7 +21,14 @@ const LOCAL_CACHES = [
   "selectedGtmplan",
   "reduxState",
 ];
-const TAB_STATE = ["gtmPlanId", "gtmPlanPlace", "viewGtmPlan", "editGtmPlan", "verifyNoticeDismissed"];
+const TAB_STATE = [
+  "gtmPlanId",
+  "gtmPlanPlace",
+  "viewGtmPlan",
+  "editGtmPlan",
+  "verifyNoticeDismissed",
+  "workspace",
+];
 
 export const useSession = create<SessionState>(() => ({ session: null, signedOutReason: "none" }));
 

@@ -16,9 +16,11 @@ export function SubscriptionSection({ user }: { user: UserDetails }) {
         title={planHeading(user)}
         subtitle="Your plan"
         actions={
-          <Button size="sm" variant="primary" onClick={() => openUpgrade()}>
-            {user.planType === "trial" ? "Upgrade" : "Renew or upgrade"}
-          </Button>
+          user.visitorUntil === null && (
+            <Button size="sm" variant="primary" onClick={() => openUpgrade()}>
+              {user.planType === "trial" ? "Upgrade" : "Renew or upgrade"}
+            </Button>
+          )
         }
       >
         <Facts facts={planFacts(user)} />
