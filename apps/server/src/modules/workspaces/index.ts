@@ -2,6 +2,7 @@ import type { Route } from "../../platform/http/route.ts";
 import { changeMember } from "./change-member.ts";
 import { createWorkspace } from "./create-workspace.ts";
 import { deleteWorkspace } from "./delete-workspace.ts";
+import { findDocumentWorkspace } from "./find-document-workspace.ts";
 import { listMembers } from "./list-members.ts";
 import { listWorkspaces } from "./list-workspaces.ts";
 import { removeMember } from "./remove-member.ts";
@@ -13,6 +14,7 @@ import type { WorkspaceDependencies } from "./workspace-dependencies.ts";
 export function workspaceRoutes(dependencies: WorkspaceDependencies): Route[] {
   return [
     listWorkspaces(dependencies),
+    findDocumentWorkspace(dependencies),
     createWorkspace(dependencies),
     renameWorkspace(dependencies),
     deleteWorkspace(dependencies),

@@ -6,6 +6,7 @@ import { read, type SampleCalls } from "./sample-call.ts";
 /** Of a workspace with its owner alone: workspaces.test.ts has the calls about other members. */
 export const workspaceSamples: SampleCalls<typeof workspaceEndpoints> = {
   listWorkspaces: {},
+  findDocumentWorkspace: read("cost"),
   createWorkspace: { body: () => ({ name: "Acme" }) },
   renameWorkspace: { thing: "workspace", body: () => ({ name: "Acme Europe" }) },
   deleteWorkspace: { thing: "workspace", body: () => ({ password: TEST_PASSWORD }) },

@@ -30,13 +30,14 @@ import { paths } from "../../lib/paths.ts";
 import { glossaryQuery } from "../../lib/query/glossary.ts";
 import type { ShortcutId } from "../../lib/shortcuts/shortcuts.ts";
 import { chooseTheme, type ThemeChoice, useTheme } from "../../lib/theme-store.ts";
+import { goToWorkspace } from "../../lib/workspace/go-to-workspace.ts";
 import { roleNames } from "../../lib/workspace/role-names.ts";
 import { useWorkspace } from "../../lib/workspace/use-workspace.ts";
 import { workspacesQuery } from "../../lib/workspace/workspaces.ts";
 import { useCopyExample } from "../get-started/use-copy-example.ts";
 import { showOverlay } from "../keys/overlay.ts";
 import { stages } from "../shell/navigation.ts";
-import { openWorkspace } from "../shell/open-workspace.ts";
+
 import { toggleSideBar } from "../shell/side-bar-store.ts";
 import { useSignOut } from "../shell/use-sign-out.ts";
 import type { Command } from "./command.ts";
@@ -204,7 +205,7 @@ function settingCommands(theme: ThemeChoice, signOut: () => void, copyExample: (
   ];
 }
 
-/** Nothing for who has only the personal workspace. */
+/** None for a user who has only the personal workspace. */
 function workspaceCommands(workspaces: readonly WorkspaceListItem[], openId: string): Command[] {
   return workspaces
     .filter(({ id }) => id !== openId)
@@ -215,7 +216,7 @@ function workspaceCommands(workspaces: readonly WorkspaceListItem[], openId: str
       hint: roleNames[workspace.role],
       icon: Building2,
       words: `workspace|team|${workspace.name}`,
-      run: () => void openWorkspace(workspace),
+      run: () => void goToWorkspace(workspace),
     }));
 }
 

@@ -5,7 +5,7 @@ import { Dialog } from "../../components/dialog/dialog.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { call } from "../../lib/api/call.ts";
-import { openWorkspace } from "./open-workspace.ts";
+import { goToWorkspace } from "../../lib/workspace/go-to-workspace.ts";
 import styles from "./workspace-switch.module.css";
 
 /** Asks for the name of a team's workspace, and opens it. */
@@ -15,7 +15,7 @@ export default function NewWorkspaceDialog({ onClose }: { onClose: () => void })
   const [isMissing, setIsMissing] = useState(false);
   const { mutate, error, isPending, isSuccess } = useMutation({
     mutationFn: () => call("createWorkspace", { body: { name } }),
-    onSuccess: ({ workspace }) => openWorkspace(workspace),
+    onSuccess: ({ workspace }) => goToWorkspace(workspace),
   });
 
   function submit(event: FormEvent): void {
@@ -41,7 +41,7 @@ export default function NewWorkspaceDialog({ onClose }: { onClose: () => void })
       <form id={form} className={styles["form"]} noValidate onSubmit={submit}>
         <p>
           In a workspace several people work on the same plans, costs, simulations and deals. It has a
-          subscription of its own, and your personal workspace stays as it is.
+          subscription of its own, and your personal workspace does not change.
         </p>
         <TextField
           label="Name"

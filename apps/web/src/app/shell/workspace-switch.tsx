@@ -6,11 +6,11 @@ import { Menu, type MenuItem } from "../../components/menu/menu.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import { planTitle } from "../../lib/usage-rows.ts";
+import { goToWorkspace } from "../../lib/workspace/go-to-workspace.ts";
 import { roleNames } from "../../lib/workspace/role-names.ts";
 import { useWorkspace } from "../../lib/workspace/use-workspace.ts";
 import { workspacesQuery } from "../../lib/workspace/workspaces.ts";
 import { initialsOf } from "./initials.ts";
-import { openWorkspace } from "./open-workspace.ts";
 import styles from "./workspace-switch.module.css";
 
 const NewWorkspaceDialog = lazy(() => import("./new-workspace-dialog.tsx"));
@@ -24,7 +24,7 @@ const itemOf = (workspace: WorkspaceListItem, openId: string): MenuItem => ({
   description: `${planTitle(workspace.planType)}, ${roleNames[workspace.role].toLowerCase()}`,
   checked: workspace.id === openId,
   onSelect: () => {
-    if (workspace.id !== openId) void openWorkspace(workspace);
+    if (workspace.id !== openId) void goToWorkspace(workspace);
   },
 });
 
@@ -35,7 +35,8 @@ export function WorkspaceSwitch({ isRail = false }: { isRail?: boolean }) {
   const [isWanted, setIsWanted] = useState(false);
   const [isCreating, setIsCreating] = useState(false);
   const { data: workspaces, isError } = useQuery({ ...workspacesQuery, enabled: isWanted });
-  const isVisitor = useQuery(userDetailsQuery).data?.visitorUntil != null;
+  const user = useQuery(userDetailsQuery).data;
+  const isVisitor = user !== undefined && user.visitorUntil !== null;
 
   const others: MenuItem[] =
     workspaces === undefined
