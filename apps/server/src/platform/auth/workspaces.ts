@@ -5,6 +5,7 @@ import type { Pool, PoolClient } from "pg";
 import { z } from "zod";
 import type { Clock } from "../clock/clock.ts";
 import { memberships, sessions, twoFactors, users, workspaces } from "../db/schema/accounts.ts";
+import { isUuid } from "../db/uuid.ts";
 
 /** A workspace as one of its members sees it. */
 export interface MemberWorkspace {
@@ -37,6 +38,8 @@ export interface Workspaces {
   /** The personal one first, then by name. */
   list(userId: string): Promise<MemberWorkspace[]>;
   find(id: string): Promise<Pick<MemberWorkspace, "id" | "name" | "kind"> | undefined>;
+  /** The id of the user's workspace that holds a document; a deleted document is in none. */
+  holding(userId: string, documentId: string): Promise<string | undefined>;
   /** The longest members first, without those whose account is deleted. */
   members(id: string): Promise<Member[]>;
   roleOf(id: string, userId: string): Promise<WorkspaceRole | undefined>;
@@ -70,6 +73,7 @@ const workspaceRow = z.object({
 });
 
 const idRow = z.object({ id: z.string() });
+const heldRow = z.object({ id: z.string().nullable() });
 const nameRow = z.object({ name: z.string() });
 
 const membership = (id: string, userId: string) =>
@@ -122,6 +126,14 @@ export function createWorkspaces({
         .from(workspaces)
         .where(eq(workspaceId, id));
       return rows[0];
+    },
+
+    async holding(userId, documentId) {
+      if (!isUuid(documentId)) return undefined;
+      const { rows } = await database.execute(
+        sql`select workspace_of_document(${userId}::uuid, ${documentId}::uuid) as id`,
+      );
+      return z.array(heldRow).parse(rows)[0]?.id ?? undefined;
     },
 
     members: async (id) => membersOf(id),
