@@ -12,6 +12,8 @@ import {
   sendResetLink,
 } from "./modules/account/index.ts";
 import { advisorRoutes } from "./modules/advisor/index.ts";
+import { commentRoutes, sendInboxMail } from "./modules/comments/index.ts";
+import { approvalRoutes } from "./modules/approvals/index.ts";
 import { consultingRoutes } from "./modules/consulting/index.ts";
 import { dashboardRoutes, findViewDeck, sendVisit, sendWeeklyMail } from "./modules/dashboards/index.ts";
 import { crmDeals, dealRoutes, mapAgain, runImport } from "./modules/deals/index.ts";
@@ -21,6 +23,7 @@ import {
   findPlanChannels,
   listAssociatedPlans,
 } from "./modules/dg-plans/index.ts";
+import { eventRoutes } from "./modules/events/index.ts";
 import { firstOddsRoutes } from "./modules/first-odds/index.ts";
 import { gtmPlanRoutes, hasGtmPlan } from "./modules/gtm-plans/index.ts";
 import { findUserCredentials, integrationRoutes, syncConnections } from "./modules/integrations/index.ts";
@@ -56,6 +59,7 @@ export function createRoutes(
     egress,
     embedding,
     engine,
+    events,
     exporter,
     google,
     limiter,
@@ -102,6 +106,15 @@ export function createRoutes(
       sendMail,
       subscriptions,
       asOwner: (request, rules, change) => asOwner(account, request, rules, change),
+    }),
+    ...eventRoutes(events),
+    ...commentRoutes({ withUser, subscriptions, clock, publicUrl, secret: authSecret }),
+    ...approvalRoutes({
+      withUser,
+      subscriptions,
+      clock,
+      workspaces: auth.workspaces,
+      notify: async () => undefined,
     }),
     ...consultingRoutes({ withUser, clock, sendMail, subscriptions, consulting: config.consulting }),
     ...gtmPlanRoutes({
@@ -189,6 +202,7 @@ export function createHandlers(
     reconcileOrder(payments),
     remindOfEnd({ clock, sendMail, publicUrl }),
     sendVisit(mixpanel, log),
+    sendInboxMail({ clock, sendMail, publicUrl, secret: authSecret }),
     sendWeeklyMail({ clock, sendMail, publicUrl, secret: authSecret }),
     ...(mailer === undefined ? [] : [deliverMail(mailer, vault)]),
     syncConnections({ withUser, clock, connectors, access, deals: crmDeals, log }),

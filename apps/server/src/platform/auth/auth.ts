@@ -9,6 +9,7 @@ import { createFindActor } from "./find-actor.ts";
 import { createGoogleAccounts, type GoogleAccounts } from "./google-accounts.ts";
 import { createInvitations, type Invitations } from "./invitations.ts";
 import { createKnownDevices } from "./known-devices.ts";
+import { createLiveAccess, type LiveAccess } from "./live-access.ts";
 import { createOneTimeTokens, type OneTimeTokens } from "./one-time-tokens.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import {
@@ -41,6 +42,7 @@ export interface Auth {
   googleAccounts: Pick<GoogleAccounts, "findUser" | "list">;
   invitations: Pick<Invitations, "open" | "findByToken">;
   signInThrottle: SignInThrottle;
+  liveAccess: LiveAccess;
   oneTimeTokens: Pick<OneTimeTokens, "look">;
   passwords: StoredPasswords & PasswordCheck;
   sessionList: Pick<SessionList, "list">;
@@ -69,6 +71,7 @@ export function createAuth(dependencies: AuthDependencies): Auth {
     googleAccounts: createGoogleAccounts({ connection, clock }),
     invitations: createInvitations({ connection, clock }),
     signInThrottle,
+    liveAccess: createLiveAccess({ pool, clock }),
     oneTimeTokens: createOneTimeTokens({ connection, clock }),
     passwords,
     sessionList: createSessionList({ connection, clock }),
