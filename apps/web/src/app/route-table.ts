@@ -14,6 +14,7 @@ export const publicRows = [
   [`${paths.undoEmailChange}/:token`, "warningLink"],
   [`${paths.revokeTokens}/:token`, "warningLink"],
   [`${paths.stopWeeklyMail}/:token`, "warningLink"],
+  [`${paths.invitations}/:token`, "invitation"],
   [paths.sandboxMail, "sandboxMail"],
   [`${paths.sharedPlan}/:shareToken`, "sharedPlan"],
   [`${paths.sharedDocument}/:shareToken`, "sharedDocument"],

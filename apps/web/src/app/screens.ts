@@ -12,6 +12,10 @@ export const screens = {
   ),
   verifyEmail: lazyScreen(() => import("../features/account/verify-email-screen.tsx"), "VerifyEmailScreen"),
   warningLink: lazyScreen(() => import("../features/account/warning-link-screen.tsx"), "WarningLinkScreen"),
+  invitation: lazyScreen(
+    () => import("../features/account/invitation/invitation-screen.tsx"),
+    "InvitationScreen",
+  ),
   sandboxMail: lazyScreen(
     () => import("../features/sandbox-mail/sandbox-mail-screen.tsx"),
     "SandboxMailScreen",

@@ -25,6 +25,7 @@ export const paths = {
   stopWeeklyMail: "/stop-weekly-mail",
   undoEmailChange: "/undo-email-change",
   revokeTokens: "/revoke-tokens",
+  invitations: "/invitations",
   sandboxMail: "/sandbox/mail",
   sandboxMailTo: (to: string) => withQuery("/sandbox/mail", { to }),
   sharedPlan: "/shared",

@@ -47,7 +47,10 @@ export interface Auth {
   passwords: StoredPasswords & PasswordCheck;
   sessionList: Pick<SessionList, "list">;
   twoFactors: Pick<TwoFactors, "find">;
-  workspaces: Pick<Workspaces, "list" | "holding" | "members" | "namesToAsk" | "hasOtherOwner" | "roleOf">;
+  workspaces: Pick<
+    Workspaces,
+    "list" | "find" | "holding" | "members" | "namesToAsk" | "hasOtherOwner" | "roleOf"
+  >;
 }
 
 export function createAuth(dependencies: AuthDependencies): Auth {
