@@ -1,6 +1,7 @@
 import { CircleQuestionMark, Menu, Moon, Search, Sun } from "lucide-react";
 import { Link } from "react-router";
 import { IconButton } from "../../components/button/button.tsx";
+import { CommentsButton } from "../../components/comments/comments-button.tsx";
 import { SavedStatus } from "../../components/saved-status/saved-status.tsx";
 import { useDebouncedValue } from "../../lib/debounce/use-debounced-value.ts";
 import { useScreenState } from "../../lib/screen/screen.ts";
@@ -8,6 +9,7 @@ import { isMac } from "../../lib/shortcuts/platform.ts";
 import { chooseTheme, useTheme } from "../../lib/theme-store.ts";
 import { showOverlay } from "../keys/overlay.ts";
 import { HelpPanelContent } from "./help-panel-content.tsx";
+import { InboxButton } from "./inbox-button.tsx";
 import { PlanSwitch } from "./plan-switch.tsx";
 import styles from "./top-bar.module.css";
 import { TopBarPanel } from "./top-bar-panel.tsx";
@@ -97,6 +99,8 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <Saved />
       <span className={styles["spring"]} />
       <GoTo />
+      <CommentsButton />
+      <InboxButton />
       <UsagePanel />
       <Help />
       <ThemeSwitch />
