@@ -28,6 +28,7 @@ export const userScreens: readonly Screen[] = [
   { path: "/myaccount/password", heading: /Account/ },
   { path: "/myaccount/sessions", heading: /Account/ },
   { path: "/myaccount/subscription", heading: /Account/ },
+  { path: "/myaccount/activity", heading: /Account/ },
   { path: "/my-gtm-plans", heading: /GTM plans/i },
   { path: "/monitor/dashboard", heading: /Dashboards/ },
   { path: "/dashboard/pricingDashboard", heading: /Dashboards/ },

@@ -46,6 +46,8 @@ export const paths = {
   /** A document of its own, outside the app. */
   checkout: (orderId: string) => `/checkout/${orderId}`,
   accountIntegrations: "/myaccount/integrations",
+  /** The changes of one document. */
+  activityOf: (kind: string, id: string) => withQuery("/myaccount/activity", { kind, id }),
   accountSection: (section: string) => `/myaccount/${section}`,
 
   gtmPlans: "/my-gtm-plans",

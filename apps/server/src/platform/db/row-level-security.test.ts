@@ -22,6 +22,7 @@ const NO_TENANT = [
   "gtm_plan_share_tokens",
   "share_tokens",
   "held_emails",
+  "invitations",
   "invoice_counters",
   "key_canaries",
   "memberships",

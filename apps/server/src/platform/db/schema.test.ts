@@ -6,6 +6,7 @@ import * as account from "./schema/account.ts";
 import * as accounts from "./schema/accounts.ts";
 import * as advisor from "./schema/advisor.ts";
 import * as comments from "./schema/comments.ts";
+import * as approvals from "./schema/approvals.ts";
 import * as consulting from "./schema/consulting.ts";
 import * as dashboards from "./schema/dashboards.ts";
 import * as deals from "./schema/deals.ts";
@@ -44,6 +45,7 @@ test("the Drizzle tables have the columns, types, nulls and defaults of the migr
     platform,
     subscriptions,
     advisor,
+    approvals,
     gtmPlans,
     dgPlans,
     dashboards,

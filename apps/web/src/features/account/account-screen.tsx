@@ -164,14 +164,18 @@ function identity({ name, email, company, visitorUntil }: UserDetails): string {
 }
 
 /** Who I am, how I sign in, where I am signed in, what my plan allows and what of it is used. */
-export function AccountScreen({ integrations }: { integrations: () => ReactNode }) {
+export function AccountScreen({
+  integrations,
+  activity,
+}: Record<"integrations" | "activity", () => ReactNode>) {
   const [path = ""] = (useParams()["*"] ?? "").split("/");
   const sections = [...ownSections];
-  sections.splice(BEFORE_INTEGRATIONS, 0, {
-    path: "integrations",
-    title: "Integrations",
-    Section: integrations,
-  });
+  sections.splice(
+    BEFORE_INTEGRATIONS,
+    0,
+    { path: "integrations", title: "Integrations", Section: integrations },
+    { path: "activity", title: "Activity", Section: activity },
+  );
   const section = path === "" ? sections[0] : sections.find((each) => each.path === path);
   return section === undefined ? (
     <Navigate to={paths.account} />
