@@ -19,6 +19,7 @@ const readOf: Readonly<Record<string, readonly string[]>> = {
   subscription: ["user-details"],
   credits: ["user-details", "credits"],
   "dashboard-view": ["dashboards"],
+  comment: ["comments", "inbox"],
   membership: ["workspaces"],
   workspace: ["workspaces"],
 };

@@ -1,4 +1,5 @@
 import { CircleQuestionMark, Menu, Moon, Search, Sun } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { IconButton } from "../../components/button/button.tsx";
 import { CommentsButton } from "../../components/comments/comments-button.tsx";
@@ -9,7 +10,6 @@ import { isMac } from "../../lib/shortcuts/platform.ts";
 import { chooseTheme, useTheme } from "../../lib/theme-store.ts";
 import { showOverlay } from "../keys/overlay.ts";
 import { HelpPanelContent } from "./help-panel-content.tsx";
-import { InboxButton } from "./inbox-button.tsx";
 import { PlanSwitch } from "./plan-switch.tsx";
 import styles from "./top-bar.module.css";
 import { TopBarPanel } from "./top-bar-panel.tsx";
@@ -38,6 +38,8 @@ function Breadcrumb() {
     </nav>
   );
 }
+
+const InboxLink = lazy(() => import("./inbox-link.tsx"));
 
 /** Opens the command palette and shows its keys. */
 function GoTo() {
@@ -100,7 +102,9 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <span className={styles["spring"]} />
       <GoTo />
       <CommentsButton />
-      <InboxButton />
+      <Suspense>
+        <InboxLink />
+      </Suspense>
       <UsagePanel />
       <Help />
       <ThemeSwitch />

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MessageSquare } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
-import { useMay } from "../../lib/workspace/use-workspace.ts";
+import { useMay, useWorkspace } from "../../lib/workspace/use-workspace.ts";
 import { placesQuery } from "./comment-calls.ts";
 import type { CommentDotProps } from "./comment-dot.tsx";
 import styles from "./comment-mark.module.css";
@@ -31,6 +31,7 @@ const textOf = (node: ChildNode) =>
 /** The mark of a place, and what the place shows now. */
 export default function CommentMark({ label, holder, className, subject, path }: CommentMarkProps) {
   const mayComment = useMay("commenter");
+  const isTeam = useWorkspace().kind === "team";
   const { data } = useQuery(placesQuery(subject));
   const open = data?.places.find((place) => place.path === path)?.open ?? 0;
   const latest = useRef(holder);
@@ -45,7 +46,8 @@ export default function CommentMark({ label, holder, className, subject, path }:
       }),
     [path],
   );
-  if (open === 0 && !mayComment) return null;
+  // Alone there is nobody to ask: only what is there is shown, as in the example company.
+  if (open === 0 && !(mayComment && isTeam)) return null;
   const name =
     open === 0 ? `Comment on ${label}` : `${open} open ${open === 1 ? "thread" : "threads"} on ${label}`;
   return (

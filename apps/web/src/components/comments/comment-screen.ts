@@ -26,7 +26,7 @@ export type PanelView =
 interface CommentScreen {
   /** What the screen shows. */
   document: (CommentSubject & { isExample: boolean }) | null;
-  /** The same where it can be commented on or has comments; `CommentsHost` decides. */
+  /** The same where it can be commented on or has comments; `CommentsWatch` decides. */
   subject: CommentSubject | null;
   /** Null: the panel is closed. */
   view: PanelView | null;

@@ -176,6 +176,14 @@ it("a viewer reads threads and is offered nothing that writes", async () => {
   expect(screen.queryByRole("textbox", { name: /^Comment on/ })).toBeNull();
 });
 
+it("in a personal workspace only places with a thread have a mark", async () => {
+  openForTest(null);
+  reply = listing(thread());
+  show();
+  expect(await screen.findByRole("button", { name: "1 open thread on Odds" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Comment on Revenue target" })).toBeNull();
+});
+
 it("an editor resolves a thread", async () => {
   const user = userEvent.setup();
   reply = listing(thread());

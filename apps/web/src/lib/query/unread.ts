@@ -4,8 +4,8 @@ import { workspacesQuery } from "../workspace/workspaces.ts";
 
 /** Begins the keys of all queries of the inbox. */
 export const INBOX_KEY = "inbox";
-/** In milliseconds, while the window is seen. */
-const ASKED_EVERY = 60_000;
+/** In milliseconds, while the window is seen: events tell of the workspace that is open, and of no other. */
+const ASKED_EVERY = 300_000;
 
 const unreadQuery = queryOptions({
   queryKey: [INBOX_KEY, "unread"],

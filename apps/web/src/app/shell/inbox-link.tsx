@@ -2,10 +2,10 @@ import { Inbox } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { useUnread } from "../../lib/query/unread.ts";
-import styles from "./inbox-button.module.css";
+import styles from "./inbox-link.module.css";
 
 /** The way to the inbox, with a mark while something in it is unread. For members of a team. */
-export function InboxButton() {
+export default function InboxLink() {
   const unread = useUnread();
   if (unread === undefined) return null;
   const name = unread === 0 ? "Inbox" : `Inbox, ${unread} unread`;
