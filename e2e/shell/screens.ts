@@ -23,6 +23,7 @@ export const publicScreens: readonly Screen[] = [
 /** For signed-in users without any data. */
 export const userScreens: readonly Screen[] = [
   { path: "/getStarted", heading: /Get started/ },
+  { path: "/inbox", heading: /Inbox/ },
   { path: "/myaccount", heading: /Account/ },
   { path: "/myaccount/profile", heading: /Account/ },
   { path: "/myaccount/password", heading: /Account/ },

@@ -20,6 +20,7 @@ export const screens = {
     () => import("../features/sandbox-mail/sandbox-mail-screen.tsx"),
     "SandboxMailScreen",
   ),
+  inbox: lazyScreen(() => import("../features/comments/inbox-screen.tsx"), "InboxScreen"),
   getStarted: lazyScreen(() => import("./get-started/get-started-screen.tsx"), "GetStartedScreen"),
   account: lazyScreen(() => import("./whole-account-screen.tsx"), "WholeAccountScreen"),
   connected: lazyScreen(() => import("../features/integrations/connected-screen.tsx"), "ConnectedScreen"),
