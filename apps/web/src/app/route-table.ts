@@ -29,6 +29,7 @@ export const signedInRows = [
   [paths.getStarted, "getStarted"],
   [`${paths.account}/*`, "account"],
   [paths.gtmPlans, "gtmPlans"],
+  [`${paths.approvals}/:id`, "approval"],
   [paths.businessDetails, "businessDetails"],
   [paths.goalSetting, "goalSetting"],
   [paths.segmentation, "segmentation"],

@@ -6,8 +6,9 @@ import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { formatWhenExactly } from "../../../lib/format/dates.ts";
 import { formatCount, NO_VALUE } from "../../../lib/format/numbers.ts";
+import type { Change } from "./fact-changes.ts";
 import styles from "./history.module.css";
-import { type Change, type ChangeGroup, countChanges, planChanges } from "./plan-changes.ts";
+import { type ChangeGroup, countChanges, planChanges } from "./plan-changes.ts";
 import { planVersionQuery } from "./versions.ts";
 
 function Waiting() {

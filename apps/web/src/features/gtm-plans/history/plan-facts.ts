@@ -3,24 +3,13 @@ import type { PlanStepId } from "@beachhead/contract/plan-steps";
 import { segmentSizes } from "@beachhead/contract/segment-sizes";
 import { MONTH_NAMES } from "@beachhead/engine";
 import { formatPlain } from "../../../lib/format/numbers.ts";
-
-/** The item a fact is about: a product, a goal, a competitor. */
-export interface FactPart {
-  key: string;
-  name: string;
-}
+import type { Fact, FactPart } from "./fact-changes.ts";
 
 /** One field of a plan as text. */
-export interface PlanFact {
-  /** Stable across versions and renames. */
-  key: string;
+export interface PlanFact extends Fact {
   step: PlanStepId;
   /** The combination's id; null for the whole plan. */
   combination: string | null;
-  part: FactPart | null;
-  label: string;
-  /** Blank if there is no value. */
-  value: string;
 }
 
 export type FactValue = string | number | null | undefined;
@@ -28,7 +17,7 @@ export type FactValue = string | number | null | undefined;
 /** Creates a fact of one step: label, value and item. */
 export type MakeFact = (label: string, value: FactValue, part?: FactPart, labelKey?: string) => PlanFact;
 
-function wordsOf(value: FactValue): string {
+export function wordsOf(value: FactValue): string {
   if (value === null || value === undefined) return "";
   return typeof value === "number" ? formatPlain(value) : value.trim();
 }

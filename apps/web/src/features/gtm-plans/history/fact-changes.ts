@@ -1,0 +1,66 @@
+/** The item a fact is about: a product, a goal, a competitor, a channel. */
+export interface FactPart {
+  key: string;
+  name: string;
+}
+
+/** One field as text. */
+export interface Fact {
+  /** Stable across versions and renames. */
+  key: string;
+  part: FactPart | null;
+  label: string;
+  /** Blank if there is no value. */
+  value: string;
+}
+
+/** A field that differs between an earlier version and a later one. Blank means no value. */
+export interface Change {
+  field: string;
+  was: string;
+  now: string;
+}
+
+type Side = "was" | "now";
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const partOf = ({ part }: Fact) => part?.key;
+
+/** An item that only one version has, as one line. */
+function summaryOf(facts: readonly Fact[], name: string): string {
+  return facts
+    .filter(({ value }) => value !== "" && value !== name)
+    .map(({ label, value }) => `${capital(label)}: ${value}`)
+    .join("\n");
+}
+
+/** The fields of one place that differ. An added or removed item is one line. */
+export function changesOf(was: readonly Fact[], now: readonly Fact[]): Change[] {
+  const sides: Record<Side, Map<string, Fact>> = {
+    was: new Map(was.map((fact) => [fact.key, fact])),
+    now: new Map(now.map((fact) => [fact.key, fact])),
+  };
+  const parts: Record<Side, Set<string | undefined>> = {
+    was: new Set(was.map(partOf)),
+    now: new Set(now.map(partOf)),
+  };
+  const facts = new Set<string>();
+  const items = new Set<string>();
+  return [...now, ...was].flatMap((fact): Change[] => {
+    const { part, label, key } = fact;
+    if (facts.has(key) || (part !== null && items.has(part.key))) return [];
+    if (part !== null && !(parts.was.has(part.key) && parts.now.has(part.key))) {
+      items.add(part.key);
+      const side: Side = parts.now.has(part.key) ? "now" : "was";
+      const own = (side === "now" ? now : was).filter((each) => partOf(each) === part.key);
+      if (own.every(({ value }) => value === "")) return [];
+      return [{ field: part.name, was: "", now: "", [side]: summaryOf(own, part.name) || part.name }];
+    }
+    facts.add(key);
+    const before = sides.was.get(key)?.value ?? "";
+    const after = sides.now.get(key)?.value ?? "";
+    if (before === after) return [];
+    const field = part === null ? label : `${part.name}, ${label}`;
+    return [{ field, was: before, now: after }];
+  });
+}
