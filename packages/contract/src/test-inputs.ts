@@ -60,6 +60,7 @@ const goodBodies = {
   name: "Ada",
   role: "editor",
   userId: "019a1fc7-8d2a-79b0-8233-c44a9fd3584e",
+  workspace: "019a1fc7-8d2a-79b0-8233-c44a9fd3584e",
   email: "ada@company.example",
   password: "correct horse battery",
   currentPassword: "correct horse battery",

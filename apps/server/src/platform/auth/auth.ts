@@ -43,7 +43,10 @@ export interface Auth {
   passwords: StoredPasswords & PasswordCheck;
   sessionList: Pick<SessionList, "list">;
   twoFactors: Pick<TwoFactors, "find">;
-  workspaces: Pick<Workspaces, "list" | "members" | "namesToAsk" | "hasOtherOwner" | "roleOf" | "countOwned">;
+  workspaces: Pick<
+    Workspaces,
+    "find" | "list" | "members" | "namesToAsk" | "hasOtherOwner" | "roleOf" | "countOwned"
+  >;
 }
 
 export function createAuth(dependencies: AuthDependencies): Auth {

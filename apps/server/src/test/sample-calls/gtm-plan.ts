@@ -6,6 +6,7 @@ import {
   testSteps,
   testWholePlan,
 } from "../../modules/gtm-plans/test-sections.ts";
+import { newId } from "../../platform/db/uuid.ts";
 import { change, read, type SampleCall, type SampleCalls } from "./sample-call.ts";
 
 /** The combinations of the plan that `testWholePlan` makes. */
@@ -58,6 +59,7 @@ export const gtmPlanSamples: SampleCalls<typeof gtmPlanEndpoints> = {
   deleteGtmPlan: change("plan"),
   undeleteGtmPlan: change("deletedPlan"),
   duplicateGtmPlan: change("plan"),
+  moveGtmPlan: { thing: "plan", answered: 404, body: () => ({ workspace: newId() }) },
   listGtmPlanVersions: read("planVersion"),
   getGtmPlanVersion: read("planVersion"),
   restoreGtmPlanVersion: change("planVersion"),

@@ -42,13 +42,13 @@ it("a line says who changed what, and leads to the document", () => {
   expect(link.getAttribute("href")).toBe("/create-new-dgplan?plan=plan");
 });
 
-it("a deleted document is named without a link, an erased one without its name", () => {
+it("a deleted document is named without a link, one that is gone without its name", () => {
   show({ exists: false });
   expect(screen.getByRole("listitem").textContent).toContain("Channel plan Channels 2027, deleted");
   expect(screen.queryByRole("link")).toBeNull();
   cleanup();
   show({ exists: false, document: null });
-  expect(screen.getByRole("listitem").textContent).toContain("Channel plan that was erased");
+  expect(screen.getByRole("listitem").textContent).toContain("Channel plan that is no longer here");
   expect(screen.queryByRole("button")).toBeNull();
 });
 

@@ -18,7 +18,7 @@ function DocumentName({ item }: { item: ActivityItem }) {
   const { kind, document } = item;
   const place = placeOf(item);
   if (kind === null) return null;
-  if (document === null) return <span>{kindNames[kind]} that was erased</span>;
+  if (document === null) return <span>{kindNames[kind]} that is no longer here</span>;
   return (
     <span>
       {kindNames[kind]} {place === null ? <>{document}, deleted</> : <Link to={place}>{document}</Link>}
