@@ -12,7 +12,7 @@ async function set(tx: UserTransaction, workspace: string, person: string): Prom
 
 /**
  * Runs `work` in another workspace of the person who acts, in the same transaction. What it throws must end the transaction.
- * @throws {AppError} through the database: `not_found` for who is no member there, `forbidden` for a role below editor
+ * @throws {AppError} through the database: `not_found` without a membership there, `forbidden` for a role below editor
  */
 export async function inWorkspace<T>(
   tx: UserTransaction,

@@ -5,6 +5,9 @@ import type { PlanDialog } from "./plan-dialog.ts";
 const HistoryDialog = lazy(async () => ({
   default: (await import("../history/history-dialog.tsx")).HistoryDialog,
 }));
+const MoveDialog = lazy(async () => ({
+  default: (await import("../move/move-dialog.tsx")).MoveDialog,
+}));
 const ShareDialog = lazy(async () => ({
   default: (await import("../../../components/share/share-dialog.tsx")).ShareDialog,
 }));
@@ -23,6 +26,8 @@ export function PlanDialogs({ open, plans, onClose }: PlanDialogsProps) {
     <Suspense>
       {open.name === "history" ? (
         <HistoryDialog key={plan.id} plan={plan} onClose={onClose} />
+      ) : open.name === "move" ? (
+        <MoveDialog key={plan.id} plan={plan} onClose={onClose} />
       ) : (
         <ShareDialog
           key={plan.id}

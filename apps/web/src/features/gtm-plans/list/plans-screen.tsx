@@ -1,6 +1,6 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Download, Eye, History, Printer, Share2 } from "lucide-react";
+import { Download, Eye, FolderInput, History, Printer, Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { DocumentKind } from "../../../components/document-list/document-kind.ts";
@@ -10,6 +10,7 @@ import { navigate } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import { beginNewPlan, choosePlan, currentPlanId } from "../current-plan.ts";
+import { useMoveTargets } from "../move/move-plan.ts";
 import { ContinueEditing } from "./continue-editing.tsx";
 import { exportPlan } from "./export-plan.ts";
 import { type AssociatedPlan, associatedPlansOf, HeldPlanDialog } from "./held-plan-dialog.tsx";
@@ -39,6 +40,7 @@ export function PlansScreen() {
   const duplicate = useDuplicateGtmPlan();
   const rename = useRenamePlan();
   const dialog = usePlanDialog();
+  const mayMove = useMoveTargets().length > 0;
   const current = currentPlanId();
   useOpenFromAddress();
   const edited = data?.find((plan) => plan.id === current);
@@ -90,6 +92,15 @@ export function PlansScreen() {
         icon: <History aria-hidden="true" />,
         onSelect: () => dialog.show("history", plan.id),
       },
+      ...(mayMove && !plan.example
+        ? [
+            {
+              label: "Move to another workspace",
+              icon: <FolderInput aria-hidden="true" />,
+              onSelect: () => dialog.show("move", plan.id),
+            },
+          ]
+        : []),
       {
         label: "Export as JSON",
         icon: <Download aria-hidden="true" />,
