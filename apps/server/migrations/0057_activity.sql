@@ -94,3 +94,38 @@ create function move_gtm_plan(plan uuid, target uuid) returns void
   $$;
 revoke execute on function move_gtm_plan(uuid, uuid) from public;
 grant execute on function move_gtm_plan(uuid, uuid) to beachhead_app;
+
+-- What a workspace holds of a person who leaves it or whose account is erased: mails to them, and a connection that they
+-- began to make. What they changed stays, under an id that names nobody once the account is gone.
+create function forget_member(workspace uuid, person uuid, address text) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      caller text := pg_catalog.current_setting('app.user_id', true);
+    begin
+      perform pg_catalog.set_config('app.user_id', workspace::text, true);
+      delete from public.outbox where owner_id = workspace and recipient = address;
+      delete from public.connection_flows where owner_id = workspace and person_id = person;
+      perform pg_catalog.set_config('app.user_id', coalesce(caller, ''), true);
+    end
+  $$;
+create function forget_membership() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      perform public.forget_member(old.workspace_id, old.user_id,
+        (select u.email from public.users u where u.id = old.user_id));
+      return old;
+    end
+  $$;
+create function forget_user() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+    begin
+      perform public.forget_member(m.workspace_id, old.id, old.email) from public.memberships m where m.user_id = old.id;
+      return old;
+    end
+  $$;
+revoke execute on function forget_member(uuid, uuid, text), forget_membership(), forget_user() from public;
+create trigger memberships_forget before delete on memberships for each row execute function forget_membership();
+create trigger users_forget before delete on users for each row execute function forget_user();
