@@ -85,6 +85,11 @@ export function makerOf(send: Send, user: TestUser, mark: string) {
     switch (thing) {
       case "plan":
         return { id: await newPlan() };
+      case "planToMove": {
+        // A trial allows one industry.
+        const products = [testProduct({ name: productName, industries: ["Banking"] })];
+        return { id: await newPlan({ products }), part: (await make("workspace")).id };
+      }
       case "planVersion": {
         const id = await newPlan();
         await newPlan({ gtmPlanId: id });

@@ -45,7 +45,7 @@ export interface Auth {
   twoFactors: Pick<TwoFactors, "find">;
   workspaces: Pick<
     Workspaces,
-    "find" | "list" | "members" | "namesToAsk" | "hasOtherOwner" | "roleOf" | "countOwned"
+    "find" | "list" | "members" | "namesToAsk" | "onlyOwnerOf" | "hasOtherOwner" | "roleOf" | "countOwned"
   >;
 }
 

@@ -6,7 +6,6 @@ import {
   testSteps,
   testWholePlan,
 } from "../../modules/gtm-plans/test-sections.ts";
-import { newId } from "../../platform/db/uuid.ts";
 import { change, read, type SampleCall, type SampleCalls } from "./sample-call.ts";
 
 /** The combinations of the plan that `testWholePlan` makes. */
@@ -59,7 +58,13 @@ export const gtmPlanSamples: SampleCalls<typeof gtmPlanEndpoints> = {
   deleteGtmPlan: change("plan"),
   undeleteGtmPlan: change("deletedPlan"),
   duplicateGtmPlan: change("plan"),
-  moveGtmPlan: { thing: "plan", answered: 404, body: () => ({ workspace: newId() }) },
+  moveGtmPlan: {
+    thing: "planToMove",
+    spends: true,
+    // Only its maker is a member of the other workspace.
+    answered: [200, 404],
+    body: ({ part }) => ({ workspace: part }),
+  },
   listGtmPlanVersions: read("planVersion"),
   getGtmPlanVersion: read("planVersion"),
   restoreGtmPlanVersion: change("planVersion"),

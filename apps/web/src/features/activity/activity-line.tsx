@@ -52,7 +52,7 @@ export function ActivityLine({ item, onOnly }: ActivityLineProps) {
             <Button
               variant="quiet"
               size="sm"
-              aria-label={`Show only changes of ${document}`}
+              aria-label={`Only this: ${document}`}
               onClick={() => onOnly(item)}
             >
               Only this
