@@ -8,7 +8,7 @@ import {
 } from "@beachhead/contract";
 import { testDeal } from "../modules/deals/test-deal.ts";
 import { testChannel, testDgPlan } from "../modules/dg-plans/test-dg-plan.ts";
-import { testGoals, testProduct } from "../modules/gtm-plans/test-plan.ts";
+import { testDetails, testGoals, testProduct } from "../modules/gtm-plans/test-plan.ts";
 import { testIndustries, testWholePlan } from "../modules/gtm-plans/test-sections.ts";
 import { testCost } from "../modules/product-costs/test-cost.ts";
 import { testSimulation } from "../modules/simulations/test-simulation.ts";
@@ -86,9 +86,10 @@ export function makerOf(send: Send, user: TestUser, mark: string) {
       case "plan":
         return { id: await newPlan() };
       case "planToMove": {
-        // A trial allows one industry.
-        const products = [testProduct({ name: productName, industries: ["Banking"] })];
-        return { id: await newPlan({ products }), part: (await make("workspace")).id };
+        // With one industry, as a trial allows.
+        const details = testDetails({ gtmPlanName: `Move ${mark} ${(made += 1)}`, companyName: mark });
+        const id = await create(endpoints.saveBasicDetails.path, details);
+        return { id, part: (await make("workspace")).id };
       }
       case "planVersion": {
         const id = await newPlan();
