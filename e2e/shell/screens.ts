@@ -12,6 +12,7 @@ export const publicScreens: readonly Screen[] = [
   { path: "/reset-password/token-from-a-mail", heading: /password/i },
   { path: "/verify-email/token-from-a-mail", heading: /e-?mail|address/i },
   { path: "/revoke-tokens/token-from-a-mail", heading: /Revoke all API tokens/ },
+  { path: "/invitations/token-from-a-mail", heading: /Invitation/ },
   { path: "/sandbox/mail", heading: /Sandbox mail/ },
   { path: "/terms-and-conditions", heading: /Terms and conditions/i },
   { path: "/privacy-policy", heading: /Privacy policy/i },
@@ -22,12 +23,14 @@ export const publicScreens: readonly Screen[] = [
 /** For signed-in users without any data. */
 export const userScreens: readonly Screen[] = [
   { path: "/getStarted", heading: /Get started/ },
+  { path: "/inbox", heading: /Inbox/ },
   { path: "/myaccount", heading: /Account/ },
   { path: "/myaccount/profile", heading: /Account/ },
   { path: "/myaccount/password", heading: /Account/ },
   { path: "/myaccount/sessions", heading: /Account/ },
   { path: "/myaccount/subscription", heading: /Account/ },
   { path: "/myaccount/activity", heading: /Account/ },
+  { path: "/myaccount/members", heading: /Account/ },
   { path: "/my-gtm-plans", heading: /GTM plans/i },
   { path: "/monitor/dashboard", heading: /Dashboards/ },
   { path: "/dashboard/pricingDashboard", heading: /Dashboards/ },

@@ -11,6 +11,7 @@ create function move_gtm_plan(plan uuid, target uuid) returns void
       fields text;
       content jsonb;
       contents jsonb[] := '{}';
+      documents uuid[];
       -- In an order in which each row finds those that it refers to.
       parts constant text[][] := array[
         ['gtm_plans', 't.id = $1'],
@@ -24,7 +25,12 @@ create function move_gtm_plan(plan uuid, target uuid) returns void
         ['dg_plans', 't.gtm_plan_id = $1'],
         ['dg_channels', 't.plan_id in (select d.id from public.dg_plans d where d.owner_id = t.owner_id and d.gtm_plan_id = $1)'],
         ['product_costs', 't.gtm_plan_id = $1'],
-        ['simulations', 't.gtm_plan_id = $1']
+        ['simulations', 't.gtm_plan_id = $1'],
+        ['frozen_plans', 't.plan_id = $1'],
+        ['approvals', 't.plan_id = $1'],
+        ['approval_approvers', 't.approval_id in (select a.id from public.approvals a where a.owner_id = t.owner_id and a.plan_id = $1)'],
+        ['comment_threads', 't.document_id = any($3)'],
+        ['comments', 't.thread_id in (select h.id from public.comment_threads h where h.owner_id = t.owner_id and h.document_id = any($3))']
       ];
     begin
       perform public.app_require_member(person, 'editor');
@@ -32,10 +38,15 @@ create function move_gtm_plan(plan uuid, target uuid) returns void
       perform public.app_require_member(person, 'editor');
       perform pg_catalog.set_config('app.user_id', source::text, true);
 
+      documents := array(select plan
+        union all select d.id from public.dg_plans d where d.owner_id = source and d.gtm_plan_id = plan
+        union all select c.id from public.product_costs c where c.owner_id = source and c.gtm_plan_id = plan
+        union all select m.id from public.simulations m where m.owner_id = source and m.gtm_plan_id = plan);
+
       foreach part slice 1 in array parts loop
         execute pg_catalog.format(
           'select coalesce(jsonb_agg(to_jsonb(t)), ''[]'') from public.%I t where t.owner_id = $2 and (%s)', part[1], part[2])
-          into content using plan, source;
+          into content using plan, source, documents;
         -- A simulation keeps a copy of its cost: one that stays behind is no longer linked.
         if part[1] = 'simulations' then
           content := (select coalesce(pg_catalog.jsonb_agg(case
@@ -44,13 +55,18 @@ create function move_gtm_plan(plan uuid, target uuid) returns void
               else each || '{"cost_id": null}' end), '[]')
             from pg_catalog.jsonb_array_elements(content) each);
         end if;
+        -- Those who were asked to approve may not be members of the other workspace.
+        if part[1] = 'approvals' then
+          content := (select coalesce(pg_catalog.jsonb_agg(case each ->> 'state'
+              when 'waiting' then each || '{"state": "replaced"}' else each end), '[]')
+            from pg_catalog.jsonb_array_elements(content) each);
+        end if;
         contents := contents || content;
       end loop;
 
       update public.shares s set revoked_at = pg_catalog.now()
-        where s.owner_id = source and s.revoked_at is null and s.subject_id in (
-          select d.id from public.dg_plans d where d.owner_id = source and d.gtm_plan_id = plan
-          union all select m.id from public.simulations m where m.owner_id = source and m.gtm_plan_id = plan);
+        where s.owner_id = source and s.revoked_at is null and s.subject_id = any(documents);
+      delete from public.comment_threads where owner_id = source and document_id = any(documents);
       delete from public.simulations where owner_id = source and gtm_plan_id = plan;
       delete from public.product_costs where owner_id = source and gtm_plan_id = plan;
       delete from public.gtm_plans where owner_id = source and id = plan;

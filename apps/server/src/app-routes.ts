@@ -13,6 +13,8 @@ import {
 } from "./modules/account/index.ts";
 import { activityRoutes } from "./modules/activity/index.ts";
 import { advisorRoutes } from "./modules/advisor/index.ts";
+import { approvalRoutes } from "./modules/approvals/index.ts";
+import { commentRoutes, sendInboxMail } from "./modules/comments/index.ts";
 import { consultingRoutes } from "./modules/consulting/index.ts";
 import {
   dashboardRoutes,
@@ -29,6 +31,7 @@ import {
   findPlanChannels,
   listAssociatedPlans,
 } from "./modules/dg-plans/index.ts";
+import { eventRoutes } from "./modules/events/index.ts";
 import { firstOddsRoutes } from "./modules/first-odds/index.ts";
 import { gtmPlanKind, gtmPlanRoutes, hasGtmPlan } from "./modules/gtm-plans/index.ts";
 import { findUserCredentials, integrationRoutes, syncConnections } from "./modules/integrations/index.ts";
@@ -67,6 +70,7 @@ export function createRoutes(
     egress,
     embedding,
     engine,
+    events,
     exporter,
     google,
     limiter,
@@ -108,8 +112,20 @@ export function createRoutes(
     ...createAccountRoutes(account),
     ...workspaceRoutes({
       ...auth,
+      clock,
+      publicUrl,
+      sendMail,
       subscriptions,
       asOwner: (request, rules, change) => asOwner(account, request, rules, change),
+    }),
+    ...eventRoutes(events),
+    ...commentRoutes({ withUser, subscriptions, clock, publicUrl, secret: authSecret }),
+    ...approvalRoutes({
+      withUser,
+      subscriptions,
+      clock,
+      workspaces: auth.workspaces,
+      notify: async () => undefined,
     }),
     ...activityRoutes({
       withUser,
@@ -204,6 +220,7 @@ export function createHandlers(
     reconcileOrder(payments),
     remindOfEnd({ clock, sendMail, publicUrl }),
     sendVisit(mixpanel, log),
+    sendInboxMail({ clock, sendMail, publicUrl, secret: authSecret }),
     sendWeeklyMail({ clock, sendMail, publicUrl, secret: authSecret }),
     ...(mailer === undefined ? [] : [deliverMail(mailer, vault)]),
     syncConnections({ withUser, clock, connectors, access, deals: crmDeals, log }),

@@ -23,8 +23,10 @@ export const paths = {
   verifyEmail: "/verify-email",
   stopEmailChange: "/stop-email-change",
   stopWeeklyMail: "/stop-weekly-mail",
+  stopInboxMail: "/stop-inbox-mail",
   undoEmailChange: "/undo-email-change",
   revokeTokens: "/revoke-tokens",
+  invitations: "/invitations",
   sandboxMail: "/sandbox/mail",
   sandboxMailTo: (to: string) => withQuery("/sandbox/mail", { to }),
   sharedPlan: "/shared",
@@ -36,6 +38,7 @@ export const paths = {
   getStarted: "/getStarted",
   /** Begins another plan from the typical figures of a business model. */
   startFromModel: "/getStarted?start=model",
+  inbox: "/inbox",
   support: "/sales-and-support",
   supportSearch: (q: string) => withQuery("/sales-and-support", { q }),
   account: "/myaccount",

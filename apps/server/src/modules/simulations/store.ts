@@ -220,6 +220,30 @@ export async function listSimulationsOfOwner(
     .limit(LIST_LIMIT + 1);
 }
 
+/** A listed simulation with what its result is computed from again. */
+export interface ReproducibleSimulation extends SimulationListRow {
+  costSnapshot: ProductCost;
+  engineVersion: string;
+}
+
+/** The simulations that were made for a GTM plan, last changed first. */
+export async function listSimulationsOfPlan(
+  tx: UserTransaction,
+  ownerId: string,
+  gtmPlanId: string,
+): Promise<ReproducibleSimulation[]> {
+  return tx
+    .select({
+      ...listColumns,
+      costSnapshot: sql`${simulations.costSnapshot}`.mapWith(withBlankFigures<ProductCost>),
+      engineVersion: simulations.engineVersion,
+    })
+    .from(simulations)
+    .leftJoin(productCosts, liveCost)
+    .where(and(eq(simulations.ownerId, ownerId), eq(simulations.gtmPlanId, gtmPlanId), isLive))
+    .orderBy(...lastChangedFirst(simulations));
+}
+
 /** Replaces a locked simulation and sets its version. */
 export async function updateSimulationRow(
   tx: UserTransaction,

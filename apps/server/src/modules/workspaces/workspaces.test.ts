@@ -6,7 +6,7 @@ import {
 } from "@beachhead/contract";
 import { beforeEach, expect, test } from "vitest";
 import { MINUTE_MS } from "../../platform/clock/durations.ts";
-import { asOwnerOf } from "../../platform/db/test-database.ts";
+import { asOwnerOf, grantPlan } from "../../platform/db/test-database.ts";
 import { insertTeam, setRole } from "../../platform/db/test-teams.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import type { TestRequest } from "../../test/client.ts";
@@ -30,6 +30,8 @@ beforeEach(async () => {
   people = { viewer, commenter, editor, admin, owner };
   const members = Object.entries(people).map(([role, { userId }]) => ({ userId, role: roleOf(role) }));
   id = await insertTeam(server.database, members);
+  // More seats than these tests take.
+  await grantPlan(server.database, id, "enterprise");
 });
 
 const roles: readonly WorkspaceRole[] = ["viewer", "commenter", "editor", "admin", "owner"];
@@ -77,6 +79,30 @@ test("a workspace that a user creates is empty, on a trial of its own, and liste
   expect(rows).toEqual([{ action: "workspace.create", person_id: user.userId }]);
 });
 
+test("a document is found in any workspace of a member, and answers like no document to everybody else", async () => {
+  const headers = { workspace: id };
+  const cost = await people.editor.api.call("createProductCost", { body: testCost(), headers });
+  const find = (by: TestUser, document: string) =>
+    by.api.send("findDocumentWorkspace", { params: { id: document } });
+  const found = await find(people.viewer, cost.id);
+  expect(found.json()).toEqual({
+    success: true,
+    workspace: { id, name: "Acme", kind: "team", role: "viewer" },
+  });
+  const outsider = await server.signUp();
+  const [foreign, missing, noId] = await Promise.all([
+    find(outsider, cost.id),
+    find(outsider, newId()),
+    find(outsider, "no-id"),
+  ]);
+  expect([foreign.statusCode, missing.statusCode, noId.statusCode]).toEqual([404, 404, 404]);
+  expect(sentence(foreign)).toBe(sentence(missing));
+  await removeBy(people.admin, people.viewer);
+  expect((await find(people.viewer, cost.id)).statusCode).toBe(404);
+  await people.editor.api.call("deleteProductCost", { params: { id: cost.id }, headers });
+  expect((await find(people.editor, cost.id)).statusCode).toBe(404);
+});
+
 test("what is saved in one workspace counts against no other's limit", async () => {
   const user = await server.signUp();
   const { workspace } = await user.api.call("createWorkspace", { body: { name: "Acme" } });
@@ -111,6 +137,15 @@ test("who owns 20 workspaces creates no other until one is deleted", async () =>
   id = last.json().workspace.id;
   await about(user, "deleteWorkspace", "", { password: TEST_PASSWORD });
   expect((await create()).statusCode).toBe(200);
+});
+
+test("two workspaces created at the same time just below the limit: one is refused", async () => {
+  const user = await server.signUp();
+  for (let owned = 1; owned < MAX_OWNED_WORKSPACES; owned += 1)
+    await insertTeam(server.database, [{ userId: user.userId, role: "owner" }]);
+  const create = () => user.api.send("createWorkspace", { body: { name: "Acme" } });
+  const answers = await Promise.all([create(), create()]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 403]);
 });
 
 test("an admin renames the workspace, an editor does not", async () => {

@@ -5,6 +5,7 @@ import type { Pool, PoolClient } from "pg";
 import { z } from "zod";
 import type { Clock } from "../clock/clock.ts";
 import { memberships, sessions, twoFactors, users, workspaces } from "../db/schema/accounts.ts";
+import { isUuid } from "../db/uuid.ts";
 
 /** A workspace as one of its members sees it. */
 export interface MemberWorkspace {
@@ -26,11 +27,19 @@ export interface Member {
   hasTwoFactor: boolean;
 }
 
+export interface NewMember {
+  userId: string;
+  role: WorkspaceRole;
+  invitedBy: string | undefined;
+}
+
 /** Workspaces and who is a member of them. */
 export interface Workspaces {
   /** The personal one first, then by name. */
   list(userId: string): Promise<MemberWorkspace[]>;
   find(id: string): Promise<Pick<MemberWorkspace, "id" | "name" | "kind"> | undefined>;
+  /** The id of the user's workspace that holds a document; a deleted document is in none. */
+  holding(userId: string, documentId: string): Promise<string | undefined>;
   /** The longest members first, without those whose account is deleted. */
   members(id: string): Promise<Member[]>;
   roleOf(id: string, userId: string): Promise<WorkspaceRole | undefined>;
@@ -38,7 +47,7 @@ export interface Workspaces {
   namesToAsk(id: string, least: WorkspaceRole): Promise<string[]>;
   /** Whether somebody else with a living account owns it. */
   hasOtherOwner(id: string, userId: string): Promise<boolean>;
-  /** How many teams' workspaces the user owns. */
+  /** How many teams' workspaces the user owns; holds the user's row, so that creations take turns. */
   countOwned(userId: string): Promise<number>;
   /** The teams' workspaces with other members of which nobody else is an owner. @param hold until the transaction ends */
   onlyOwnerOf(userId: string, hold?: "hold"): Promise<{ id: string; name: string }[]>;
@@ -46,6 +55,8 @@ export interface Workspaces {
   aloneIn(userId: string): Promise<string[]>;
   /** Adds a team's workspace with its owner, in whose name the transaction is from then on. */
   create(id: string, name: string, ownerId: string): Promise<void>;
+  /** Makes a user a member, in whose name the transaction is from then on. */
+  join(id: string, member: NewMember): Promise<void>;
   rename(id: string, name: string): Promise<void>;
   /** Deletes a team's workspace with all that it owns. */
   erase(id: string): Promise<void>;
@@ -62,6 +73,7 @@ const workspaceRow = z.object({
 });
 
 const idRow = z.object({ id: z.string() });
+const heldRow = z.object({ id: z.string().nullable() });
 const namedRow = z.object({ id: z.string(), name: z.string() });
 
 const membership = (id: string, userId: string) =>
@@ -96,6 +108,9 @@ export function createWorkspaces({
       .groupBy(users.id, memberships.role, memberships.since)
       .orderBy(asc(memberships.since), asc(users.id));
 
+  const actAsPerson = (userId: string) =>
+    database.execute(sql`select set_config('app.person_id', ${userId}, true)`);
+
   return {
     async list(userId) {
       const { rows } = await database.execute(
@@ -111,6 +126,14 @@ export function createWorkspaces({
         .from(workspaces)
         .where(eq(workspaceId, id));
       return rows[0];
+    },
+
+    async holding(userId, documentId) {
+      if (!isUuid(documentId)) return undefined;
+      const { rows } = await database.execute(
+        sql`select workspace_of_document(${userId}::uuid, ${documentId}::uuid) as id`,
+      );
+      return z.array(heldRow).parse(rows)[0]?.id ?? undefined;
     },
 
     members: async (id) => membersOf(id),
@@ -147,6 +170,7 @@ export function createWorkspaces({
     },
 
     async countOwned(userId) {
+      await database.execute(sql`select 1 from users where id = ${userId}::uuid for no key update`);
       const [found] = await database
         .select({ owned: count() })
         .from(memberships)
@@ -181,11 +205,16 @@ export function createWorkspaces({
 
     async create(id, name, ownerId) {
       const now = clock.now();
-      await database.execute(sql`select set_config('app.person_id', ${ownerId}, true)`);
+      await actAsPerson(ownerId);
       await database.insert(workspaces).values({ id, name, kind: "team", createdAt: now });
       await database
         .insert(memberships)
         .values({ workspaceId: id, userId: ownerId, role: "owner", since: now });
+    },
+
+    async join(id, member) {
+      await actAsPerson(member.userId);
+      await database.insert(memberships).values({ workspaceId: id, ...member, since: clock.now() });
     },
 
     async rename(id, name) {

@@ -1,15 +1,15 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 
-/** A serialized reply, sent unchanged: a file, or JSON that was checked against the reply schema. */
+/** A serialized reply, sent unchanged: a file, events, or JSON that was checked against the reply schema. */
 export class RawReply {
-  readonly status: 200 | 202 | 304;
+  readonly status: 200 | 202 | 204 | 304;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON, if the headers name no other type; undefined with status 304. */
+  /** JSON, if the headers name no other type; undefined with status 204 and 304. */
   readonly body: string | Buffer | Readable | undefined;
 
   constructor(
-    status: 200 | 202 | 304,
+    status: 200 | 202 | 204 | 304,
     headers: Readonly<Record<string, string>>,
     body: string | Buffer | Readable | undefined,
   ) {

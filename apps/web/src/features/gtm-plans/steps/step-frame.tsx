@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { useCommentSubject } from "../../../components/comments/comment-screen.ts";
 import { topmostModal } from "../../../components/dialog/modal-stack.ts";
 import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
@@ -49,6 +50,7 @@ export function StepFrame(props: StepFrameProps) {
   const isViewed = currentPlanMode() === "view";
   const path = paths.planStep(step);
   useScreenTitle(title, [LIST, ...(planName === "" ? [] : [{ label: planName, to: paths.businessDetails }])]);
+  useCommentSubject({ kind: "gtm-plan", id: planId, screen: step, isExample: props.example });
   useEffect(() => visitRoute(path, planId), [path, planId]);
   const { pathname, search } = useLocation();
   // An address that names its plan leads on to addresses that do.
