@@ -318,13 +318,31 @@ test("the personal workspace is not deleted, renamed or handed over", async () =
 
 test("the only owner of a workspace with other members hands it over before deleting the account", async () => {
   const body = { password: TEST_PASSWORD };
+  const toHandOver = async () =>
+    (await people.owner.api.call("listWorkspaces")).workspaces
+      .filter(({ handOverFirst }) => handOverFirst)
+      .map(({ name }) => name);
+  expect(await toHandOver()).toEqual(["Acme"]);
   const refused = await people.owner.api.send("deleteAccount", { body });
   expect(refused.statusCode).toBe(409);
   expect(sentence(refused)).toBe(
     "You are the only owner of Acme, which has other members. Hand it over or delete it first.",
   );
   expect((await people.owner.api.send("getUserDetails")).statusCode).toBe(200);
+  const bridge = await insertTeam(
+    server.database,
+    [
+      { userId: people.owner.userId, role: "owner" },
+      { userId: people.viewer.userId, role: "viewer" },
+    ],
+    "Bridge",
+  );
+  expect(sentence(await people.owner.api.send("deleteAccount", { body }))).toBe(
+    "You are the only owner of Acme and Bridge, which have other members. Hand them over or delete them first.",
+  );
+  await setRole(server.database, bridge, people.viewer.userId, "owner");
   await setRole(server.database, id, people.admin.userId, "owner");
+  expect(await toHandOver()).toEqual([]);
   expect((await people.owner.api.send("deleteAccount", { body })).statusCode).toBe(200);
 });
 

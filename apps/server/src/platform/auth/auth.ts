@@ -49,7 +49,7 @@ export interface Auth {
   twoFactors: Pick<TwoFactors, "find">;
   workspaces: Pick<
     Workspaces,
-    "list" | "find" | "holding" | "members" | "namesToAsk" | "hasOtherOwner" | "roleOf"
+    "find" | "holding" | "list" | "members" | "namesToAsk" | "onlyOwnerOf" | "hasOtherOwner" | "roleOf"
   >;
 }
 

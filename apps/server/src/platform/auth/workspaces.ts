@@ -49,8 +49,8 @@ export interface Workspaces {
   hasOtherOwner(id: string, userId: string): Promise<boolean>;
   /** How many teams' workspaces the user owns; holds the user's row, so that creations take turns. */
   countOwned(userId: string): Promise<number>;
-  /** Names of the teams' workspaces with other members of which nobody else is an owner; holds the rows. */
-  onlyOwnerOf(userId: string): Promise<string[]>;
+  /** The teams' workspaces with other members of which nobody else is an owner. @param hold until the transaction ends */
+  onlyOwnerOf(userId: string, hold?: "hold"): Promise<{ id: string; name: string }[]>;
   /** The teams' workspaces of which nobody else is a member. */
   aloneIn(userId: string): Promise<string[]>;
   /** Adds a team's workspace with its owner, in whose name the transaction is from then on. */
@@ -74,7 +74,7 @@ const workspaceRow = z.object({
 
 const idRow = z.object({ id: z.string() });
 const heldRow = z.object({ id: z.string().nullable() });
-const nameRow = z.object({ name: z.string() });
+const namedRow = z.object({ id: z.string(), name: z.string() });
 
 const membership = (id: string, userId: string) =>
   and(eq(memberships.workspaceId, id), eq(memberships.userId, userId));
@@ -181,9 +181,9 @@ export function createWorkspaces({
       return found?.owned ?? 0;
     },
 
-    async onlyOwnerOf(userId) {
+    async onlyOwnerOf(userId, hold) {
       const { rows } = await database.execute(sql`
-        select w.name from workspaces w
+        select w.id, w.name from workspaces w
         where w.kind = 'team'
           and exists (select from memberships m
             where m.workspace_id = w.id and m.user_id = ${userId}::uuid and m.role = 'owner')
@@ -191,8 +191,8 @@ export function createWorkspaces({
             where m.workspace_id = w.id and m.user_id <> ${userId}::uuid and u.delete_after is null)
           and not exists (select from memberships m join users u on u.id = m.user_id
             where m.workspace_id = w.id and m.user_id <> ${userId}::uuid and m.role = 'owner' and u.delete_after is null)
-        order by lower(w.name) for no key update`);
-      return rows.map((row) => nameRow.parse(row).name);
+        order by lower(w.name) ${hold === undefined ? sql`` : sql`for no key update`}`);
+      return rows.map((row) => namedRow.parse(row));
     },
 
     async aloneIn(userId) {

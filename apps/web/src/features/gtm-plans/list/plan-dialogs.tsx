@@ -8,6 +8,9 @@ const HistoryDialog = lazy(async () => ({
 const AskDialog = lazy(async () => ({
   default: (await import("../approval/ask-dialog.tsx")).AskDialog,
 }));
+const MoveDialog = lazy(async () => ({
+  default: (await import("../move/move-dialog.tsx")).MoveDialog,
+}));
 const ShareDialog = lazy(async () => ({
   default: (await import("../../../components/share/share-dialog.tsx")).ShareDialog,
 }));
@@ -26,6 +29,7 @@ export function PlanDialogs({ open, plans, onClose }: PlanDialogsProps) {
     <Suspense>
       {open.name === "approval" && <AskDialog key={plan.id} plan={plan} onClose={onClose} />}
       {open.name === "history" && <HistoryDialog key={plan.id} plan={plan} onClose={onClose} />}
+      {open.name === "move" && <MoveDialog key={plan.id} plan={plan} onClose={onClose} />}
       {open.name === "share" && (
         <ShareDialog
           key={plan.id}
