@@ -11,13 +11,21 @@ import {
   makeExport,
   sendResetLink,
 } from "./modules/account/index.ts";
+import { activityRoutes } from "./modules/activity/index.ts";
 import { advisorRoutes } from "./modules/advisor/index.ts";
 import { approvalRoutes } from "./modules/approvals/index.ts";
 import { commentRoutes, sendInboxMail } from "./modules/comments/index.ts";
 import { consultingRoutes } from "./modules/consulting/index.ts";
-import { dashboardRoutes, findViewDeck, sendVisit, sendWeeklyMail } from "./modules/dashboards/index.ts";
+import {
+  dashboardRoutes,
+  findViewDeck,
+  sendVisit,
+  sendWeeklyMail,
+  titledViews,
+} from "./modules/dashboards/index.ts";
 import { crmDeals, dealRoutes, mapAgain, runImport } from "./modules/deals/index.ts";
 import {
+  dgPlanKind,
   dgPlanRoutes,
   findChannelDeck,
   findPlanChannels,
@@ -25,10 +33,10 @@ import {
 } from "./modules/dg-plans/index.ts";
 import { eventRoutes } from "./modules/events/index.ts";
 import { firstOddsRoutes } from "./modules/first-odds/index.ts";
-import { gtmPlanRoutes, hasGtmPlan } from "./modules/gtm-plans/index.ts";
+import { gtmPlanKind, gtmPlanRoutes, hasGtmPlan } from "./modules/gtm-plans/index.ts";
 import { findUserCredentials, integrationRoutes, syncConnections } from "./modules/integrations/index.ts";
 import { paymentRoutes, reconcileOrder } from "./modules/payments/index.ts";
-import { endExampleCosts, productCostRoutes } from "./modules/product-costs/index.ts";
+import { costKind, endExampleCosts, productCostRoutes } from "./modules/product-costs/index.ts";
 import { createLimitedWebSearch, retrievalRoutes } from "./modules/retrieval/index.ts";
 import { shareRoutes } from "./modules/shares/index.ts";
 import {
@@ -36,11 +44,14 @@ import {
   findKeptRevenue,
   findPlanPrice,
   findSimulationDeck,
+  simulationKind,
   simulationRoutes,
 } from "./modules/simulations/index.ts";
 import { remindOfEnd, subscriptionRoutes } from "./modules/subscriptions/index.ts";
 import { workspaceRoutes } from "./modules/workspaces/index.ts";
 import type { UserTransaction } from "./platform/db/with-user.ts";
+import { countOfPlan } from "./platform/documents/count-of-plan.ts";
+import { titledKind } from "./platform/documents/titles.ts";
 import { type Route, route } from "./platform/http/route.ts";
 import { deliverMail } from "./platform/outbox/index.ts";
 
@@ -116,6 +127,11 @@ export function createRoutes(
       workspaces: auth.workspaces,
       notify: async () => undefined,
     }),
+    ...activityRoutes({
+      withUser,
+      workspaces: auth.workspaces,
+      titled: [...[gtmPlanKind, dgPlanKind, costKind, simulationKind].map(titledKind), titledViews],
+    }),
     ...consultingRoutes({ withUser, clock, sendMail, subscriptions, consulting: config.consulting }),
     ...gtmPlanRoutes({
       withUser,
@@ -127,6 +143,8 @@ export function createRoutes(
       findPlanPrice,
       findKeptRevenue,
       findPlanChannels,
+      workspaces: auth.workspaces,
+      countMadeFor,
       onValueDrivers: picks.saved,
     }),
     ...dgPlanRoutes({ withUser, subscriptions, clock, engine, exporter }),
@@ -207,6 +225,14 @@ export function createHandlers(
     ...(mailer === undefined ? [] : [deliverMail(mailer, vault)]),
     syncConnections({ withUser, clock, connectors, access, deals: crmDeals, log }),
   ];
+}
+
+/** How many channel plans, costs and simulations are made for a plan. */
+async function countMadeFor(tx: UserTransaction, ownerId: string, planId: string): Promise<number> {
+  const counts = await Promise.all(
+    [dgPlanKind, costKind, simulationKind].map((kind) => countOfPlan(tx, kind, ownerId, planId)),
+  );
+  return counts.reduce((sum, each) => sum + each, 0);
 }
 
 /** Makes the documents that were copied with an example plan the user's own. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { accountEndpoints } from "./account/endpoints.ts";
+import { activityEndpoints } from "./activity/endpoints.ts";
 import { advisorEndpoints } from "./advisor/endpoints.ts";
 import { approvalEndpoints } from "./approval/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
@@ -47,6 +48,7 @@ test("no two domains use the same endpoint name", () => {
     eventEndpoints,
     commentEndpoints,
     approvalEndpoints,
+    activityEndpoints,
   ];
   const names = domains.flatMap((domain) => Object.keys(domain));
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());

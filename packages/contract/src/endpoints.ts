@@ -1,4 +1,5 @@
 import { accountEndpoints } from "./account/endpoints.ts";
+import { activityEndpoints } from "./activity/endpoints.ts";
 import { advisorEndpoints } from "./advisor/endpoints.ts";
 import { approvalEndpoints } from "./approval/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
@@ -39,9 +40,15 @@ export const endpoints = {
   ...eventEndpoints,
   ...commentEndpoints,
   ...approvalEndpoints,
+  ...activityEndpoints,
 } as const;
 
 export type EndpointName = keyof typeof endpoints;
+
+/** Every action that an endpoint may write to the audit log. */
+export type AuditAction = {
+  [N in EndpointName]: (typeof endpoints)[N] extends { audit: readonly (infer Action)[] } ? Action : never;
+}[EndpointName];
 
 /** The endpoints that answer with a file. */
 export type FileEndpointName = {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { accountSchemas } from "./account/endpoint-schemas.ts";
+import { activitySchemas } from "./activity/endpoint-schemas.ts";
 import { advisorSchemas } from "./advisor/endpoint-schemas.ts";
 import { approvalSchemas } from "./approval/endpoint-schemas.ts";
 import { billingSchemas } from "./billing/endpoint-schemas.ts";
@@ -40,6 +41,7 @@ export const schemas = {
   ...eventSchemas,
   ...commentSchemas,
   ...approvalSchemas,
+  ...activitySchemas,
 } as const satisfies EndpointSchemas<typeof endpoints>;
 
 type Schemas = typeof schemas;

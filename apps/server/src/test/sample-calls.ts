@@ -1,5 +1,6 @@
 import type { endpoints } from "@beachhead/contract";
 import { accountSamples } from "./sample-calls/account.ts";
+import { activitySamples } from "./sample-calls/activity.ts";
 import { advisorSamples } from "./sample-calls/advisor.ts";
 import { approvalSamples } from "./sample-calls/approval.ts";
 import { billingSamples } from "./sample-calls/billing.ts";
@@ -39,4 +40,5 @@ export const sampleCalls: SampleCalls<typeof endpoints> = {
   ...eventSamples,
   ...commentSamples,
   ...approvalSamples,
+  ...activitySamples,
 };

@@ -90,7 +90,7 @@ export function findComments(
         isNull(comments.deletedAt),
       ),
     )
-    .orderBy(asc(comments.id));
+    .orderBy(asc(comments.createdAt), asc(comments.id));
 }
 
 const placeRow = z.object({

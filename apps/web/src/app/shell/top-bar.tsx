@@ -2,6 +2,7 @@ import { CircleQuestionMark, Menu, Moon, Search, Sun } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { IconButton } from "../../components/button/button.tsx";
+import { CommentsButton } from "../../components/comments/comments-button.tsx";
 import { SavedStatus } from "../../components/saved-status/saved-status.tsx";
 import { useDebouncedValue } from "../../lib/debounce/use-debounced-value.ts";
 import { useScreenState } from "../../lib/screen/screen.ts";
@@ -40,6 +41,8 @@ function Breadcrumb() {
     </nav>
   );
 }
+
+const InboxLink = lazy(() => import("./inbox-link.tsx"));
 
 /** Opens the command palette and shows its keys. */
 function GoTo() {
@@ -107,6 +110,10 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       )}
       <span className={styles["spring"]} />
       <GoTo />
+      <CommentsButton />
+      <Suspense>
+        <InboxLink />
+      </Suspense>
       <UsagePanel />
       <Help />
       <ThemeSwitch />

@@ -35,6 +35,10 @@ const SourcesSection = lazy(async () => ({
   default: (await import("./sources/sources-section.tsx")).SourcesSection,
 }));
 
+const MembersSection = lazy(async () => ({
+  default: (await import("./members/members-section.tsx")).MembersSection,
+}));
+
 interface Section {
   path: string;
   title: string;
@@ -68,6 +72,12 @@ const ownSections: readonly Section[] = [
   { path: "subscription", title: "Subscription", Section: SubscriptionSection },
   { path: "invoices", title: "Invoices", Section: InvoicesSection },
   { path: "credits", title: "Consulting credits", Section: CreditsSection },
+  {
+    path: "members",
+    title: "Members",
+    Section: MembersSection,
+    visit: "A visit is yours alone. An account of your own can work with a team.",
+  },
   { path: "sources", title: "Sources", Section: SourcesSection },
   {
     path: "tokens",
@@ -91,7 +101,7 @@ const ownSections: readonly Section[] = [
 ];
 
 /** Sections above the integrations. */
-const BEFORE_INTEGRATIONS = 8;
+const BEFORE_INTEGRATIONS = 9;
 
 interface ShownProps {
   sections: readonly Section[];
@@ -164,14 +174,18 @@ function identity({ name, email, company, visitorUntil }: UserDetails): string {
 }
 
 /** Who I am, how I sign in, where I am signed in, what my plan allows and what of it is used. */
-export function AccountScreen({ integrations }: { integrations: () => ReactNode }) {
+export function AccountScreen({
+  integrations,
+  activity,
+}: Record<"integrations" | "activity", () => ReactNode>) {
   const [path = ""] = (useParams()["*"] ?? "").split("/");
   const sections = [...ownSections];
-  sections.splice(BEFORE_INTEGRATIONS, 0, {
-    path: "integrations",
-    title: "Integrations",
-    Section: integrations,
-  });
+  sections.splice(
+    BEFORE_INTEGRATIONS,
+    0,
+    { path: "integrations", title: "Integrations", Section: integrations },
+    { path: "activity", title: "Activity", Section: activity },
+  );
   const section = path === "" ? sections[0] : sections.find((each) => each.path === path);
   return section === undefined ? (
     <Navigate to={paths.account} />
