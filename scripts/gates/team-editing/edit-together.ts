@@ -87,7 +87,7 @@ async function editOn(installation: Installation, seconds: number, seed: number)
   );
   return {
     ...count(members, new Set(history.map(({ written }) => written))),
-    ...{ disagreeing },
+    disagreeing,
     overwritten: countOverwritten(members),
   };
 }

@@ -188,7 +188,7 @@ test("a user with too many streams, and anybody on a full server, is refused in 
   );
 });
 
-test("after the connection to the database was lost, streams say so and go on", async () => {
+test("after the connection to the database was lost, streams say so and hear again", async () => {
   const stream = await listen(viewer);
   const client = new Client({ connectionString: server.database.serverUrl });
   await client.connect();
@@ -205,7 +205,7 @@ test("after the connection to the database was lost, streams say so and go on", 
   expect(await stream.next()).toMatchObject({ data: { id: costId } });
 });
 
-test("who has the same document open is told who is there and in which field, and nobody else", async () => {
+test("who has the same document open hears who is there and in which field, and nobody else does", async () => {
   const admin = await server.signUp();
   await setRole(server.database, id, admin.userId, "admin");
   const [ofEditor, ofViewer, ofAdmin] = [await listen(editor), await listen(viewer), await listen(admin)];

@@ -43,7 +43,7 @@ const people = (...there: (readonly [string, string | null])[]) =>
   );
 const shown = () => screen.queryAllByRole("img").map((each) => each.getAttribute("aria-label"));
 
-it("whoever else has the document open is named, and others are not", () => {
+it("a member who has the same document open is named, and the user is not", () => {
   act(() => void openForm("gtm-plan-goals", "p"));
   people(["ada", null], ["ben", null]);
   expect(shown()).toEqual(["Ben Okri"]);

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Tooltip } from "../../../components/tooltip/tooltip.tsx";
 import { membersQuery } from "../../../data/members.ts";
+import { isEqual } from "../../../lib/is-equal.ts";
 import { useOpenDocuments } from "../../../lib/presence/open-documents.ts";
 import { useSession } from "../../../lib/session/session-store.ts";
 import { markFields } from "./field-marks.ts";
@@ -12,6 +13,14 @@ import styles from "./presence.module.css";
 const MOST_SHOWN = 4;
 const NOBODY: never[] = [];
 
+/** The same object as before while it is equal. */
+function useStable<T>(value: T): T {
+  const [kept, setKept] = useState(value);
+  if (isEqual(kept, value)) return kept;
+  setKept(value);
+  return value;
+}
+
 /** Who else has the open document open, and the fields that they are in. */
 export default function Presence({ workspaceId }: { workspaceId: string }) {
   const forms = useOpenDocuments((state) => state.forms);
@@ -20,10 +29,10 @@ export default function Presence({ workspaceId }: { workspaceId: string }) {
   const isAnybodyHere = Object.values(people).some((each) => each.some((person) => person.userId !== userId));
   const members = useQuery({ ...membersQuery(workspaceId), enabled: isAnybodyHere }).data?.members ?? NOBODY;
   const others = othersHere({ forms, people, members, userId });
-  const marks = JSON.stringify(
+  const marks = useStable(
     others.flatMap(({ field, initials, colour }) => (field === null ? [] : { field, initials, colour })),
   );
-  useEffect(() => markFields(JSON.parse(marks)), [marks]);
+  useEffect(() => markFields(marks), [marks]);
   if (others.length === 0) return null;
   const shown = others.slice(0, MOST_SHOWN);
   const rest = others.slice(MOST_SHOWN);
