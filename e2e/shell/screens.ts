@@ -32,6 +32,7 @@ export const userScreens: readonly Screen[] = [
   { path: "/myaccount/activity", heading: /Account/ },
   { path: "/myaccount/members", heading: /Account/ },
   { path: "/my-gtm-plans", heading: /GTM plans/i },
+  { path: "/gtm-approval/any", heading: /This request no longer exists/ },
   { path: "/monitor/dashboard", heading: /Dashboards/ },
   { path: "/dashboard/pricingDashboard", heading: /Dashboards/ },
   { path: "/dg-summary", heading: /summary/i },

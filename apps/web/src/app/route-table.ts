@@ -32,6 +32,7 @@ export const signedInRows = [
   [paths.inbox, "inbox"],
   [`${paths.account}/*`, "account"],
   [paths.gtmPlans, "gtmPlans"],
+  [`${paths.approvals}/:id`, "approval"],
   [paths.businessDetails, "businessDetails"],
   [paths.goalSetting, "goalSetting"],
   [paths.segmentation, "segmentation"],

@@ -45,6 +45,11 @@ export const screens = {
     "PlansScreen",
     "Retrieving your saved GTM Plan details... This will just take a moment",
   ),
+  approval: lazyScreen(
+    () => import("../features/gtm-plans/approval/approval-screen.tsx"),
+    "ApprovalScreen",
+    "Loading the request...",
+  ),
   businessDetails: lazyScreen(
     () => import("../features/gtm-plans/business-details/business-details-screen.tsx"),
     "BusinessDetailsScreen",

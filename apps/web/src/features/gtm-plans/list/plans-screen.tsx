@@ -1,6 +1,6 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Download, Eye, FolderInput, History, Printer, Share2 } from "lucide-react";
+import { BadgeCheck, Download, Eye, FolderInput, History, Printer, Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { DocumentKind } from "../../../components/document-list/document-kind.ts";
@@ -9,6 +9,7 @@ import { gtmPlanResource, useDuplicateGtmPlan } from "../../../data/gtm-plans.ts
 import { navigate } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
+import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
 import { beginNewPlan, choosePlan, currentPlanId } from "../current-plan.ts";
 import { useMoveTargets } from "../move/move-plan.ts";
 import { ContinueEditing } from "./continue-editing.tsx";
@@ -41,6 +42,7 @@ export function PlansScreen() {
   const rename = useRenamePlan();
   const dialog = usePlanDialog();
   const mayMove = useMoveTargets().length > 0;
+  const mayAsk = useMayCall("askForApproval");
   const current = currentPlanId();
   useOpenFromAddress();
   const edited = data?.find((plan) => plan.id === current);
@@ -98,6 +100,15 @@ export function PlansScreen() {
               label: "Move to another workspace",
               icon: <FolderInput aria-hidden="true" />,
               onSelect: () => dialog.show("move", plan.id),
+            },
+          ]
+        : []),
+      ...(mayAsk
+        ? [
+            {
+              label: "Ask for approval",
+              icon: <BadgeCheck aria-hidden="true" />,
+              onSelect: () => dialog.show("approval", plan.id),
             },
           ]
         : []),
