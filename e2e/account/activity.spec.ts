@@ -10,7 +10,9 @@ signedInTest(
     const details = {
       gtmPlanName: "Launch 2027",
       companyName: "Acme",
+      shortDescription: "",
       website: "https://acme.example",
+      segmentData: undefined,
       products: [{ name: "CRM", description: "Contacts", geos: ["India"], industries: ["Banking"] }],
     };
     const { id } = await user.api.call("saveBasicDetails", { body: details });

@@ -87,6 +87,13 @@ async function makeWhole(): Promise<{ token: string; costId: string; simulationI
       products: [testProduct({ geos: ["Germany"] })],
     },
   });
+  for (const place of [
+    { kind: "gtm-plan", id },
+    { kind: "product-cost", id: cost.id },
+  ])
+    await user.api.callUntyped("createComment", {
+      body: { ...place, path: "", label: "The plan", value: "", text: "Is this right?" },
+    });
   const { token } = await user.api.call("shareGtmPlan", { params: { id }, body: { expiresInDays: 3 } });
   return { token, costId: cost.id, simulationId: simulation.id };
 }

@@ -82,10 +82,8 @@ it("a move without a workspace asks for one, and one with it says where the plan
   await choose("Acme");
   await press("Move");
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent[0]).toMatchObject({
-    url: expect.stringContaining("/api/gtm-plan/plan/move"),
-    body: JSON.stringify({ workspace: "acme" }),
-  });
+  expect(sent[0]?.url).toContain("/api/gtm-plan/plan/move");
+  expect(sent[0]?.body).toBe(JSON.stringify({ workspace: "acme" }));
   expect(useToasts.getState().toasts.at(-1)?.message).toBe("Launch moved to Acme");
 });
 
