@@ -61,7 +61,10 @@ async function stateOf(id: string): Promise<ReplyOf<"getApproval">> {
   return (await as(viewer, "getApproval", { params: { id } })).json<ReplyOf<"getApproval">>();
 }
 
-const person = (user: TestUser) => ({ userId: user.userId, name: expect.any(String) });
+/** What `signUp` calls everybody. */
+const TEST_NAME = "Test Person";
+
+const person = (user: TestUser) => ({ userId: user.userId, name: TEST_NAME });
 
 test("an approver approves a plan, and every member reads who did and when", async () => {
   const request = await ask();

@@ -12,7 +12,7 @@ import { describeWith } from "./people.ts";
 import { findApproval, insertApproval, putFrozenPlan, replaceWaiting } from "./store.ts";
 
 /** Characters of a frozen state: as many as the body of a whole plan may have. */
-export const MAX_FROZEN = 8 * 1024 * 1024;
+const MAX_FROZEN = 8 * 1024 * 1024;
 
 /** Freezes a plan with all that is made for it, and asks its approvers. An open request is replaced. */
 export async function askForApproval(

@@ -88,7 +88,7 @@ export function hashOf(json: string): string {
 export const textOf = (frozen: FrozenPlan): string => canonicalJson(frozen);
 
 /** The plan of a frozen state. @param row of the plan today */
-export const frozenPlan = ({ plan, version, savedAt }: FrozenPlan, row: PlanRow): Plan =>
+const frozenPlan = ({ plan, version, savedAt }: FrozenPlan, row: PlanRow): Plan =>
   planOfSnapshot(plan, row, version, new Date(savedAt));
 
 /** The answer with a frozen state. */

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Checkbox } from "../../../components/checkbox/checkbox.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
 import type { RevenueFilters } from "../../../data/calibration.ts";
-import { formatDate } from "../../../lib/format/dates.ts";
 import { yearWords } from "../../../lib/format/years.ts";
 import type { DashboardView } from "../dashboard-view.ts";
 import { exchangeRates } from "../queries.ts";
@@ -44,7 +43,7 @@ export function RevenueFilterBar({ view, plans, plan, filters, against, ...shown
         <SelectField
           label="Measure against"
           options={[
-            { value: "record", label: `Plan approved ${formatDate(against.approvedAt)}` },
+            { value: "record", label: "Approved plan" },
             { value: "today", label: "Today's plan" },
           ]}
           value={filters.against ?? "record"}

@@ -58,14 +58,10 @@ function AnswerForm({ approval }: { approval: Approval }) {
           }}
         />
         <div className={styles["answers"]}>
-          <Button busy={isPending && variables?.approves === false} onClick={() => answer(false)}>
+          <Button busy={isPending && !variables.approves} onClick={() => answer(false)}>
             Send back
           </Button>
-          <Button
-            variant="primary"
-            busy={isPending && variables?.approves === true}
-            onClick={() => answer(true)}
-          >
+          <Button variant="primary" busy={isPending && variables.approves} onClick={() => answer(true)}>
             Approve
           </Button>
         </div>

@@ -9,7 +9,7 @@ import { PageHeader } from "../../../components/page-header/page-header.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { PageLoader } from "../../../components/spinner/spinner.tsx";
 import { ApiError } from "../../../lib/api/api-error.ts";
-import { formatDate, formatWhenExactly } from "../../../lib/format/dates.ts";
+import { formatDate } from "../../../lib/format/dates.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
@@ -47,11 +47,13 @@ export function ApprovalScreen() {
 function Gone() {
   useScreenTitle("Approval");
   return (
-    <EmptyState
-      title="This request no longer exists"
-      body="Its plan may have been deleted, or it belongs to a workspace of which you are not a member."
-      action={<ButtonLink to={paths.gtmPlans}>My GTM plans</ButtonLink>}
-    />
+    <div className={styles["screen"]}>
+      <EmptyState
+        title="This request no longer exists"
+        body="Its plan may have been deleted, or it belongs to a workspace of which you are not a member."
+        action={<ButtonLink to={paths.gtmPlans}>My GTM plans</ButtonLink>}
+      />
+    </div>
   );
 }
 
@@ -78,7 +80,7 @@ function Request({ request, previous }: { request: State; previous: State | null
     <div className={styles["screen"]}>
       <PageHeader
         title={title}
-        description={`${plan.gtmPlanName}, asked ${formatWhenExactly(approval.askedAt)} by ${approval.askedBy.name}`}
+        description={`${plan.gtmPlanName}, asked ${formatDate(approval.askedAt)} by ${approval.askedBy.name}`}
         actions={<ButtonLink to={paths.planStepOf("review", plan.id)}>Open the plan</ButtonLink>}
       />
       {approval.note !== "" && <p className={styles["comment"]}>{approval.note}</p>}

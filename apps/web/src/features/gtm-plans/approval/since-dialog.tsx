@@ -2,7 +2,7 @@ import type { Approval } from "@beachhead/contract";
 import { Link } from "react-router";
 import { Button } from "../../../components/button/button.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
-import { formatWhenExactly } from "../../../lib/format/dates.ts";
+import { formatDate } from "../../../lib/format/dates.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { paths } from "../../../lib/paths.ts";
 import { countChanges } from "../history/plan-changes.ts";
@@ -41,7 +41,7 @@ export function SinceDialog({ approved, approvals, onClose }: SinceDialogProps) 
           <li key={approval.id}>
             <Link to={paths.approval(approval.id)}>{stateWords(approval)}</Link>
             <span>
-              asked {formatWhenExactly(approval.askedAt)} by {approval.askedBy.name}
+              asked {formatDate(approval.askedAt)} by {approval.askedBy.name}
             </span>
           </li>
         ))}
