@@ -96,7 +96,7 @@ describe("inviting", () => {
     expect(answer.json()).toMatchObject({
       invitations: [
         { email: ada.email, state: "member", message: "This is your own address." },
-        { email: member, state: "member", message: `${member} is already a member of this workspace.` },
+        { email: member, state: "member", message: "This person is already a member of this workspace." },
         { email: other, state: "sent" },
       ],
     });

@@ -44,7 +44,7 @@ export function invitePeople(dependencies: WorkspaceDependencies): Route {
           const message =
             member === actor.userId
               ? "This is your own address."
-              : `${email} is already a member of this workspace.`;
+              : "This person is already a member of this workspace.";
           return notSent(email, role, "member", message);
         }
         if (left.today === 0) return notSent(email, role, "limit", TOO_MANY_TODAY);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startSession } from "../../../lib/session/session-store.ts";
 import { TestRouter } from "../../../lib/testing-router.tsx";
 import { reopenAs, sessionNamed } from "../../../lib/workspace/testing-workspace.ts";
-import { refusal } from "../members/testing-members.tsx";
+import { refusal } from "../members/testing-members.ts";
 import { InvitationScreen } from "./invitation-screen.tsx";
 
 beforeEach(() => reopenAs(null));

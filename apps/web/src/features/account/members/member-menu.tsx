@@ -26,7 +26,7 @@ export function MemberMenu({ member, own, isSelf, busy, onRole, onAsk }: MemberM
         .filter((role) => isOwner || role !== "owner")
         .map((role) => ({
           label: roleNames[role],
-          icon: role === member.role ? <Check aria-hidden="true" /> : <span />,
+          icon: <Check aria-hidden="true" visibility={role === member.role ? "visible" : "hidden"} />,
           onSelect: () => {
             if (role !== member.role) onRole(role);
           },

@@ -1,12 +1,48 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import type { WorkspaceMember, WorkspaceRole } from "@beachhead/contract";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import { grace, member, openMembers, refusal } from "./testing-members.tsx";
+import { testUser } from "../../../lib/query/testing-user.ts";
+import { TestRouter } from "../../../lib/testing-router.tsx";
+import { acme, openForTest } from "../../../lib/workspace/testing-workspace.ts";
+import { MembersSection } from "./members-section.tsx";
+import { grace, member, refusal } from "./testing-members.ts";
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+interface Setting {
+  role?: WorkspaceRole;
+  members?: readonly WorkspaceMember[];
+  invitations?: readonly object[];
+  /** Answers to changes, by "POST /api/...". */
+  answers?: Readonly<Record<string, (body: unknown) => Response>>;
+}
+
+/** @returns the changes that were sent */
+function openMembers({ role = "owner", members = [member()], invitations = [], answers = {} }: Setting) {
+  const sent: { call: string; body: unknown }[] = [];
+  openForTest({ ...acme, role }, "ada");
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
+    const call = `${init.method ?? "GET"} ${address.replace("/api/workspaces/acme/", "")}`;
+    const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
+    if (call === "GET members") return Response.json({ success: true, members });
+    if (call === "GET invitations") return Response.json({ success: true, invitations });
+    if (init.method === "GET" || init.method === undefined) return new Response("{}", { status: 404 });
+    sent.push({ call, body });
+    return answers[call]?.(body) ?? Response.json({ success: true });
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <TestRouter at="/" routes={[{ path: "/", element: <MembersSection user={testUser} /> }]} />
+    </QueryClientProvider>,
+  );
+  return sent;
+}
 
 const lineOf = async (name: string) => {
   const line = (await screen.findByText(name)).closest("li");
