@@ -8,6 +8,8 @@ import {
   type Plan,
   type TestDatabase,
 } from "../../apps/server/src/platform/db/test-database.ts";
+import { setRole } from "../../apps/server/src/platform/db/test-teams.ts";
+import { isWorkspaceRole } from "../../packages/contract/src/workspace/roles.ts";
 import { recordOf } from "../check/repository.ts";
 import { listen } from "./listen.ts";
 import { sendTestMail } from "./send-test-mail.ts";
@@ -22,6 +24,7 @@ const isPlan = (value: unknown): value is Plan => plans.some((plan) => plan === 
  * `/end-plan { userId, daysAgo }` ends the trial and the paid plan, or has them end in days when negative;
  * `/expire-sessions { userId }` lets all sessions of a user end; `/age-sessions { userId }` makes them too old
  * to replace the password;
+ * `/membership { workspaceId, userId, role }` makes a user a member of a workspace, with null no longer one;
  * `/send-mail { userId, to, subject, text }` sends a mail as the server's modules do;
  * `/kill-server` ends the server as `kill -9` does; `/start-server` starts it again and answers once it is ready.
  */
@@ -84,6 +87,13 @@ export async function startControl(
       if (typeof userId !== "string" || typeof to !== "string") return 422;
       if (typeof subject !== "string" || typeof text !== "string") return 422;
       await sendTestMail(database, vault, userId, { to, subject, text });
+      return 200;
+    },
+    async "/membership"({ workspaceId, userId, role }) {
+      if (typeof workspaceId !== "string" || typeof userId !== "string") return 422;
+      const wanted = isWorkspaceRole(role) ? role : undefined;
+      if (role !== null && wanted === undefined) return 422;
+      await setRole(database, workspaceId, userId, wanted);
       return 200;
     },
     async "/kill-server"() {

@@ -6,6 +6,7 @@ import { openDraftSlot } from "../drafts/draft-slot.ts";
 import type { DocumentForm, FieldIssue } from "../form/document-form.ts";
 import type { SavedStatusSource } from "../screen/saved-state.ts";
 import { currentSession } from "../session/session-store.ts";
+import { may } from "../workspace/use-workspace.ts";
 import { createAutosave } from "./autosave.ts";
 import { claim, newestSavedVersion, type RegisteredForm, recordSave, register } from "./form-registry.ts";
 import { openSavesChannel } from "./saves-channel.ts";
@@ -119,7 +120,10 @@ export function useAutosave<V>(options: AutosaveOptions<V>): AutosaveResult<V> {
     };
   });
 
-  const { kind, what, paused = false } = options;
+  // As it was when the form opened: text that is not saved when a role is lowered must not go away.
+  const [maySave] = useState(() => may("editor"));
+  const { kind, what } = options;
+  const paused = options.paused === true || !maySave;
   useEffect(() => {
     if (paused) return;
     const channel = openSavesChannel(userId);

@@ -9,6 +9,7 @@ import { gtmPlanResource, useDuplicateGtmPlan } from "../../../data/gtm-plans.ts
 import { navigate } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
+import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
 import { beginNewPlan, choosePlan, currentPlanId } from "../current-plan.ts";
 import { ContinueEditing } from "./continue-editing.tsx";
 import { exportPlan } from "./export-plan.ts";
@@ -39,11 +40,13 @@ export function PlansScreen() {
   const duplicate = useDuplicateGtmPlan();
   const rename = useRenamePlan();
   const dialog = usePlanDialog();
+  const mayShare = useMayCall("createShare");
   const current = currentPlanId();
   useOpenFromAddress();
   const edited = data?.find((plan) => plan.id === current);
   const kind: DocumentKind<GtmPlanListItem> = {
     name: "GTM plan",
+    changedBy: "saveBasicDetails",
     address: paths.businessDetails,
     addressOf: () => paths.businessDetails,
     onOpen: (plan) => (plan === null ? beginNewPlan() : choosePlan(plan.id)),
@@ -80,11 +83,15 @@ export function PlansScreen() {
           navigate(paths.businessDetails);
         },
       },
-      {
-        label: "Share",
-        icon: <Share2 aria-hidden="true" />,
-        onSelect: () => dialog.show("share", plan.id),
-      },
+      ...(mayShare
+        ? [
+            {
+              label: "Share",
+              icon: <Share2 aria-hidden="true" />,
+              onSelect: () => dialog.show("share", plan.id),
+            },
+          ]
+        : []),
       {
         label: "History",
         icon: <History aria-hidden="true" />,

@@ -3,13 +3,16 @@ import { useLocation } from "react-router";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { topmostModal } from "../../../components/dialog/modal-stack.ts";
 import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
+import { ReadOnlyFields } from "../../../components/field/read-only.ts";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
+import { RoleNotice } from "../../../components/role-notice.tsx";
 import { Stepper } from "../../../components/stepper/stepper.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { navigate } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import { shortcutOf } from "../../../lib/shortcuts/keys.ts";
+import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
 import { choosePlan, currentPlanMode, rememberAddress } from "../current-plan.ts";
 import { neighbour, type PlanStates, type StepPageId, stepItems } from "./plan-step-items.ts";
 import styles from "./step-frame.module.css";
@@ -47,6 +50,7 @@ export function StepFrame(props: StepFrameProps) {
   const { onNext, onPrevious, savedMessage } = props;
   const [busy, setBusy] = useState(false);
   const isViewed = currentPlanMode() === "view";
+  const mayEdit = useMayCall("saveBasicDetails");
   const path = paths.planStep(step);
   useScreenTitle(title, [LIST, ...(planName === "" ? [] : [{ label: planName, to: paths.businessDetails }])]);
   useEffect(() => visitRoute(path, planId), [path, planId]);
@@ -109,7 +113,8 @@ export function StepFrame(props: StepFrameProps) {
           description={subtitle}
           actions={actions}
         />
-        {isViewed && planId !== null && (
+        {!mayEdit && <RoleNotice>You can read this plan.</RoleNotice>}
+        {mayEdit && isViewed && planId !== null && (
           <p className={styles["viewed"]}>
             <span>View only: you cannot change anything here.</span>
             <Button
@@ -124,7 +129,8 @@ export function StepFrame(props: StepFrameProps) {
           </p>
         )}
         {notices !== undefined && <div className={styles["notices"]}>{notices}</div>}
-        {children}
+        {/* The review has questions and no fields of the plan. */}
+        <ReadOnlyFields value={!mayEdit && step !== "review"}>{children}</ReadOnlyFields>
       </div>
       {onNext !== undefined && !isViewed && (
         <footer className={styles["footer"]}>
