@@ -25,7 +25,7 @@ const costs = (page: Page) => page.locator("tbody th a");
 test(
   "a viewer switches to a team's workspace, reads it without buttons that change it, and follows links into it",
   journey,
-  async ({ page, user }) => {
+  async ({ page, user, watch }) => {
     const lead = await createUser("Grace Hopper");
     await grantPlan(lead, "enterprise");
     const team = await teamOf(lead);
@@ -44,6 +44,7 @@ test(
     const address = page.url();
 
     await switchTo(page, "Personal");
+    watch.expect(/404 .*product-cost/);
     await page.goto(address);
     await expect(page.getByText("Switched to Northlight Atlas")).toBeVisible();
     expect(page.url()).toBe(address);
@@ -70,3 +71,27 @@ test("two tabs in two workspaces: a cost of each is saved in its own", async ({ 
   expect(await titles({})).toEqual(["Of mine"]);
   expect(await titles({ workspace: workspace.id })).toEqual(["Of Acme"]);
 });
+
+test(
+  "a member who is removed while typing is told so, can copy the text and goes to the personal workspace",
+  journey,
+  async ({ page, user, watch }) => {
+    const lead = await createUser("Grace Hopper");
+    const team = await teamOf(lead);
+    await setRole(team, user, "editor");
+    await page.goto("/getStarted");
+    await switchTo(page, "Northlight Atlas");
+    await page.goto("/inputcost/savedCosts");
+    await costs(page).click();
+    await expect(page.getByLabel("Cost title")).toBeEditable();
+    await setRole(team, user, null);
+    watch.expect(/404 /);
+    await page.getByLabel("Cost title").fill("Hosting in two regions");
+    await expect(page.getByText("You are no longer a member of Northlight Atlas")).toBeVisible();
+    await expect(page.getByLabel("What you typed and could not be saved")).toHaveValue(
+      "Cost title: Hosting in two regions",
+    );
+    await page.getByRole("button", { name: "Go to your personal workspace" }).click();
+    await expect(page.getByRole("button", { name: "Workspace: Personal" })).toBeVisible();
+  },
+);

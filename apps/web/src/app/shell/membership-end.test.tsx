@@ -44,7 +44,7 @@ it("a removed member sees what was typed and leads back to the personal workspac
   });
   draw();
   await act(async () => noteWorkspaces([]));
-  expect(screen.getByText("You are no longer a member of Acme")).toBeTruthy();
+  expect(await screen.findByText("You are no longer a member of Acme")).toBeTruthy();
   const field = await screen.findByLabelText("What you typed and could not be saved");
   expect(field.textContent).toBe("Cost title: Hosting, two regions");
   await userEvent.click(screen.getByRole("button", { name: "Go to your personal workspace" }));
