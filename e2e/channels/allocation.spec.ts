@@ -148,6 +148,12 @@ signedInTest(
       },
     );
 
+    await signedInTest.step("the heading leads to where the moves are applied", async () => {
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.getByRole("button", { name: "See the moves" }).click();
+      await expect(page.getByRole("button", { name: /^Apply all/ })).toBeInViewport();
+    });
+
     await signedInTest.step("a locked channel does not change", async () => {
       const lock = page.getByRole("button", { name: "Keep Trade Shows/Event Participation unchanged" });
       await lock.click();
@@ -162,6 +168,18 @@ signedInTest(
       await handle.focus();
       await page.keyboard.press("End");
       await expect(title(page)).toHaveText(/^Spend [\d.]+.[kM] USD more on /);
+      await page.getByRole("button", { name: /today's cost$/ }).click();
+      await expect(title(page)).toHaveText(/^Move /);
+    });
+
+    await signedInTest.step("what was asked is there again after the page was loaded again", async () => {
+      const budget = page.getByRole("textbox", { name: "Budget" });
+      await budget.fill("123,000");
+      await page.getByRole("radio", { name: "Best odds" }).check();
+      await page.reload();
+      await expect(budget).toHaveValue("123,000");
+      await expect(page.getByRole("radio", { name: "Best odds" })).toBeChecked();
+      await page.getByRole("radio", { name: "Most revenue" }).check();
       await page.getByRole("button", { name: /today's cost$/ }).click();
       await expect(title(page)).toHaveText(/^Move /);
     });

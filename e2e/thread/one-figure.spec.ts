@@ -163,7 +163,13 @@ const middlePlaces: Place[] = places([
     "price customers",
     "Customers at the end of \\d+ (?<customers>\\d+) (?<users><N>) users .* at the middle of its ranges",
   ],
+  [
+    "price adjustment",
+    "Revenue in \\d+ \\(year 4\\) <N> [+−]<N> against (?<revenue><N>) .* EBIT <N> [+−]<N> against (?<ebit><N>)",
+  ],
+  ["price adjustment", "The middle of the ranges is the start: (?<revenue><N>) EUR"],
   ["simulation CSV", `"Middle","","Revenue",${YEAR_4("revenue")}`],
+  ["simulation CSV", `"Middle","","EBIT",${YEAR_4("ebit")}`],
   ["simulation CSV", `"Middle","","EBIT % of revenue",${YEAR_4("ebitShare")}`],
   ["simulation CSV", `"Middle","","Customers",${YEAR_4("customers")}`],
   ["simulation CSV", `"Middle","","Users",${YEAR_4("users")}`],

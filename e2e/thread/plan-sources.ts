@@ -18,9 +18,9 @@ export interface PlanDocuments {
 /** What a person or an agent reads in each place, by the name of the place. */
 export type Sources = Record<string, string>;
 
-/** Spaces of any width, and the lines of a screen, as single spaces. */
 const pricing = (part: string) => `/monitor/dashboard?tab=pricingDashboard&part=${part}`;
 
+/** Spaces of any width, and the lines of a screen, as single spaces. */
 const plain = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
 /** The texts of all places that name figures of a plan: screens, print, exports, shared pages and answers to agents. */
@@ -57,6 +57,7 @@ export async function readSources(page: Page, user: TestUser, documents: PlanDoc
             pricing("customerAnalytics"),
             /Plan figures of the simulation at the middle of its ranges\./,
           ],
+          "price adjustment": [pricing("priceAdjustment"), /Break-even volume.*How it is computed/s],
         }),
   };
   const sources: Sources = {};

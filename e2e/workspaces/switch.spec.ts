@@ -73,7 +73,7 @@ test("two tabs in two workspaces: a cost of each is saved in its own", async ({ 
 });
 
 test(
-  "a member who is removed while typing is told so, can copy the text and goes to the personal workspace",
+  "a member who is removed while typing sees it, can copy the text and goes to the personal workspace",
   journey,
   async ({ page, user, watch }) => {
     const lead = await createUser("Grace Hopper");

@@ -15,6 +15,7 @@ export const USAGE = `Usage: npm run admin -- <what> [--json]
   user reset <e-mail>                                               prints such a link
   user grant <e-mail> <plan> [--yearly] [--until 2027-12-31]        diy, startup, scaleup or enterprise
   user credits <e-mail> <number> [--reason "Consulting top-up"]     adds consulting credits
+                  both: [--workspace Acme]                          to a team of the user, by name or id
   user remove-two-factor <e-mail>                                   for a user who lost app and recovery codes
   user delete <e-mail> --yes                                        the account and everything of it, for good
 
@@ -31,6 +32,7 @@ const OPTIONS = {
   reason: { type: "string" },
   yearly: { type: "boolean" },
   until: { type: "string" },
+  workspace: { type: "string" },
   yes: { type: "boolean" },
 } as const;
 
@@ -57,6 +59,9 @@ export async function runUserCommand(
   if (!email.success) throw new StartError(`${email.error.issues[0]?.message ?? ""}, not "${asked ?? ""}".`);
   const absent = () => new StartError(`No account has the address ${email.data}.`);
 
+  const { workspace } = values;
+  const holder = workspace === undefined ? email.data : `The workspace ${workspace} of ${email.data}`;
+
   switch (verb) {
     case "create": {
       const name = valid(nameSchema, values.name ?? email.data.split("@")[0]);
@@ -78,10 +83,11 @@ export async function runUserCommand(
     }
     case "grant": {
       const granted = readPlan(plan, values);
-      if (!(await (await open()).grant(email.data, granted))) throw absent();
+      const admin = await open();
+      if (!(await admin.grant(email.data, granted, workspace).catch(refused))) throw absent();
       const end = granted.endAt === null ? "without an end" : `until ${values.until}`;
       return {
-        text: `${email.data} has the plan ${granted.plan}, ${granted.period}, ${end}.`,
+        text: `${holder} has the plan ${granted.plan}, ${granted.period}, ${end}.`,
         data: { email: email.data, ...granted },
       };
     }
@@ -89,14 +95,12 @@ export async function runUserCommand(
       const credits = Number(plan);
       if (!Number.isSafeInteger(credits) || credits <= 0)
         throw new StartError(`Credits are a whole number above 0, not "${plan ?? ""}".`);
-      const balance = await (await open()).grantCredits(
-        email.data,
-        credits,
-        values.reason ?? "Consulting credits",
-      );
+      const reason = values.reason ?? "Consulting credits";
+      const admin = await open();
+      const balance = await admin.grantCredits(email.data, credits, reason, workspace).catch(refused);
       if (balance === undefined) throw absent();
       return {
-        text: `${email.data} has ${balance} consulting credits.`,
+        text: `${holder} has ${balance} consulting credits.`,
         data: { email: email.data, balance },
       };
     }
@@ -113,11 +117,7 @@ export async function runUserCommand(
     case "delete": {
       if (values.yes !== true)
         throw new StartError(`This removes ${email.data} with every plan, cost and simulation. Add --yes.`);
-      const isRemoved = await (await open()).remove(email.data).catch((error: unknown): never => {
-        throw error instanceof Error && error.name === "OnlyOwnerError"
-          ? new StartError(error.message)
-          : error;
-      });
+      const isRemoved = await (await open()).remove(email.data).catch(refused);
       if (!isRemoved) throw absent();
       return {
         text: `${email.data} and everything of it is removed. Backups still hold it until they are removed.`,
@@ -127,6 +127,13 @@ export async function runUserCommand(
     default:
       return verb satisfies never;
   }
+}
+
+/** @throws what failed, as a sentence for the operator where it is a refusal */
+function refused(error: unknown): never {
+  const isRefusal =
+    error instanceof Error && ["OnlyOwnerError", "UnknownWorkspaceError"].includes(error.name);
+  throw isRefusal ? new StartError(error.message) : error;
 }
 
 /** @throws {StartError} with what is wrong about the value */

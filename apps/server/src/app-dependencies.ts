@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
 import type { AdvisorSettings } from "./modules/advisor/index.ts";
+import type { StreamLimits } from "./modules/events/index.ts";
 import type { Invoicing } from "./modules/payments/index.ts";
 import type { RetrievalSettings } from "./modules/retrieval/index.ts";
 import type { SimulationEngine } from "./modules/simulations/index.ts";
@@ -53,6 +54,8 @@ export interface AppDependencies {
   mailbox?: SandboxMailbox | undefined;
   /** How slowly answers may be read; default: `READER_LIMITS`. */
   readers?: ReaderLimits | undefined;
+  /** How many event streams may be open; default: `STREAM_LIMITS`. */
+  streams?: StreamLimits | undefined;
   /** A later event loop turns requests away; default: that of `createOverload`. */
   mostDelayMilliseconds?: number;
   /** Whether this process works on jobs as well; asking for them needs no worker. Default true. */

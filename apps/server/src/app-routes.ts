@@ -11,21 +11,32 @@ import {
   makeExport,
   sendResetLink,
 } from "./modules/account/index.ts";
+import { activityRoutes } from "./modules/activity/index.ts";
 import { advisorRoutes } from "./modules/advisor/index.ts";
+import { approvalRoutes } from "./modules/approvals/index.ts";
+import { commentRoutes, sendInboxMail } from "./modules/comments/index.ts";
 import { consultingRoutes } from "./modules/consulting/index.ts";
-import { dashboardRoutes, findViewDeck, sendVisit, sendWeeklyMail } from "./modules/dashboards/index.ts";
+import {
+  dashboardRoutes,
+  findViewDeck,
+  sendVisit,
+  sendWeeklyMail,
+  titledViews,
+} from "./modules/dashboards/index.ts";
 import { crmDeals, dealRoutes, mapAgain, runImport } from "./modules/deals/index.ts";
 import {
+  dgPlanKind,
   dgPlanRoutes,
   findChannelDeck,
   findPlanChannels,
   listAssociatedPlans,
 } from "./modules/dg-plans/index.ts";
+import { eventRoutes } from "./modules/events/index.ts";
 import { firstOddsRoutes } from "./modules/first-odds/index.ts";
-import { gtmPlanRoutes, hasGtmPlan } from "./modules/gtm-plans/index.ts";
+import { gtmPlanKind, gtmPlanRoutes, hasGtmPlan } from "./modules/gtm-plans/index.ts";
 import { findUserCredentials, integrationRoutes, syncConnections } from "./modules/integrations/index.ts";
 import { paymentRoutes, reconcileOrder } from "./modules/payments/index.ts";
-import { endExampleCosts, productCostRoutes } from "./modules/product-costs/index.ts";
+import { costKind, endExampleCosts, productCostRoutes } from "./modules/product-costs/index.ts";
 import { createLimitedWebSearch, retrievalRoutes } from "./modules/retrieval/index.ts";
 import { shareRoutes } from "./modules/shares/index.ts";
 import {
@@ -33,11 +44,13 @@ import {
   findKeptRevenue,
   findPlanPrice,
   findSimulationDeck,
+  simulationKind,
   simulationRoutes,
 } from "./modules/simulations/index.ts";
 import { remindOfEnd, subscriptionRoutes } from "./modules/subscriptions/index.ts";
 import { workspaceRoutes } from "./modules/workspaces/index.ts";
 import type { UserTransaction } from "./platform/db/with-user.ts";
+import { titledKind } from "./platform/documents/titles.ts";
 import { type Route, route } from "./platform/http/route.ts";
 import { deliverMail } from "./platform/outbox/index.ts";
 
@@ -56,6 +69,7 @@ export function createRoutes(
     egress,
     embedding,
     engine,
+    events,
     exporter,
     google,
     limiter,
@@ -97,8 +111,25 @@ export function createRoutes(
     ...createAccountRoutes(account),
     ...workspaceRoutes({
       ...auth,
+      clock,
+      publicUrl,
+      sendMail,
       subscriptions,
       asOwner: (request, rules, change) => asOwner(account, request, rules, change),
+    }),
+    ...eventRoutes(events),
+    ...commentRoutes({ withUser, subscriptions, clock, publicUrl, secret: authSecret }),
+    ...approvalRoutes({
+      withUser,
+      subscriptions,
+      clock,
+      workspaces: auth.workspaces,
+      notify: async () => undefined,
+    }),
+    ...activityRoutes({
+      withUser,
+      workspaces: auth.workspaces,
+      titled: [...[gtmPlanKind, dgPlanKind, costKind, simulationKind].map(titledKind), titledViews],
     }),
     ...consultingRoutes({ withUser, clock, sendMail, subscriptions, consulting: config.consulting }),
     ...gtmPlanRoutes({
@@ -186,6 +217,7 @@ export function createHandlers(
     reconcileOrder(payments),
     remindOfEnd({ clock, sendMail, publicUrl }),
     sendVisit(mixpanel, log),
+    sendInboxMail({ clock, sendMail, publicUrl, secret: authSecret }),
     sendWeeklyMail({ clock, sendMail, publicUrl, secret: authSecret }),
     ...(mailer === undefined ? [] : [deliverMail(mailer, vault)]),
     syncConnections({ withUser, clock, connectors, access, deals: crmDeals, log }),

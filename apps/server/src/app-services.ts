@@ -3,6 +3,7 @@ import type { AppDependencies } from "./app-dependencies.ts";
 import { readOperatorTexts } from "./modules/account/index.ts";
 import { createAdvisor, createPickWatch } from "./modules/advisor/index.ts";
 import { createDailyRates } from "./modules/deals/index.ts";
+import { createEvents } from "./modules/events/index.ts";
 import { countInPlans, findHolders } from "./modules/gtm-plans/index.ts";
 import { type Connectors, createConnectionAccess } from "./modules/integrations/index.ts";
 import { CALENDAR_YEARS } from "./modules/payments/index.ts";
@@ -85,6 +86,14 @@ export function createServices(dependencies: AppDependencies) {
   const operatorTexts = readOperatorTexts(config.textsDirectory);
   const textReader = createTextReader(limiter);
   const picks = createPickWatch(dependencies.metrics);
+  const events = createEvents({
+    pools,
+    liveAccess: auth.liveAccess,
+    clock,
+    log,
+    limits: dependencies.streams,
+  });
+  dependencies.metrics?.watchEvents(events.figures);
   const engine = dependencies.simulationEngine ?? createSimulationEngine();
 
   return {
@@ -97,6 +106,7 @@ export function createServices(dependencies: AppDependencies) {
     egress,
     embedding,
     engine,
+    events,
     exporter,
     google,
     limiter,

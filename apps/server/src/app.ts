@@ -35,6 +35,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     egress,
     embedding,
     engine,
+    events,
     exporter,
     limits,
     payments,
@@ -102,6 +103,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   app.addHook("preClose", async () => {
     jobsDone = worker.stop();
     dailyRates?.stop();
+    events.endStreams();
     // A caller whose run would come too late gets an answer to try again; the connection is not cut.
     grace = setTimeout(() => void engine.close(), CALCULATION_GRACE);
   });
@@ -110,6 +112,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     overload.stop();
     await Promise.all([engine.close(), exporter.close(), textReader.close(), embedding.close()]);
     await jobsDone;
+    await events.close();
     await advisor.close();
     await egress.close();
     await websites.close();

@@ -3,6 +3,7 @@ import { buildApp } from "./app.ts";
 import type { SignUps } from "./modules/account/index.ts";
 import type { AdvisorSettings } from "./modules/advisor/index.ts";
 import type { ConsultingSettings } from "./modules/consulting/index.ts";
+import type { StreamLimits } from "./modules/events/index.ts";
 import type { Invoicing } from "./modules/payments/index.ts";
 import { createSimulationEngine, type SimulationEngine } from "./modules/simulations/index.ts";
 import type { DefaultPlan } from "./modules/subscriptions/index.ts";
@@ -85,6 +86,7 @@ export interface TestAppOptions {
   keptAssets?: string;
   simulationEngine?: SimulationEngine;
   readers?: ReaderLimits;
+  streams?: StreamLimits;
   /** Who answers as the AI consultant. Default: the built-in advisor. */
   advisor?: AdvisorSettings;
   /** Where usage is reported to. Default: nowhere. */
@@ -143,6 +145,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     mailbox: options.mailbox,
     metrics: options.metrics,
     readers: options.readers,
+    streams: options.streams,
     // Tests of other files share the process: its event loop says nothing about this server.
     mostDelayMilliseconds: Number.POSITIVE_INFINITY,
     keptAssets: options.keptAssets,

@@ -33,7 +33,7 @@ export function createTestMailbox(): TestMailbox {
     async tokenTo(address, count) {
       const mail = (await mailsTo(address, count)).at(-1);
       const token =
-        /\/(?:reset-password|verify-email|stop-email-change|undo-email-change|revoke-tokens)\/([\w-]{43})\b/.exec(
+        /\/(?:reset-password|verify-email|stop-email-change|undo-email-change|revoke-tokens|invitations)\/([\w-]{43})\b/.exec(
           mail?.text ?? "",
         )?.[1];
       if (token === undefined) throw new Error(`No link in the mail "${mail?.subject}" to ${address}`);

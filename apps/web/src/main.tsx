@@ -66,6 +66,7 @@ function begin(router: DataRouter): void {
 }
 
 function draw(router: DataRouter): void {
+  if (openTeam() !== null) void import("./data/live.ts").then(({ startLive }) => startLive(queryClient));
   const notice = takeNotice();
   if (notice !== null) toast.blank(notice);
   const root = document.getElementById("root");

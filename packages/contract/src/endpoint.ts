@@ -38,6 +38,8 @@ interface EndpointFacts {
   readonly valueLimit?: number;
   /** Answers with a file of the format in the query's `format`; the first one is the default. */
   readonly file?: readonly [FileFormat, ...FileFormat[]];
+  /** Answers with server-sent events until the caller leaves, or with 204. */
+  readonly stream?: true;
   /**
    * A page of the app behind which a token follows. A POST to its address is a call with that token in the query, and
    * the form that it sends is not read: the button by which mail programs unsubscribe (RFC 8058).

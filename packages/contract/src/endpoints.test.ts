@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { accountEndpoints } from "./account/endpoints.ts";
+import { activityEndpoints } from "./activity/endpoints.ts";
 import { advisorEndpoints } from "./advisor/endpoints.ts";
+import { approvalEndpoints } from "./approval/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
+import { commentEndpoints } from "./comment/endpoints.ts";
 import { consultingEndpoints } from "./consulting/endpoints.ts";
 import { dashboardEndpoints } from "./dashboard/endpoints.ts";
 import { dealEndpoints } from "./deal/endpoints.ts";
@@ -9,6 +12,7 @@ import { dgPlanEndpoints } from "./dg-plan/endpoints.ts";
 import type { EndpointSchema } from "./endpoint.ts";
 import { endpointNames, endpointOf, endpoints } from "./endpoints.ts";
 import { errorStatus } from "./errors.ts";
+import { eventEndpoints } from "./event/endpoints.ts";
 import { firstOddsEndpoints } from "./first-odds/endpoints.ts";
 import { gtmPlanEndpoints } from "./gtm-plan/endpoints.ts";
 import { integrationEndpoints } from "./integration/endpoints.ts";
@@ -41,6 +45,10 @@ test("no two domains use the same endpoint name", () => {
     consultingEndpoints,
     retrievalEndpoints,
     workspaceEndpoints,
+    eventEndpoints,
+    commentEndpoints,
+    approvalEndpoints,
+    activityEndpoints,
   ];
   const names = domains.flatMap((domain) => Object.keys(domain));
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
@@ -88,9 +96,11 @@ test("only endpoints that must work without sign-in are public", () => {
       "listSandboxMail",
       "getSharedGtmPlan",
       "getSharedDocument",
+      "getInvitation",
       "finishZohoCrm",
       "finishZohoCampaigns",
       "stopWeeklyMail",
+      "stopInboxMail",
     ].toSorted(),
   );
 });

@@ -1,11 +1,15 @@
 import { accountEndpoints } from "./account/endpoints.ts";
+import { activityEndpoints } from "./activity/endpoints.ts";
 import { advisorEndpoints } from "./advisor/endpoints.ts";
+import { approvalEndpoints } from "./approval/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
+import { commentEndpoints } from "./comment/endpoints.ts";
 import { consultingEndpoints } from "./consulting/endpoints.ts";
 import { dashboardEndpoints } from "./dashboard/endpoints.ts";
 import { dealEndpoints } from "./deal/endpoints.ts";
 import { dgPlanEndpoints } from "./dg-plan/endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { eventEndpoints } from "./event/endpoints.ts";
 import { firstOddsEndpoints } from "./first-odds/endpoints.ts";
 import { gtmPlanEndpoints } from "./gtm-plan/endpoints.ts";
 import { integrationEndpoints } from "./integration/endpoints.ts";
@@ -33,9 +37,18 @@ export const endpoints = {
   ...shareEndpoints,
   ...retrievalEndpoints,
   ...workspaceEndpoints,
+  ...eventEndpoints,
+  ...commentEndpoints,
+  ...approvalEndpoints,
+  ...activityEndpoints,
 } as const;
 
 export type EndpointName = keyof typeof endpoints;
+
+/** Every action that an endpoint may write to the audit log. */
+export type AuditAction = {
+  [N in EndpointName]: (typeof endpoints)[N] extends { audit: readonly (infer Action)[] } ? Action : never;
+}[EndpointName];
 
 /** The endpoints that answer with a file. */
 export type FileEndpointName = {

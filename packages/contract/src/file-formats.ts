@@ -6,6 +6,7 @@ export const fileTypes = {
   pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
   csv: "text/csv; charset=utf-8",
   json: "application/json; charset=utf-8",
+  jsonl: "application/jsonl; charset=utf-8",
 } as const;
 
 export type FileFormat = keyof typeof fileTypes;

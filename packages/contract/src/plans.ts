@@ -22,6 +22,8 @@ export interface PlanAllowance {
   consultingHours: number | null;
   /** Deals of a CRM, of files and of forms at one time. */
   deals: number | null;
+  /** Members of a workspace who are editors, admins or owners. */
+  seats: number | null;
 }
 
 const trial = {
@@ -32,9 +34,11 @@ const trial = {
   simulations: 2,
   consultingHours: 0,
   deals: 10_000,
+  seats: 3,
 };
-const small = { products: 2, geos: 10, industries: 10, deals: null };
-const large = { products: 10, geos: 25, industries: 25, deals: null };
+const small = { products: 2, geos: 10, industries: 10, deals: null, seats: 3 };
+const startup = { ...small, seats: 5 };
+const large = { products: 10, geos: 25, industries: 25, deals: null, seats: 20 };
 const unlimited = {
   products: null,
   geos: null,
@@ -43,6 +47,7 @@ const unlimited = {
   simulations: null,
   consultingHours: null,
   deals: null,
+  seats: null,
 };
 
 /** Allowances by plan and billing period. The trial has one period, its whole length. */
@@ -53,8 +58,8 @@ export const planAllowances: Record<PlanType, Record<SubscriptionPeriod, PlanAll
     yearly: { ...small, aiFetches: 240, simulations: 60, consultingHours: 0 },
   },
   startup: {
-    monthly: { ...small, aiFetches: 20, simulations: 5, consultingHours: 1 },
-    yearly: { ...small, aiFetches: 240, simulations: 60, consultingHours: 12 },
+    monthly: { ...startup, aiFetches: 20, simulations: 5, consultingHours: 1 },
+    yearly: { ...startup, aiFetches: 240, simulations: 60, consultingHours: 12 },
   },
   scaleup: {
     monthly: { ...large, aiFetches: 60, simulations: 20, consultingHours: 2 },

@@ -1,13 +1,17 @@
 import type { z } from "zod";
 import { accountSchemas } from "./account/endpoint-schemas.ts";
+import { activitySchemas } from "./activity/endpoint-schemas.ts";
 import { advisorSchemas } from "./advisor/endpoint-schemas.ts";
+import { approvalSchemas } from "./approval/endpoint-schemas.ts";
 import { billingSchemas } from "./billing/endpoint-schemas.ts";
+import { commentSchemas } from "./comment/endpoint-schemas.ts";
 import { consultingSchemas } from "./consulting/endpoint-schemas.ts";
 import { dashboardSchemas } from "./dashboard/endpoint-schemas.ts";
 import { dealSchemas } from "./deal/endpoint-schemas.ts";
 import { dgPlanSchemas } from "./dg-plan/endpoint-schemas.ts";
 import type { EndpointSchemas } from "./endpoint.ts";
 import type { EndpointName, endpoints } from "./endpoints.ts";
+import { eventSchemas } from "./event/endpoint-schemas.ts";
 import { firstOddsSchemas } from "./first-odds/endpoint-schemas.ts";
 import { gtmPlanSchemas } from "./gtm-plan/endpoint-schemas.ts";
 import { integrationSchemas } from "./integration/endpoint-schemas.ts";
@@ -34,6 +38,10 @@ export const schemas = {
   ...shareSchemas,
   ...retrievalSchemas,
   ...workspaceSchemas,
+  ...eventSchemas,
+  ...commentSchemas,
+  ...approvalSchemas,
+  ...activitySchemas,
 } as const satisfies EndpointSchemas<typeof endpoints>;
 
 type Schemas = typeof schemas;

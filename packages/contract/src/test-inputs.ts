@@ -58,7 +58,10 @@ const goodRates = { base: "USD", date: "2026-11-20", rates: { INR: 84.25 } };
 
 const goodBodies = {
   name: "Ada",
+  kind: "gtm-plan",
+  id: "019a1fc7-8d2a-79b0-8233-c44a9fd3584e",
   role: "editor",
+  emails: ["ada@company.example", "grace@company.example"],
   userId: "019a1fc7-8d2a-79b0-8233-c44a9fd3584e",
   email: "ada@company.example",
   password: "correct horse battery",
@@ -126,6 +129,12 @@ const goodBodies = {
   query: "CRM for banks",
   text: "A CRM for sales teams.",
   url: "https://company.example",
+  mentions: ["0190a5f0-0000-7000-8000-000000000000"],
+  mails: "daily",
+  timeZone: "Europe/Berlin",
+  approvers: ["0190a5f0-0000-7000-8000-000000000001"],
+  hash: "5e".repeat(32),
+  comment: "Hire later",
 };
 
 const SEED = 20_261_121;

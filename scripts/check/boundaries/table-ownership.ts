@@ -22,10 +22,15 @@ const exceptions: readonly Exception[] = [
   // A list joins the names of what its rows refer to, in one query.
   { file: `${SERVER}modules/dg-plans/plan/store.ts`, domains: ["gtm-plans"] },
   { file: `${SERVER}modules/simulations/store.ts`, domains: ["product-costs"] },
+  // A comment is about a document of any domain, and names it by its title.
+  {
+    file: `${SERVER}modules/comments/find-document-title.ts`,
+    domains: ["gtm-plans", "dg-plans", "product-costs", "simulations", "dashboards"],
+  },
   // Measures and cleans the rows of all domains.
   {
     file: `${SERVER}platform/storage/document-limits.ts`,
-    domains: ["gtm-plans", "dg-plans", "product-costs", "simulations", "deals"],
+    domains: ["gtm-plans", "dg-plans", "product-costs", "simulations", "deals", "approvals"],
   },
   { file: `${SERVER}platform/storage/purge-deleted.ts`, domains: ["gtm-plans", "dg-plans"] },
   { file: `${SERVER}platform/storage/nightly-cleaning.ts`, domains: ["accounts", "payments"] },

@@ -105,6 +105,31 @@ test("a plan granted without an end is active, and an unknown address gets none"
   );
 });
 
+test("a plan and credits are granted to a team of the user, named by name or id, and to no other", async () => {
+  const { email, session } = await made();
+  const plan = { plan: "startup", period: "monthly", endAt: null } as const;
+  const [acme, other] = await Promise.all(
+    ["Acme", "Other"].map((name) =>
+      insertTeam(server.database, [{ userId: session._id, role: "owner" }], name),
+    ),
+  );
+  await admin.grant(email, plan, "acme");
+  expect(await admin.grantCredits(email, 50, "Consulting credits", acme)).toBe(50);
+  const planIn = async (workspace = "") => {
+    const headers = { authorization: `Bearer ${session.token}`, ...(workspace && { workspace }) };
+    const details = await server.client.call("getUserDetails", { headers });
+    return [details.planType, details.consultingAmount];
+  };
+  expect(await planIn(acme)).toEqual(["Startup Plan", 50]);
+  expect(await planIn(other)).toEqual(["trial", 0]);
+  expect(await planIn()).toEqual(["trial", 0]);
+  await expect(admin.grant(email, plan, "Nowhere")).rejects.toThrow(
+    `${email} is in no workspace Nowhere. Name one of these, by its id if need be: Personal (${session._id}), Acme (${acme}), Other (${other}).`,
+  );
+  await insertTeam(server.database, [{ userId: session._id, role: "viewer" }], "Acme");
+  await expect(admin.grant(email, plan, "Acme")).rejects.toThrow("is in several named Acme");
+});
+
 test("deleting an account deletes everything of it except its audit rows", async () => {
   const { email, session } = await made();
   const cost = await server.client.send("getUserDetails", {

@@ -7,6 +7,7 @@ import { createWithAccount } from "../platform/auth/account-transaction.ts";
 import { createEmails } from "../platform/auth/emails.ts";
 import type { OneTimeTokens } from "../platform/auth/one-time-tokens.ts";
 import { createUserDirectory, type ListedUser } from "../platform/auth/user-directory.ts";
+import { createWorkspaces } from "../platform/auth/workspaces.ts";
 import { systemClock } from "../platform/clock/clock.ts";
 import { DAY_MS } from "../platform/clock/durations.ts";
 import { checkKeyCanaries } from "../platform/crypto/canary.ts";
@@ -43,10 +44,19 @@ export interface UserAdmin {
   create(user: { name: string; email: string; company: string }): Promise<string | undefined>;
   /** The same link for an account that exists; undefined when none has the address. */
   reset(email: string): Promise<string | undefined>;
-  /** False when no account has the address. */
-  grant(email: string, plan: GrantedPlan): Promise<boolean>;
-  /** Adds consulting credits; answers the balance, undefined when no account has the address. */
-  grantCredits(email: string, credits: number, reason: string): Promise<number | undefined>;
+  /**
+   * False when no account has the address.
+   * @param workspace name or id of one of the user's workspaces; without it, the personal one
+   * @throws {UnknownWorkspaceError}
+   */
+  grant(email: string, plan: GrantedPlan, workspace?: string): Promise<boolean>;
+  /** Adds consulting credits; answers the balance, undefined when no account has the address. See `grant`. */
+  grantCredits(
+    email: string,
+    credits: number,
+    reason: string,
+    workspace?: string,
+  ): Promise<number | undefined>;
   /**
    * Turns two-factor sign-in off for a user who lost the app and the recovery codes, ends every session and tells the
    * user by e-mail. "off": it was off already; undefined when no account has the address.
@@ -66,6 +76,11 @@ class OnlyOwnerError extends Error {
   override name = "OnlyOwnerError";
 }
 
+/** The user is a member of no such workspace, or of several with the name. */
+class UnknownWorkspaceError extends Error {
+  override name = "UnknownWorkspaceError";
+}
+
 export function createUserAdmin({ databaseUrl, publicUrl }: AdminOptions): UserAdmin {
   const clock = systemClock;
   const pools = createAdminPools(databaseUrl);
@@ -80,6 +95,21 @@ export function createUserAdmin({ databaseUrl, publicUrl }: AdminOptions): UserA
   async function issueLink(tokens: OneTimeTokens, userId: string, email: string): Promise<string> {
     const token = await tokens.issue("reset-password", { userId, fact: email }, DAY_MS);
     return `${publicUrl}/reset-password/${token}`;
+  }
+
+  /** The workspace that a plan or credits are granted to; undefined when no account has the address. */
+  async function workspaceOf(email: string, wanted: string | undefined): Promise<string | undefined> {
+    const user = await emails.find(email);
+    if (user === undefined || wanted === undefined) return user?.userId;
+    const listed = await createWorkspaces({ connection: pools.auth, clock }).list(user.userId);
+    const named = listed.filter(
+      ({ id, name }) => id === wanted || name.toLowerCase() === wanted.toLowerCase(),
+    );
+    const [found] = named;
+    if (found !== undefined && named.length === 1) return found.id;
+    const names = listed.map(({ id, name }) => `${name} (${id})`).join(", ");
+    const fault = found === undefined ? `is in no workspace ${wanted}` : `is in several named ${wanted}`;
+    throw new UnknownWorkspaceError(`${email} ${fault}. Name one of these, by its id if need be: ${names}.`);
   }
 
   async function planOf(userId: string): Promise<string> {
@@ -117,20 +147,19 @@ export function createUserAdmin({ databaseUrl, publicUrl }: AdminOptions): UserA
       });
     },
 
-    async grant(email, plan: PaidPlan) {
-      const user = await emails.find(email);
-      if (user === undefined) return false;
-      await withUser(user.userId, (tx) => subscriptions.activatePlan(tx, actorFor(user.userId), plan));
+    async grant(email, plan: PaidPlan, workspace) {
+      const id = await workspaceOf(email, workspace);
+      if (id === undefined) return false;
+      await withUser(id, (tx) => subscriptions.activatePlan(tx, actorFor(id), plan));
       return true;
     },
 
-    async grantCredits(email, credits, reason) {
-      const user = await emails.find(email);
-      if (user === undefined) return undefined;
-      const { userId } = user;
-      return withUser(userId, async (tx) => {
-        await subscriptions.ensureSubscription(tx, userId);
-        return subscriptions.grantCredits(tx, actorFor(userId), { credits, reason, key: newId() });
+    async grantCredits(email, credits, reason, workspace) {
+      const id = await workspaceOf(email, workspace);
+      if (id === undefined) return undefined;
+      return withUser(id, async (tx) => {
+        await subscriptions.ensureSubscription(tx, id);
+        return subscriptions.grantCredits(tx, actorFor(id), { credits, reason, key: newId() });
       });
     },
 

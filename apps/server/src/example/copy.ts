@@ -23,6 +23,7 @@ import { findExampleLink } from "./example-link.ts";
 import { freeName } from "./free-name.ts";
 import { cost, details, simulations } from "./northlight.ts";
 import { CHANNEL_PLAN_NAME, exampleChannelPlan } from "./northlight-channels.ts";
+import { addExampleComments } from "./northlight-comments.ts";
 import { addExamplePlan } from "./northlight-plan.ts";
 import { addExampleServices } from "./services.ts";
 
@@ -94,6 +95,8 @@ function createCopyExample({ withUser, subscriptions, clock, engine }: CopyDepen
           now,
           { combination, examplePlanId: gtmPlanId },
         );
+        const documents = { plan: gtmPlanId, cost: productCostId, simulation: simulationId };
+        await addExampleComments(tx, ownerId, documents, now);
         await recordAudit(tx, actor, "example.copy", { entity: "gtm-plan", entityId: gtmPlanId });
         const deals = await addExampleServices(tx, context, now);
         const crm =

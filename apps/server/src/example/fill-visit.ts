@@ -12,6 +12,7 @@ import type { CopyDependencies } from "./copy.ts";
 import { findExampleLink } from "./example-link.ts";
 import { BASELINE, cost, simulations } from "./northlight.ts";
 import { exampleChannelPlan } from "./northlight-channels.ts";
+import { addExampleComments } from "./northlight-comments.ts";
 import { addExamplePlan } from "./northlight-plan.ts";
 import { addExampleServices } from "./services.ts";
 
@@ -44,11 +45,14 @@ export function createFillVisit({ withUser, subscriptions, clock, engine }: Copy
       await addDgPlan(tx, acting, exampleChannelPlan(id, `${productName}-${geo}`, now), now);
       const combination = await findExampleLink(tx, userId, id, now);
       const costId = await addProductCost(tx, acting, { ...exampleCost, combination }, now);
+      const simulationIds = results.map(() => newId());
       for (const [index, content] of results.entries()) {
-        const simulationId = newId();
+        const simulationId = simulationIds[index] ?? newId();
         await addSimulation(tx, acting, simulationId, { ...content, costId }, now, { combination });
         if (index === BASELINE) await setBaseline(tx, userId, simulationId, true);
       }
+      const [simulation = ""] = simulationIds;
+      await addExampleComments(tx, userId, { plan: id, cost: costId, simulation }, now);
       await addExampleServices(tx, acting, now);
     });
   };

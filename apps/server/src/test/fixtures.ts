@@ -1,7 +1,10 @@
 import {
+  commentReply,
+  approvalReply,
   dgPlanReply,
   type Endpoint,
   endpoints,
+  memberListReply,
   savedDealReply,
   sessionListReply,
   workspaceReply,
@@ -81,6 +84,16 @@ export function makerOf(send: Send, user: TestUser, mark: string) {
     return savedDealReply.parse(JSON.parse(body)).deal.id;
   };
 
+  /** Everybody in a team who may approve but the user; in the personal workspace the user. */
+  async function approvers(): Promise<string[]> {
+    const { workspace = user.userId }: Readonly<Record<string, string>> = user.headers;
+    const { members } = memberListReply.parse(
+      JSON.parse(await must("GET", addressOf("listMembers", workspace))),
+    );
+    const others = members.filter(({ userId, role }) => userId !== user.userId && role !== "viewer");
+    return others.length === 0 ? [user.userId] : others.map(({ userId }) => userId);
+  }
+
   async function make(thing: Thing): Promise<Pick<Facts, "id"> & Partial<Facts>> {
     switch (thing) {
       case "plan":
@@ -132,6 +145,19 @@ export function makerOf(send: Send, user: TestUser, mark: string) {
       case "workspace": {
         const body = await must("POST", endpoints.createWorkspace.path, { name: mark });
         return { id: workspaceReply.parse(JSON.parse(body)).workspace.id };
+      }
+      case "comment": {
+        const plan = await newPlan();
+        const text = `Why so high? ${mark}`;
+        const body = { kind: "gtm-plan", id: plan, path: "odds", label: "Odds", value: "59 %", text };
+        const reply = await must("POST", endpoints.createComment.path, body);
+        return { id: commentReply.parse(JSON.parse(reply)).comment.id };
+      }
+      case "approval": {
+        const address = addressOf("askForApproval", await newPlan());
+        const body = await must("POST", address, { approvers: await approvers(), note: `Note ${mark}` });
+        const { id, hash } = approvalReply.parse(JSON.parse(body)).approval;
+        return { id, part: hash };
       }
       case "dashboardView":
         return {
@@ -214,9 +240,9 @@ export function callOf(name: keyof typeof endpoints, facts: Facts, headers: Reco
       .replace(":question", "summary")
       .replace(":key", "6")
       .replace(":provider", "hubspot")
-      .replace(":userId", facts.id)
+      .replace(/:(userId|invitationId)/, facts.id)
       .replace(":productDescription", "CRM")
-      .replace(":shareToken", facts.token),
+      .replace(/:(shareToken|token)/, facts.token),
     headers,
     ...(payload && { payload }),
   };

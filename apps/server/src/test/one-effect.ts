@@ -24,8 +24,8 @@ export async function sendAtOnce(
   await grantPlan(server.database, user.userId, "enterprise");
   if (name === "sendQuery") await grantCredits(server.database, user.userId, 1_000);
   const { thing } = sampleCalls[name];
-  // A save without a plan id in its body creates a plan; these two need an existing GTM plan.
-  const needsPlan = name === "createDgPlan" || name === "autofillValueDrivers";
+  // A save without a plan id in its body creates a plan; these need an existing GTM plan.
+  const needsPlan = ["createDgPlan", "autofillValueDrivers", "createComment"].includes(name);
   const isSave = thing === "plan" && !endpoints[name].path.includes(":id") && !needsPlan;
   const send = sendTo(server);
   const facts = await makerOf(send, user, "Once")(isSave ? undefined : thing);

@@ -1,11 +1,15 @@
 import type { endpoints } from "@beachhead/contract";
 import { accountSamples } from "./sample-calls/account.ts";
+import { activitySamples } from "./sample-calls/activity.ts";
 import { advisorSamples } from "./sample-calls/advisor.ts";
+import { approvalSamples } from "./sample-calls/approval.ts";
 import { billingSamples } from "./sample-calls/billing.ts";
+import { commentSamples } from "./sample-calls/comment.ts";
 import { consultingSamples } from "./sample-calls/consulting.ts";
 import { dashboardSamples } from "./sample-calls/dashboard.ts";
 import { dealSamples } from "./sample-calls/deal.ts";
 import { dgPlanSamples } from "./sample-calls/dg-plan.ts";
+import { eventSamples } from "./sample-calls/event.ts";
 import { firstOddsSamples } from "./sample-calls/first-odds.ts";
 import { gtmPlanSamples } from "./sample-calls/gtm-plan.ts";
 import { integrationSamples } from "./sample-calls/integration.ts";
@@ -33,4 +37,8 @@ export const sampleCalls: SampleCalls<typeof endpoints> = {
   ...firstOddsSamples,
   ...shareSamples,
   ...workspaceSamples,
+  ...eventSamples,
+  ...commentSamples,
+  ...approvalSamples,
+  ...activitySamples,
 };

@@ -215,6 +215,7 @@ test("every endpoint for users has a role, and no call that changes something is
     "revokeAccessToken",
     "runSimulation",
     "setAiCount",
+    "showPresence",
     "summarizePrompt",
   ]);
 });

@@ -10,6 +10,8 @@ test.each([
   [paths.undoEmailChange, "warningLink"],
   [paths.revokeTokens, "warningLink"],
   [paths.stopWeeklyMail, "warningLink"],
+  [paths.invitations, "invitation"],
+  [paths.stopInboxMail, "warningLink"],
   [paths.sharedPlan, "sharedPlan"],
   [paths.sharedDocument, "sharedDocument"],
 ])("the link %s/<token>, which is sent to people, opens its screen without a session", (path, screen) => {

@@ -14,6 +14,8 @@ export const publicRows = [
   [`${paths.undoEmailChange}/:token`, "warningLink"],
   [`${paths.revokeTokens}/:token`, "warningLink"],
   [`${paths.stopWeeklyMail}/:token`, "warningLink"],
+  [`${paths.invitations}/:token`, "invitation"],
+  [`${paths.stopInboxMail}/:token`, "warningLink"],
   [paths.sandboxMail, "sandboxMail"],
   [`${paths.sharedPlan}/:shareToken`, "sharedPlan"],
   [`${paths.sharedDocument}/:shareToken`, "sharedDocument"],
@@ -27,8 +29,10 @@ export const publicRows = [
 /** The first row that fits an address decides. */
 export const signedInRows = [
   [paths.getStarted, "getStarted"],
+  [paths.inbox, "inbox"],
   [`${paths.account}/*`, "account"],
   [paths.gtmPlans, "gtmPlans"],
+  [`${paths.approvals}/:id`, "approval"],
   [paths.businessDetails, "businessDetails"],
   [paths.goalSetting, "goalSetting"],
   [paths.segmentation, "segmentation"],

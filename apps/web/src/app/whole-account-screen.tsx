@@ -5,7 +5,11 @@ const Integrations = lazy(async () => ({
   default: (await import("../features/integrations/account-integrations-screen.tsx")).IntegrationsSection,
 }));
 
-/** The account, with the connections of another feature as one of its sections. */
+const Activity = lazy(async () => ({
+  default: (await import("../features/activity/activity-section.tsx")).ActivitySection,
+}));
+
+/** The account, with sections of other features. */
 export function WholeAccountScreen() {
-  return <AccountScreen integrations={() => <Integrations />} />;
+  return <AccountScreen integrations={() => <Integrations />} activity={() => <Activity />} />;
 }

@@ -13,6 +13,7 @@ const LABELS: Readonly<Record<FileFormat, string>> = {
   pptx: "PowerPoint slides (.pptx)",
   csv: "CSV file (.csv)",
   json: "JSON file (.json)",
+  jsonl: "JSON lines (.jsonl)",
 };
 
 interface ExportMenuProps<N extends FileEndpointName> {

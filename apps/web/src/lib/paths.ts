@@ -23,8 +23,10 @@ export const paths = {
   verifyEmail: "/verify-email",
   stopEmailChange: "/stop-email-change",
   stopWeeklyMail: "/stop-weekly-mail",
+  stopInboxMail: "/stop-inbox-mail",
   undoEmailChange: "/undo-email-change",
   revokeTokens: "/revoke-tokens",
+  invitations: "/invitations",
   sandboxMail: "/sandbox/mail",
   sandboxMailTo: (to: string) => withQuery("/sandbox/mail", { to }),
   sharedPlan: "/shared",
@@ -36,6 +38,7 @@ export const paths = {
   getStarted: "/getStarted",
   /** Begins another plan from the typical figures of a business model. */
   startFromModel: "/getStarted?start=model",
+  inbox: "/inbox",
   support: "/sales-and-support",
   supportSearch: (q: string) => withQuery("/sales-and-support", { q }),
   account: "/myaccount",
@@ -44,6 +47,8 @@ export const paths = {
   /** A document of its own, outside the app. */
   checkout: (orderId: string) => `/checkout/${orderId}`,
   accountIntegrations: "/myaccount/integrations",
+  /** The changes of one document. */
+  activityOf: (kind: string, id: string) => withQuery("/myaccount/activity", { kind, id }),
   accountSection: (section: string) => `/myaccount/${section}`,
 
   gtmPlans: "/my-gtm-plans",
@@ -51,6 +56,9 @@ export const paths = {
   openGtmPlan: (planId: string) => withQuery("/my-gtm-plans", { open: planId }),
   gtmPlanDialog: (dialog: string, planId: string) => withQuery("/my-gtm-plans", { [dialog]: planId }),
   /** The steps of the GTM plan that the tab has open. */
+  /** A request for the approval of a plan. */
+  approval: (id: string) => `/gtm-approval/${encodeURIComponent(id)}`,
+  approvals: "/gtm-approval",
   planSteps: "/create-new-gtm",
   planStep: (step: PlanStepId | "review") => `/create-new-gtm/${step}`,
   /** The review with the answer to a question about the plan. */

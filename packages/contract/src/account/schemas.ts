@@ -17,6 +17,11 @@ export const signUpBody = bodyOf({
   password: newPasswordSchema,
   company: companySchema,
   contact: contactSchema,
+  /** The token of an invitation that was mailed to this address: confirms it and joins the workspace. */
+  invitation: z
+    .string({ error: "The invitation must be text" })
+    .max(200, "This invitation link is incomplete")
+    .optional(),
 });
 
 export const signInBody = bodyOf({
@@ -40,6 +45,9 @@ export const planLimitsSchema = z.object({
   simulationsLimit: z.number().nullable(),
   simulationsAdded: z.number(),
   consultingHours: z.number().nullable(),
+  /** Editors, admins and owners of the workspace. */
+  seatsLimit: z.number().nullable(),
+  seatsAdded: z.number(),
   /** What counts against each limit, at most 10 of a kind; empty where there is no limit. */
   holders: z.object({ products: holders, geos: holders, industries: holders }),
 });

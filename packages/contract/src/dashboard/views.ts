@@ -13,6 +13,7 @@ export const viewChoices = [
   "geo",
   "year",
   "currency",
+  "against",
   "cumulative",
   "current",
   "simulation",

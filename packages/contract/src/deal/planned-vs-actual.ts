@@ -49,6 +49,8 @@ const block = z.object({
 /** Amounts in the currency of the reply. */
 export const plannedVsActualReply = z.object({
   success: z.literal(true),
+  /** Which plan deals are measured against; absent: no state of the plan was ever approved, so today's. */
+  against: z.object({ plan: z.enum(["record", "today"]), approvedAt: z.string() }).optional(),
   currency: z.string(),
   /** `calendarYear`: in which the target year begins; `yearName`: "2027", or "FY 2027/28" from another month. */
   period: z.object({

@@ -201,7 +201,7 @@ export const businessDetailsFields = { ...identity, products, segmentData: defin
 /** The id of a plan in a body, under any of its three names; blank is none. */
 const planIdText = z.preprocess(
   (value) => (typeof value === "string" && value.trim() !== "" ? value.trim() : undefined),
-  z.string().max(200).optional(),
+  z.string().max(200, "GTM Plan ID can have at most 200 characters").optional(),
 );
 export const planIdFields = { gtmPlanId: planIdText, _id: planIdText, id: planIdText };
 

@@ -3,6 +3,15 @@ import type { EndpointSchemas } from "../endpoint.ts";
 import { successReply } from "../primitives.ts";
 import type { workspaceEndpoints } from "./endpoints.ts";
 import {
+  invitationListReply,
+  invitationParams,
+  invitationReply,
+  invitationTokenParams,
+  inviteBody,
+  inviteReply,
+  resentInvitationReply,
+} from "./invitations.ts";
+import {
   memberBody,
   memberListReply,
   memberParams,
@@ -25,4 +34,10 @@ export const workspaceSchemas = {
   changeMember: { params: memberParams, body: memberBody, reply: memberReply },
   removeMember: { params: memberParams, reply: successReply },
   transferWorkspace: { params: workspaceParams, body: transferBody, reply: workspaceReply },
+  listInvitations: { params: workspaceParams, reply: invitationListReply },
+  invitePeople: { params: workspaceParams, body: inviteBody, reply: inviteReply },
+  revokeInvitation: { params: invitationParams, reply: successReply },
+  resendInvitation: { params: invitationParams, reply: resentInvitationReply },
+  getInvitation: { params: invitationTokenParams, reply: invitationReply },
+  acceptInvitation: { params: invitationTokenParams, reply: workspaceReply },
 } as const satisfies EndpointSchemas<typeof workspaceEndpoints>;

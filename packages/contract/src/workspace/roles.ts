@@ -13,5 +13,8 @@ export type LeastRole = WorkspaceRole | "own";
 export const reachesRole = (role: WorkspaceRole, least: WorkspaceRole): boolean =>
   workspaceRoles.indexOf(role) >= workspaceRoles.indexOf(least);
 
+/** Whether a member with this role takes one of the seats of the subscription plan. */
+export const takesSeat = (role: WorkspaceRole): boolean => reachesRole(role, "editor");
+
 /** Names the workspace of a request; without it, it is the personal one. */
 export const WORKSPACE_HEADER = "workspace";

@@ -21,6 +21,7 @@ export interface AccountDependencies {
   /** The one way to change an account. */
   withAccount: Auth["withAccount"];
   emails: Auth["emails"];
+  invitations: Auth["invitations"];
   /** Undefined when it is not configured. */
   google: Google | undefined;
   googleAccounts: Auth["googleAccounts"];
@@ -38,7 +39,7 @@ export interface AccountDependencies {
   withUser: WithUser;
   subscriptions: Pick<
     Subscriptions,
-    "ensureSubscription" | "readPlan" | "requireWritable" | "startsWithTrial"
+    "ensureSubscription" | "readPlan" | "requireSeats" | "requireWritable" | "startsWithTrial"
   >;
   /** Undefined when payments are not configured. */
   payments: Pick<Razorpay, "isSandbox"> | undefined;

@@ -43,6 +43,7 @@ import { turnOffTwoFactor } from "./two-factor/turn-off-two-factor.ts";
 export type { AccountDependencies } from "./account-dependencies.ts";
 export { expireExport, makeExport } from "./data/make-export.ts";
 export { EXAMPLE_EMAIL, endExampleAccess } from "./example/example-account.ts";
+export { type MailText, paragraphs } from "./mail/mail-texts.ts";
 export { readOperatorTexts } from "./operator-texts.ts";
 export { asOwner, type OwnerRequest, type OwnerRules } from "./password/as-owner.ts";
 export { sendResetLink } from "./password/forgot-password.ts";

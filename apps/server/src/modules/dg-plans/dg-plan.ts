@@ -22,7 +22,12 @@ export interface DgPlanDependencies {
 }
 
 /** The specification calls it "DG plan", and so do the wire and the audit log; people read "channel plan". */
-export const dgPlanKind: DocumentKind = { table: dgPlans, noun: "channel plan", entity: "dg-plan" };
+export const dgPlanKind: DocumentKind = {
+  table: dgPlans,
+  title: dgPlans.name,
+  noun: "channel plan",
+  entity: "dg-plan",
+};
 
 /** A stored sub-channel. */
 export interface StoredTactic {

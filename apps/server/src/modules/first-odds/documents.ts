@@ -12,7 +12,7 @@ import {
 } from "@beachhead/contract";
 import { businessModels } from "@beachhead/contract/business-models";
 import { firstOddsAssumptions } from "@beachhead/contract/first-odds-assumptions";
-import { firstOddsRun } from "@beachhead/engine";
+import { firstOddsRun, keptRevenue } from "@beachhead/engine";
 
 const CURRENCY = "USD";
 const NAMES = { productName: "My product", geo: "My market" };
@@ -39,8 +39,14 @@ const detailsOf = (gtmPlanName: string): BusinessDetails => ({
   segmentData: [{ ...defaultSegmentDefinitions }],
 });
 
-/** The goals of a new plan with the revenue goal filled in. */
-function goalsOf({ revenueTarget, targetYear }: FirstOdds, firstYear: number): Goal[] {
+/**
+ * The goals of a new plan with the revenue goal filled in.
+ * @param kept what a year keeps of a customer's revenue by the business model, a fraction; null: started from none
+ */
+function goalsOf(
+  { revenueTarget, targetYear }: FirstOdds,
+  { firstYear, kept }: { firstYear: number; kept: number | null },
+): Goal[] {
   const year = firstYear + targetYear - 1;
   return defaultGoals.map((goal, index) => ({
     id: index + 1,
@@ -48,6 +54,7 @@ function goalsOf({ revenueTarget, targetYear }: FirstOdds, firstYear: number): G
     currentValue: null,
     targetValue: index === 0 ? revenueTarget : null,
     targetYear: index === 0 ? year : null,
+    keptRevenue: index === 0 && kept !== null ? Math.round(kept * 100) : null,
   }));
 }
 
@@ -85,7 +92,7 @@ export function documentsOf(
   });
   return {
     details: detailsOf(names.gtmPlan),
-    goals: goalsOf(figures, firstYear),
+    goals: goalsOf(figures, { firstYear, kept: model === undefined ? null : keptRevenue(inputs) }),
     cost: storedCost,
     simulation: simulationBody.parse({
       ...names,

@@ -65,6 +65,17 @@ test("five figures become a plan, a cost and a simulation that inherits the goal
   expect(simulation.result.monteCarlo.probability).toEqual(probability);
 });
 
+test("a plan that starts from a business model answers from it whether customers pay again every year", async () => {
+  const kept = async (changes: object) => {
+    const { gtmPlanId } = (await save(changes)).json<ReplyOf<"saveFirstOdds">>();
+    return (await user.api.call("getInheritance", { params: { id: gtmPlanId } })).keptRevenue;
+  };
+  await grantPlan(server.database, user.userId, "enterprise");
+  // 92 per cent of the revenue of a customer stay, at prices that grow by 5 per cent.
+  expect(await kept({ businessModel: "saas-per-seat" })).toBe(97);
+  expect(await kept({})).toBeNull();
+});
+
 test("the plans of an account are named after their business model and market, each once", async () => {
   await grantPlan(server.database, user.userId, "enterprise");
   const [model] = businessModels;

@@ -34,11 +34,17 @@ export interface GtmPlanDependencies {
   onValueDrivers?: ((combinationId: string, selections: ValueDrivers["selections"]) => void) | undefined;
 }
 
-export const gtmPlanKind: DocumentKind = { table: gtmPlans, noun: "GTM plan", entity: "gtm-plan" };
+export const gtmPlanKind: DocumentKind = {
+  table: gtmPlans,
+  title: gtmPlans.name,
+  noun: "GTM plan",
+  entity: "gtm-plan",
+};
 
 /** What a save must know of a plan, deleted or not. */
 export interface PlanState {
   id: string;
+  gtmPlanName: string;
   version: number;
   detailsVersion: number;
   goalsVersion: number;

@@ -13,15 +13,20 @@ export {
   type GtmPlanDependencies,
   gtmPlanKind,
   type NamedProduct,
+  type Plan,
+  type PlanRow,
+  toReply as toPlanReply,
   yearsOf,
 } from "./gtm-plan.ts";
+export { planOfSnapshot, type Snapshot, snapshotOf } from "./history/snapshot.ts";
 export { type LinkColumns, linkOf, linkToSave } from "./plan/combination-link.ts";
-export { readInheritance } from "./plan/get-inheritance.ts";
+export { inheritanceOf, readInheritance } from "./plan/get-inheritance.ts";
 export { countInPlans, findHolders } from "./plan/limits.ts";
 export { findPlanYears } from "./plan/plan-years.ts";
 export { findProducts, listPlannedProducts, type PlannedProduct } from "./plan/product-store.ts";
 export { createPlan } from "./plan/save-basic-details.ts";
 export {
+  findPlanOfOwner as findWholePlan,
   findPlanTerms,
   findStateOfOwner,
   hasGtmPlan,

@@ -6,9 +6,11 @@ export {
   costOf,
   figuresOf,
   type ProductCostDependencies,
+  type ProductCostRow,
+  toReply as toCostReply,
   withBlankFigures,
   withDoubledName,
 } from "./product-cost.ts";
 export { resolveCostOfOwner } from "./resolve.ts";
 export { productCostRoutes } from "./routes.ts";
-export { endExampleCosts, lockExampleCosts } from "./store.ts";
+export { endExampleCosts, listCostsOfPlan, lockExampleCosts } from "./store.ts";

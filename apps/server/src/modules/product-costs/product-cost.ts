@@ -20,6 +20,7 @@ export interface ProductCostDependencies {
 
 export const costKind: DocumentKind = {
   table: productCosts,
+  title: productCosts.costTitle,
   noun: "product cost",
   entity: "product-cost",
 };

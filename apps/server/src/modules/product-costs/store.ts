@@ -105,6 +105,19 @@ export async function lockLiveCostsOfOwner(
     .for("update");
 }
 
+/** The costs that were made for a GTM plan, by title. */
+export async function listCostsOfPlan(
+  tx: UserTransaction,
+  ownerId: string,
+  gtmPlanId: string,
+): Promise<ProductCostRow[]> {
+  return tx
+    .select(columns)
+    .from(productCosts)
+    .where(and(eq(productCosts.ownerId, ownerId), eq(productCosts.gtmPlanId, gtmPlanId), isLive))
+    .orderBy(productCosts.costTitle, productCosts.id);
+}
+
 /** At most two: enough to tell none, one and several apart. */
 export async function findCostsOfOwnerByTitle(
   tx: UserTransaction,

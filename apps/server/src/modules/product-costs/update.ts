@@ -4,6 +4,7 @@ import { executeAll } from "../../platform/db/statements.ts";
 
 import type { VerbContext } from "../../platform/http/verb-context.ts";
 import { linkToSave } from "../gtm-plans/index.ts";
+import { costChanges } from "./changes.ts";
 import { lockForUpdate } from "./lock-for-update.ts";
 import { type ProductCostDependencies, splitCost } from "./product-cost.ts";
 import { costUpdate } from "./store.ts";
@@ -23,7 +24,7 @@ export async function updateProductCost(
     const subject = { entity: "product-cost", entityId: row.id };
     await executeAll(tx, [
       costUpdate(ownerId, row.id, content, version, dependencies.clock.now()),
-      auditRow(actor, "product-cost.update", subject, { version }),
+      auditRow(actor, "product-cost.update", subject, { version }, costChanges(row, content)),
     ]);
     return { success: true, message: "Saved Successfully", _id: row.id, id: row.id, version };
   });

@@ -7,12 +7,20 @@ export { findKeptRevenue, findPlanPrice } from "./find-plan-price.ts";
 export { simulationRoutes } from "./routes.ts";
 export { runUse } from "./run/input-hash.ts";
 export { createSimulationEngine, type SimulationEngine } from "./run/simulation-engine.ts";
-export { jobOf, type SimulationDependencies, type SimulationRow, simulationKind } from "./simulation.ts";
+export {
+  jobOf,
+  type SimulationDependencies,
+  type SimulationRow,
+  simulationKind,
+  toListItem as toSimulationListItem,
+} from "./simulation.ts";
 export {
   endExampleSimulations,
   findDefaultSimulation,
   findSimulationOfOwner,
+  listSimulationsOfPlan,
   lockExampleSimulations,
+  type ReproducibleSimulation,
   type SimulationContent,
   setBaseline,
 } from "./store.ts";

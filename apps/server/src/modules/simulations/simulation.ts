@@ -27,6 +27,7 @@ export interface SimulationDependencies {
 
 export const simulationKind: DocumentKind = {
   table: simulations,
+  title: simulations.simulationTitle,
   noun: "simulation",
   entity: "simulation",
 };

@@ -9,6 +9,7 @@ import type { ListCursor } from "../../platform/documents/list-cursor.ts";
 import { lastChangedFirst, liveAfter } from "../../platform/documents/list-page.ts";
 import type { LinkColumns } from "../gtm-plans/index.ts";
 import { withBlankFigures } from "../product-costs/index.ts";
+import type { NamedInputs } from "./changes.ts";
 import type { SimulationListRow, SimulationRow, StoredInputs } from "./simulation.ts";
 
 /** The columns a save writes. */
@@ -109,7 +110,7 @@ export async function findDefaultSimulation(
   return rows[0]?.id;
 }
 
-export interface SimulationState extends LinkColumns {
+export interface SimulationState extends LinkColumns, NamedInputs {
   id: string;
   version: number;
   inputHash: string;
@@ -121,6 +122,10 @@ export interface SimulationState extends LinkColumns {
 
 const stateColumns = {
   id: simulations.id,
+  simulationTitle: simulations.simulationTitle,
+  costTitle: simulations.costTitle,
+  pricingCurrency: simulations.pricingCurrency,
+  inputs: sql<StoredInputs>`${simulations.inputs}`,
   version: simulations.version,
   inputHash: simulations.inputHash,
   isBaseline: simulations.isBaseline,
@@ -213,6 +218,30 @@ export async function listSimulationsOfOwner(
     .where(liveAfter(simulations, ownerId, after))
     .orderBy(...lastChangedFirst(simulations))
     .limit(LIST_LIMIT + 1);
+}
+
+/** A listed simulation with what its result is computed from again. */
+export interface ReproducibleSimulation extends SimulationListRow {
+  costSnapshot: ProductCost;
+  engineVersion: string;
+}
+
+/** The simulations that were made for a GTM plan, last changed first. */
+export async function listSimulationsOfPlan(
+  tx: UserTransaction,
+  ownerId: string,
+  gtmPlanId: string,
+): Promise<ReproducibleSimulation[]> {
+  return tx
+    .select({
+      ...listColumns,
+      costSnapshot: sql`${simulations.costSnapshot}`.mapWith(withBlankFigures<ProductCost>),
+      engineVersion: simulations.engineVersion,
+    })
+    .from(simulations)
+    .leftJoin(productCosts, liveCost)
+    .where(and(eq(simulations.ownerId, ownerId), eq(simulations.gtmPlanId, gtmPlanId), isLive))
+    .orderBy(...lastChangedFirst(simulations));
 }
 
 /** Replaces a locked simulation and sets its version. */

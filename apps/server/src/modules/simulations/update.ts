@@ -3,6 +3,7 @@ import { recordAudit } from "../../platform/audit/audit.ts";
 import type { VerbContext } from "../../platform/http/verb-context.ts";
 import { linkToSave } from "../gtm-plans/index.ts";
 import { costOf, resolveCostOfOwner } from "../product-costs/index.ts";
+import { simulationChanges } from "./changes.ts";
 import { computeContent } from "./content.ts";
 import { requireCurrent } from "./require-current.ts";
 import { runUse } from "./run/input-hash.ts";
@@ -45,7 +46,8 @@ export async function updateSimulation(
     const row = { ...content, ...link, examplePlanId };
     await updateSimulationRow(tx, ownerId, state.id, row, version, clock.now());
     const subject = { entity: "simulation", entityId: state.id };
-    await recordAudit(tx, actor, "simulation.update", subject, { version });
+    const changes = simulationChanges(state, row);
+    await recordAudit(tx, actor, "simulation.update", subject, { version }, changes);
     return {
       success: true,
       message: "Saved Successfully",

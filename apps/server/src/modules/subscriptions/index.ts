@@ -7,6 +7,7 @@ import { type CreditChange, type CreditSpending, grantCredits, spendCredits } fr
 import { type DefaultPlan, ensurePlan, ensureTrial } from "./load.ts";
 import type { Purchase, PurchaseTerms } from "./purchase.ts";
 import { type PlanCounts, type PlanOfUser, readPlan } from "./read-plan.ts";
+import { requireSeats, type WantedSeats } from "./require-seats.ts";
 import {
   type CountedUse,
   hasCounted,
@@ -66,6 +67,8 @@ export interface Subscriptions {
   ): Promise<boolean>;
   /** As `requireWithinLimit` without counting, to refuse before work is done. */
   requireLikelyWithinLimit(tx: UserTransaction, userId: string, use: LimitedUse): Promise<void>;
+  /** Refuses a change of the members that takes more seats than the workspace's plan has. */
+  requireSeats(tx: UserTransaction, workspaceId: string, seats: WantedSeats): Promise<void>;
   /** Starts the period of a bought plan; unused days of the paid time before extend it. */
   buyPlan(tx: UserTransaction, actor: AuditActor, purchase: Purchase): Promise<PurchaseTerms>;
   /** Adds consulting credits; answers the balance. */
@@ -82,10 +85,11 @@ export function createSubscriptions({
   findHolders,
   defaultPlan,
 }: SubscriptionDependencies): Subscriptions {
+  const ensureSubscription = (tx: UserTransaction, userId: string) =>
+    defaultPlan === undefined ? ensureTrial(clock, tx, userId) : ensurePlan(clock, tx, userId, defaultPlan);
   return {
     startsWithTrial: defaultPlan === undefined,
-    ensureSubscription: (tx, userId) =>
-      defaultPlan === undefined ? ensureTrial(clock, tx, userId) : ensurePlan(clock, tx, userId, defaultPlan),
+    ensureSubscription,
     readPlan: (tx, userId) => readPlan(clock, { countInPlans, findHolders }, tx, userId),
     requireWritable: (tx, userId) => requireWritable(clock, tx, userId),
     requireWithinLimit: (tx, userId, use) => requireWithinLimit(clock, tx, userId, use),
@@ -93,6 +97,10 @@ export function createSubscriptions({
       requireCountsWithinLimits(clock, tx, userId, count, findHolders),
     hasCounted: (tx, userId, kind, documentId) => hasCounted(clock, tx, userId, kind, documentId),
     requireLikelyWithinLimit: (tx, userId, use) => requireLikelyWithinLimit(clock, tx, userId, use),
+    async requireSeats(tx, workspaceId, seats) {
+      await ensureSubscription(tx, workspaceId);
+      await requireSeats(tx, workspaceId, seats);
+    },
     buyPlan: (tx, actor, purchase) => buyPlan(clock, tx, actor, purchase),
     grantCredits: (tx, actor, grant) => grantCredits(clock, tx, actor, grant),
     spendCredits: (tx, actor, spending) => spendCredits(clock, tx, actor, spending),

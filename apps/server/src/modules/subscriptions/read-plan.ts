@@ -3,6 +3,7 @@ import type { Clock } from "../../platform/clock/clock.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { loadSubscription } from "./load.ts";
 import { allowanceOf, billingPeriod, expiredSince, trialEnd } from "./period.ts";
+import { countSeats } from "./require-seats.ts";
 import type { CountInPlans, FindHolders } from "./require-within-limit.ts";
 import { sumLedger } from "./store.ts";
 
@@ -70,6 +71,8 @@ export async function readPlan(
       simulationsLimit: allowance.simulations,
       simulationsAdded: used.simulation,
       consultingHours: allowance.consultingHours,
+      seatsLimit: allowance.seats,
+      seatsAdded: await countSeats(tx),
       holders,
     },
     consultingAmount: used.credit,

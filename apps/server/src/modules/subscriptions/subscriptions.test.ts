@@ -78,6 +78,8 @@ describe("a new user", () => {
       simulationsLimit: 2,
       simulationsAdded: 0,
       consultingHours: 0,
+      seatsLimit: 3,
+      seatsAdded: 1,
       holders: { products: [], geos: [], industries: [] },
     });
     const left = Date.parse(plan.trialEndsAt) - clock.now().getTime();

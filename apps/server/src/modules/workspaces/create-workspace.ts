@@ -8,14 +8,13 @@ import type { WorkspaceDependencies } from "./workspace-dependencies.ts";
 const TOO_MANY = `You own ${MAX_OWNED_WORKSPACES} workspaces, which is the limit. Delete one or hand it over first.`;
 
 /** Creates a team's workspace with a subscription of its own: the trial, or the plan of the installation. */
-export function createWorkspace({ subscriptions, withAccount, workspaces }: WorkspaceDependencies): Route {
+export function createWorkspace({ subscriptions, withAccount }: WorkspaceDependencies): Route {
   return route("createWorkspace", async ({ actor, body: { name } }) => {
     const { userId } = actor;
     const id = newId();
-    // Two at once may go over the limit by one; the rate limit bounds how often.
-    if ((await workspaces.countOwned(userId)) >= MAX_OWNED_WORKSPACES)
-      throw new AppError("limit_reached", TOO_MANY);
     await withAccount(id, async (account) => {
+      if ((await account.workspaces.countOwned(userId)) >= MAX_OWNED_WORKSPACES)
+        throw new AppError("limit_reached", TOO_MANY);
       await account.workspaces.create(id, name, userId);
       await subscriptions.ensureSubscription(account.tx, id);
       const subject = { entity: "workspace", entityId: id };

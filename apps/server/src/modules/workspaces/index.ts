@@ -3,6 +3,12 @@ import { changeMember } from "./change-member.ts";
 import { createWorkspace } from "./create-workspace.ts";
 import { deleteWorkspace } from "./delete-workspace.ts";
 import { findDocumentWorkspace } from "./find-document-workspace.ts";
+import { acceptInvitation } from "./invitations/accept-invitation.ts";
+import { getInvitation } from "./invitations/get-invitation.ts";
+import { invitePeople } from "./invitations/invite-people.ts";
+import { listInvitations } from "./invitations/list-invitations.ts";
+import { resendInvitation } from "./invitations/resend-invitation.ts";
+import { revokeInvitation } from "./invitations/revoke-invitation.ts";
 import { listMembers } from "./list-members.ts";
 import { listWorkspaces } from "./list-workspaces.ts";
 import { removeMember } from "./remove-member.ts";
@@ -10,7 +16,7 @@ import { renameWorkspace } from "./rename-workspace.ts";
 import { transferWorkspace } from "./transfer-workspace.ts";
 import type { WorkspaceDependencies } from "./workspace-dependencies.ts";
 
-/** Workspaces and their members. A call whose path names a workspace has its id as `ownerId`. */
+/** Workspaces, their members and invitations. A call whose path names a workspace has its id as `ownerId`. */
 export function workspaceRoutes(dependencies: WorkspaceDependencies): Route[] {
   return [
     listWorkspaces(dependencies),
@@ -22,5 +28,11 @@ export function workspaceRoutes(dependencies: WorkspaceDependencies): Route[] {
     changeMember(dependencies),
     removeMember(dependencies),
     transferWorkspace(dependencies),
+    listInvitations(dependencies),
+    invitePeople(dependencies),
+    revokeInvitation(dependencies),
+    resendInvitation(dependencies),
+    getInvitation(dependencies),
+    acceptInvitation(dependencies),
   ];
 }

@@ -1,3 +1,4 @@
+import { takesSeat } from "@beachhead/contract";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import { type Route, route } from "../../platform/http/route.ts";
@@ -10,8 +11,15 @@ const RULES = {
   recentIsEnough: true,
 };
 
+const NO_SEAT = "Hand it over to an editor or admin, or upgrade.";
+
 /** Makes a member the owner in place of the caller, who becomes an admin. */
-export function transferWorkspace({ asOwner, withAccount, workspaces }: WorkspaceDependencies): Route {
+export function transferWorkspace({
+  asOwner,
+  subscriptions,
+  withAccount,
+  workspaces,
+}: WorkspaceDependencies): Route {
   return route("transferWorkspace", async (context) => {
     const { actor, ownerId: id, body } = context;
     const { userId } = body;
@@ -21,7 +29,8 @@ export function transferWorkspace({ asOwner, withAccount, workspaces }: Workspac
     const { name, kind } = await withAccount(id, async (account) => {
       const found = await account.workspaces.find(id);
       if (found === undefined) throw notFound("This workspace");
-      await requireMemberRole(account.workspaces, id, userId);
+      const before = await requireMemberRole(account.workspaces, id, userId);
+      if (!takesSeat(before)) await subscriptions.requireSeats(account.tx, id, { more: 1, remedy: NO_SEAT });
       await account.workspaces.setRole(id, userId, "owner");
       await account.workspaces.setRole(id, actor.userId, "admin");
       const subject = { entity: "membership", entityId: userId };

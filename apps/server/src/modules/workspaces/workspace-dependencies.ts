@@ -2,7 +2,11 @@ import type { AccountTransaction } from "../../platform/auth/account-transaction
 import type { Auth } from "../../platform/auth/auth.ts";
 import type { AccountDependencies, OwnerRequest, OwnerRules } from "../account/index.ts";
 
-export interface WorkspaceDependencies extends Pick<AccountDependencies, "subscriptions"> {
+export interface WorkspaceDependencies
+  extends Pick<
+    AccountDependencies,
+    "clock" | "emails" | "invitations" | "publicUrl" | "sendMail" | "subscriptions"
+  > {
   workspaces: Auth["workspaces"];
   /** One transaction in a workspace: its changes run one after another. */
   withAccount: Auth["withAccount"];

@@ -6,7 +6,7 @@ import {
 } from "@beachhead/contract";
 import { beforeEach, expect, test } from "vitest";
 import { MINUTE_MS } from "../../platform/clock/durations.ts";
-import { asOwnerOf } from "../../platform/db/test-database.ts";
+import { asOwnerOf, grantPlan } from "../../platform/db/test-database.ts";
 import { insertTeam, setRole } from "../../platform/db/test-teams.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import type { TestRequest } from "../../test/client.ts";
@@ -30,6 +30,8 @@ beforeEach(async () => {
   people = { viewer, commenter, editor, admin, owner };
   const members = Object.entries(people).map(([role, { userId }]) => ({ userId, role: roleOf(role) }));
   id = await insertTeam(server.database, members);
+  // More seats than these tests take.
+  await grantPlan(server.database, id, "enterprise");
 });
 
 const roles: readonly WorkspaceRole[] = ["viewer", "commenter", "editor", "admin", "owner"];
@@ -135,6 +137,15 @@ test("who owns 20 workspaces creates no other until one is deleted", async () =>
   id = last.json().workspace.id;
   await about(user, "deleteWorkspace", "", { password: TEST_PASSWORD });
   expect((await create()).statusCode).toBe(200);
+});
+
+test("two workspaces created at the same time just below the limit: one is refused", async () => {
+  const user = await server.signUp();
+  for (let owned = 1; owned < MAX_OWNED_WORKSPACES; owned += 1)
+    await insertTeam(server.database, [{ userId: user.userId, role: "owner" }]);
+  const create = () => user.api.send("createWorkspace", { body: { name: "Acme" } });
+  const answers = await Promise.all([create(), create()]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 403]);
 });
 
 test("an admin renames the workspace, an editor does not", async () => {

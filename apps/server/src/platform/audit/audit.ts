@@ -1,7 +1,9 @@
+import type { FieldChange } from "@beachhead/contract";
 import { sql } from "drizzle-orm";
 import { execute, preparedStatement, type Statement } from "../db/statements.ts";
 import { newId } from "../db/uuid.ts";
 import type { UserTransaction } from "../db/with-user.ts";
+import { storedChanges } from "./changes.ts";
 
 /** Who acts, and in which request. */
 export type AuditActor =
@@ -17,11 +19,15 @@ export interface AuditSubject {
 const { placeholder } = sql;
 
 // The log belongs to the owner of the transaction, even when somebody else acts.
-const insertRow = preparedStatement(
-  "audit_row",
-  sql`insert into audit_log (owner_id, id, actor, action, entity, entity_id, detail, request_id)
+const insert = sql`insert into audit_log (owner_id, id, actor, action, entity, entity_id, detail, request_id)
     values (app_user(), ${placeholder("id")}, ${placeholder("actor")}, ${placeholder("action")},
-      ${placeholder("entity")}, ${placeholder("entityId")}, ${placeholder("detail")}, ${placeholder("requestId")})`,
+      ${placeholder("entity")}, ${placeholder("entityId")}, ${placeholder("detail")}, ${placeholder("requestId")})`;
+const insertRow = preparedStatement("audit_row", insert);
+const insertRowAndChanges = preparedStatement(
+  "audit_row_and_changes",
+  sql`with logged as (${insert})
+    insert into audit_changes (owner_id, id, entity_id, changes, more)
+    values (app_user(), ${placeholder("id")}, ${placeholder("entityId")}, ${placeholder("changes")}, ${placeholder("more")})`,
 );
 
 /**
@@ -29,14 +35,16 @@ const insertRow = preparedStatement(
  * neither is committed alone.
  * @param action what was done, for example "product-cost.create"
  * @param details further facts; never a secret or text that the user wrote
+ * @param changes what a document said before and says now, for the activity of the workspace; stored beside the log
  */
 export function auditRow(
   actor: AuditActor,
   action: string,
   subject: AuditSubject,
   details: Record<string, string | number | boolean | null> = {},
+  changes: readonly FieldChange[] = [],
 ): Statement {
-  return insertRow({
+  const row = {
     id: newId(),
     actor: actor.kind,
     action,
@@ -44,7 +52,10 @@ export function auditRow(
     entityId: subject.entityId ?? null,
     detail: JSON.stringify(details),
     requestId: actor.requestId ?? null,
-  });
+  };
+  if (changes.length === 0 || subject.entityId === undefined) return insertRow(row);
+  const { first, more } = storedChanges(changes);
+  return insertRowAndChanges({ ...row, changes: JSON.stringify(first), more });
 }
 
 /** Writes the row at once. See `auditRow` for the parameters. */

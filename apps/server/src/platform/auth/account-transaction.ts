@@ -6,6 +6,7 @@ import { createWithUser, type UserTransaction } from "../db/with-user.ts";
 import { type AccessTokens, createAccessTokens } from "./access-tokens.ts";
 import { createEmails, type Emails } from "./emails.ts";
 import { createGoogleAccounts, type GoogleAccounts } from "./google-accounts.ts";
+import { createInvitations, type Invitations } from "./invitations.ts";
 import { createOneTimeTokens, type OneTimeTokens } from "./one-time-tokens.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
 import { createProfiles, type Profiles } from "./profiles.ts";
@@ -20,6 +21,7 @@ export interface AccountTransaction {
   accessTokens: AccessTokens;
   emails: Emails;
   googleAccounts: GoogleAccounts;
+  invitations: Invitations;
   oneTimeTokens: OneTimeTokens;
   passwords: Passwords;
   profiles: Profiles;
@@ -68,6 +70,7 @@ function accountOn(tx: UserTransaction, clock: Clock): AccountTransaction {
     accessTokens: createAccessTokens({ connection, clock }),
     emails: createEmails({ connection, clock }),
     googleAccounts: createGoogleAccounts({ connection, clock }),
+    invitations: createInvitations({ connection, clock }),
     passwords: createPasswords({ connection, clock, oneTimeTokens, sessionList }),
     profiles: createProfiles({ connection, clock }),
     twoFactors: createTwoFactors({ connection, clock }),

@@ -7,7 +7,9 @@ import { type Accounts, createAccounts } from "./accounts.ts";
 import { createEmails, type Emails } from "./emails.ts";
 import { createFindActor } from "./find-actor.ts";
 import { createGoogleAccounts, type GoogleAccounts } from "./google-accounts.ts";
+import { createInvitations, type Invitations } from "./invitations.ts";
 import { createKnownDevices } from "./known-devices.ts";
+import { createLiveAccess, type LiveAccess } from "./live-access.ts";
 import { createOneTimeTokens, type OneTimeTokens } from "./one-time-tokens.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import {
@@ -38,14 +40,16 @@ export interface Auth {
   withAccount: WithAccount;
   emails: Pick<Emails, "find" | "findByUserId" | "isFree">;
   googleAccounts: Pick<GoogleAccounts, "findUser" | "list">;
+  invitations: Pick<Invitations, "open" | "findByToken">;
   signInThrottle: SignInThrottle;
+  liveAccess: LiveAccess;
   oneTimeTokens: Pick<OneTimeTokens, "look">;
   passwords: StoredPasswords & PasswordCheck;
   sessionList: Pick<SessionList, "list">;
   twoFactors: Pick<TwoFactors, "find">;
   workspaces: Pick<
     Workspaces,
-    "list" | "find" | "holding" | "members" | "namesToAsk" | "hasOtherOwner" | "roleOf" | "countOwned"
+    "list" | "find" | "holding" | "members" | "namesToAsk" | "hasOtherOwner" | "roleOf"
   >;
 }
 
@@ -68,7 +72,9 @@ export function createAuth(dependencies: AuthDependencies): Auth {
     withAccount,
     emails: createEmails({ connection, clock }),
     googleAccounts: createGoogleAccounts({ connection, clock }),
+    invitations: createInvitations({ connection, clock }),
     signInThrottle,
+    liveAccess: createLiveAccess({ pool, clock }),
     oneTimeTokens: createOneTimeTokens({ connection, clock }),
     passwords,
     sessionList: createSessionList({ connection, clock }),

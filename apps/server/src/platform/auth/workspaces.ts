@@ -27,6 +27,12 @@ export interface Member {
   hasTwoFactor: boolean;
 }
 
+export interface NewMember {
+  userId: string;
+  role: WorkspaceRole;
+  invitedBy: string | undefined;
+}
+
 /** Workspaces and who is a member of them. */
 export interface Workspaces {
   /** The personal one first, then by name. */
@@ -41,7 +47,7 @@ export interface Workspaces {
   namesToAsk(id: string, least: WorkspaceRole): Promise<string[]>;
   /** Whether somebody else with a living account owns it. */
   hasOtherOwner(id: string, userId: string): Promise<boolean>;
-  /** How many teams' workspaces the user owns. */
+  /** How many teams' workspaces the user owns; holds the user's row, so that creations take turns. */
   countOwned(userId: string): Promise<number>;
   /** Names of the teams' workspaces with other members of which nobody else is an owner; holds the rows. */
   onlyOwnerOf(userId: string): Promise<string[]>;
@@ -49,6 +55,8 @@ export interface Workspaces {
   aloneIn(userId: string): Promise<string[]>;
   /** Adds a team's workspace with its owner, in whose name the transaction is from then on. */
   create(id: string, name: string, ownerId: string): Promise<void>;
+  /** Makes a user a member, in whose name the transaction is from then on. */
+  join(id: string, member: NewMember): Promise<void>;
   rename(id: string, name: string): Promise<void>;
   /** Deletes a team's workspace with all that it owns. */
   erase(id: string): Promise<void>;
@@ -99,6 +107,9 @@ export function createWorkspaces({
       .where(and(eq(memberships.workspaceId, id), isNull(users.deleteAfter)))
       .groupBy(users.id, memberships.role, memberships.since)
       .orderBy(asc(memberships.since), asc(users.id));
+
+  const actAsPerson = (userId: string) =>
+    database.execute(sql`select set_config('app.person_id', ${userId}, true)`);
 
   return {
     async list(userId) {
@@ -159,6 +170,7 @@ export function createWorkspaces({
     },
 
     async countOwned(userId) {
+      await database.execute(sql`select 1 from users where id = ${userId}::uuid for no key update`);
       const [found] = await database
         .select({ owned: count() })
         .from(memberships)
@@ -193,11 +205,16 @@ export function createWorkspaces({
 
     async create(id, name, ownerId) {
       const now = clock.now();
-      await database.execute(sql`select set_config('app.person_id', ${ownerId}, true)`);
+      await actAsPerson(ownerId);
       await database.insert(workspaces).values({ id, name, kind: "team", createdAt: now });
       await database
         .insert(memberships)
         .values({ workspaceId: id, userId: ownerId, role: "owner", since: now });
+    },
+
+    async join(id, member) {
+      await actAsPerson(member.userId);
+      await database.insert(memberships).values({ workspaceId: id, ...member, since: clock.now() });
     },
 
     async rename(id, name) {

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { parseConnectionUrl } from "./connection-url.ts";
-import type { DatabaseSettings, PoolSizes } from "./settings.ts";
+import { type DatabaseSettings, EVENT_CONNECTIONS } from "./settings.ts";
 
 /** More connections are configured than the database takes. */
 export class TooManyConnectionsError extends Error {
@@ -14,14 +14,12 @@ export class TooManyConnectionsError extends Error {
 export function connectionsOfProcess(settings: DatabaseSettings): number {
   const { databaseUrl, databaseAppUrl, databaseAuthUrl, databaseDirectUrl, connections } = settings;
   const direct = serverOf(databaseDirectUrl ?? databaseUrl);
-  const pools: [string, keyof PoolSizes][] = [
-    [databaseAppUrl ?? databaseUrl, "app"],
-    [databaseAuthUrl ?? databaseUrl, "auth"],
-    [databaseDirectUrl ?? databaseUrl, "jobs"],
+  const pools: [string, number][] = [
+    [databaseAppUrl ?? databaseUrl, connections.app],
+    [databaseAuthUrl ?? databaseUrl, connections.auth],
+    [databaseDirectUrl ?? databaseUrl, connections.jobs + EVENT_CONNECTIONS],
   ];
-  return pools
-    .filter(([url]) => serverOf(url) === direct)
-    .reduce((sum, [, pool]) => sum + connections[pool], 0);
+  return pools.filter(([url]) => serverOf(url) === direct).reduce((sum, [, most]) => sum + most, 0);
 }
 
 /**

@@ -43,7 +43,7 @@ test("one option of the pools makes every statement unnamed", async () => {
 });
 
 /** Own connections, past any pooler: the queue's, the migrations', those of the embedded server. */
-const MAY_KEEP_STATE = /^platform\/(jobs|embedded-postgres)\/|^platform\/db\/migrate\.ts$/;
+const MAY_KEEP_STATE = /^platform\/(jobs|embedded-postgres)\/|^platform\/db\/(listen|migrate)\.ts$/;
 const SESSION_STATE =
   /pg_(try_)?advisory_lock(_shared)?\(|["'`](un)?listen |set_config\([^)]*, *false\)|["'`;] *set (?!local\b)[a-z_.]+ *(=|to )|create temp/;
 

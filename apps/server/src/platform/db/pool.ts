@@ -1,7 +1,7 @@
 import { Pool, type PoolClient, type PoolConfig } from "pg";
 import { withSessionSettings } from "./connection-url.ts";
 import { APP_ROLE, AUTH_ROLE } from "./roles.ts";
-import { type DatabaseSettings, JOB_CONNECTIONS, type PoolSizes } from "./settings.ts";
+import { type DatabaseSettings, EVENT_CONNECTIONS, JOB_CONNECTIONS, type PoolSizes } from "./settings.ts";
 
 /** How long a request waits for the database, in milliseconds; migrations wait without an end. */
 export interface DatabaseTimeLimits {
@@ -44,6 +44,8 @@ export interface Pools {
   auth: Pool;
   /** platform/jobs only: the app role, always by the direct address, since it listens and holds locks. */
   jobs: Pool;
+  /** platform/db/listen.ts only: one connection with the app role by the direct address. */
+  events: Pool;
   close(): Promise<void>;
 }
 
@@ -52,7 +54,7 @@ const DEFAULT_SIZES: PoolSizes = { app: 20, auth: 10, jobs: JOB_CONNECTIONS };
 /**
  * Opens no connection yet: the first query does. `databaseAppUrl` and `databaseAuthUrl` are used unchanged,
  * because a pooler refuses session options: their logins bring role and time limits (`assertRestrictedRoles`
- * checks that). Nothing but the jobs pool may keep state in a session: no LISTEN, no session lock, SET LOCAL only.
+ * checks that). Nothing but the pools of jobs and events may keep state in a session: no LISTEN, no session lock, SET LOCAL only.
  */
 export function createPools(options: PoolOptions): Pools {
   const { databaseUrl, databaseDirectUrl = databaseUrl, connections = DEFAULT_SIZES } = options;
@@ -81,12 +83,19 @@ export function createPools(options: PoolOptions): Pools {
     max: connections.jobs,
     application_name: "beachhead jobs",
   });
+  const events = open(as(databaseDirectUrl, APP_ROLE), {
+    max: EVENT_CONNECTIONS,
+    application_name: "beachhead events",
+    keepAlive: true,
+    query_timeout: limits.answer,
+  });
   return {
     app,
     auth,
     jobs,
+    events,
     close: async () => {
-      await Promise.all([app.end(), auth.end(), jobs.end()]);
+      await Promise.all([app.end(), auth.end(), jobs.end(), events.end()]);
     },
   };
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPools, type Pools } from "./pool.ts";
 import { subscriptions } from "./schema/subscriptions.ts";
 import { accountRows } from "./test-account-rows.ts";
+import { commentRows } from "./test-comment-rows.ts";
 import { createTestDatabase, grantPlan, type TestDatabase } from "./test-database.ts";
 import { dealRows } from "./test-deal-rows.ts";
 import { planRows } from "./test-plan-rows.ts";
@@ -21,6 +22,7 @@ const NO_TENANT = [
   "gtm_plan_share_tokens",
   "share_tokens",
   "held_emails",
+  "invitations",
   "invoice_counters",
   "key_canaries",
   "memberships",
@@ -40,7 +42,7 @@ let alice: string;
 let bob: string;
 
 /** In an order in which each row finds those that it refers to. */
-const tenantRows = [...accountRows, ...planRows, ...dealRows];
+const tenantRows = [...accountRows, ...planRows, ...dealRows, ...commentRows];
 const tenantTables = tenantRows.map(({ table }) => table);
 
 beforeAll(async () => {

@@ -5,6 +5,8 @@ import { expect, test } from "vitest";
 import * as account from "./schema/account.ts";
 import * as accounts from "./schema/accounts.ts";
 import * as advisor from "./schema/advisor.ts";
+import * as comments from "./schema/comments.ts";
+import * as approvals from "./schema/approvals.ts";
 import * as consulting from "./schema/consulting.ts";
 import * as dashboards from "./schema/dashboards.ts";
 import * as deals from "./schema/deals.ts";
@@ -37,11 +39,13 @@ test("the Drizzle tables have the columns, types, nulls and defaults of the migr
   const exported: unknown[] = [
     account,
     accounts,
+    comments,
     consulting,
     integrations,
     platform,
     subscriptions,
     advisor,
+    approvals,
     gtmPlans,
     dgPlans,
     dashboards,

@@ -29,6 +29,9 @@ export interface DatabaseSettings {
 /** Two slow and two quick jobs at a time, for each kind one to listen and one to show that it lives, and one to sweep. */
 export const JOB_CONNECTIONS = 9;
 
+/** One, to listen for changes in workspaces. */
+export const EVENT_CONNECTIONS = 1;
+
 /** One process opens at most this many connections. A web process only reads the queue's length. */
 const DEFAULT_SIZES: Record<ProcessType, PoolSizes> = {
   all: { app: 20, auth: 10, jobs: JOB_CONNECTIONS },

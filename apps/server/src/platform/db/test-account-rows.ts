@@ -1,7 +1,7 @@
 import { dataExports } from "./schema/account.ts";
 import { consultingQueries, enterpriseRequests } from "./schema/consulting.ts";
 import { invoices, paymentEvents, paymentOrders } from "./schema/payments.ts";
-import { auditLog, idempotencyKeys, outbox } from "./schema/platform.ts";
+import { auditChanges, auditLog, idempotencyKeys, outbox } from "./schema/platform.ts";
 import { ledger, subscriptions } from "./schema/subscriptions.ts";
 import { soon, type TenantRow } from "./test-tenant-row.ts";
 import { newId } from "./uuid.ts";
@@ -70,6 +70,13 @@ export const accountRows: readonly TenantRow[] = [
       tx
         .insert(auditLog)
         .values({ ownerId: owner, id: newId(), actor: "user", action: "create", entity: "product-cost" }),
+  },
+  {
+    table: auditChanges,
+    insert: (tx, owner) =>
+      tx
+        .insert(auditChanges)
+        .values({ ownerId: owner, id: newId(), entityId: newId(), changes: [], more: 0 }),
   },
   {
     table: idempotencyKeys,

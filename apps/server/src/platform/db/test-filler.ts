@@ -155,6 +155,8 @@ function makeValue(table: string, { name, type, allowed }: Column, index: number
   switch (type) {
     case "uuid":
       return uuidFrom(`${seed} ${index}`);
+    case "uuid[]":
+      return [uuidFrom(`${seed} ${index}`)];
     case "text":
       return `${name} ${index}, “wörds” 'n' \\ more`;
     case "text[]":

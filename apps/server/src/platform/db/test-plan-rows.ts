@@ -1,4 +1,5 @@
 import { advisorAnswers, advisorDrafts } from "./schema/advisor.ts";
+import { approvalApprovers, approvals, frozenPlans } from "./schema/approvals.ts";
 import { dashboardViews } from "./schema/dashboards.ts";
 import { dgChannels, dgPlans, salesChannels } from "./schema/dg-plans.ts";
 import {
@@ -17,6 +18,7 @@ import { planId, soon, type TenantRow } from "./test-tenant-row.ts";
 import { newId } from "./uuid.ts";
 
 const inputs = { fixedAdminCost: 1 };
+const frozenHash = "0".repeat(64);
 
 /** One row of each table of plans and documents, and of what is made from them. */
 export const planRows: readonly TenantRow[] = [
@@ -90,6 +92,30 @@ export const planRows: readonly TenantRow[] = [
         keptAt: soon,
         snapshot: {},
       }),
+  },
+  {
+    table: frozenPlans,
+    insert: (tx, owner) =>
+      tx
+        .insert(frozenPlans)
+        .values({ ownerId: owner, planId: planId(owner), hash: frozenHash, state: {}, frozenAt: soon }),
+  },
+  {
+    table: approvals,
+    insert: (tx, owner) =>
+      tx.insert(approvals).values({
+        ownerId: owner,
+        id: planId(owner),
+        planId: planId(owner),
+        hash: frozenHash,
+        askedAt: soon,
+        note: "For the board",
+      }),
+  },
+  {
+    table: approvalApprovers,
+    insert: (tx, owner) =>
+      tx.insert(approvalApprovers).values({ ownerId: owner, approvalId: planId(owner), position: 0 }),
   },
   {
     table: gtmPlanShares,

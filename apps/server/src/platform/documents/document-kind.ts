@@ -12,6 +12,8 @@ export type DocumentTable = PgTable & {
 /** A kind of document: a GTM plan, a channel plan, a product cost, a simulation. */
 export interface DocumentKind {
   table: DocumentTable;
+  /** The column of its name. */
+  title: PgColumn;
   /** In messages: "product cost". */
   noun: string;
   /** In the audit log: "product-cost". */

@@ -120,7 +120,7 @@ function serverArguments(options: ServerProcessOptions): string[] {
     ...listening,
     port: String(endpoint.port),
     ...durability,
-    max_connections: "200",
+    max_connections: "210",
     shared_buffers: "128MB",
     password_encryption: "scram-sha-256",
     timezone: "UTC",

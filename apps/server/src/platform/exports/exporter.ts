@@ -1,4 +1,4 @@
-import { type FileFormat, fileTypes } from "@beachhead/contract";
+import { fileTypes } from "@beachhead/contract";
 import { createWorkerPool, type JobContext } from "../engine-workers/worker-pool.ts";
 import { invalid } from "../errors/app-error.ts";
 import { RawReply } from "../replies/raw-reply.ts";
@@ -16,9 +16,12 @@ interface Contents {
   json: () => unknown;
 }
 
-export type ExportContents<Format extends FileFormat> = Pick<Contents, Format>;
+/** Formats that are made at once; the others are sent while they are read. */
+type MadeFormat = keyof Contents;
 
-export interface ExportRequest<Format extends FileFormat> {
+export type ExportContents<Format extends MadeFormat> = Pick<Contents, Format>;
+
+export interface ExportRequest<Format extends MadeFormat> {
   /** The query's `format`; if absent, the first of the contents. */
   format: string | undefined;
   /** The query's `locale`, in whose form a CSV file is written; if absent, with commas and points. */
@@ -36,7 +39,7 @@ export interface Exporter {
    * The reply with a document as a file. Workbooks and slides are made on a thread of their own, one at a time.
    * @throws {AppError} `invalid` when the format is unknown; as `WorkerPool.run` otherwise
    */
-  reply<Format extends FileFormat>(request: ExportRequest<Format>, context: JobContext): Promise<RawReply>;
+  reply<Format extends MadeFormat>(request: ExportRequest<Format>, context: JobContext): Promise<RawReply>;
   /** Ends the thread; waiting exports fail with `unavailable`. */
   close(): Promise<void>;
 }
@@ -58,7 +61,7 @@ export function createExporter(): Exporter {
 
   async function bytesOf(
     contents: Partial<Contents>,
-    format: FileFormat,
+    format: MadeFormat,
     locale: string | undefined,
     context: JobContext,
   ) {
@@ -89,4 +92,4 @@ export function createExporter(): Exporter {
   };
 }
 
-const fileFormats: readonly FileFormat[] = ["xlsx", "pptx", "csv", "json"];
+const fileFormats: readonly MadeFormat[] = ["xlsx", "pptx", "csv", "json"];

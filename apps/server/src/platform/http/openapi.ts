@@ -152,9 +152,11 @@ function describe(name: EndpointName): Operation {
     responses: {
       "200": {
         description: "Success",
-        content: endpoint.file
-          ? Object.fromEntries(endpoint.file.map((format) => [fileTypes[format], { schema: FILE }]))
-          : { "application/json": { schema: jsonSchema(reply, "output") } },
+        content: endpoint.stream
+          ? { "text/event-stream": { schema: jsonSchema(reply, "output") } }
+          : endpoint.file
+            ? Object.fromEntries(endpoint.file.map((format) => [fileTypes[format], { schema: FILE }]))
+            : { "application/json": { schema: jsonSchema(reply, "output") } },
       },
       ...Object.fromEntries([...failures].map((code) => [String(errorStatus[code]), failureResponse(code)])),
     },

@@ -52,7 +52,7 @@ type Handler<N extends EndpointName> = (
 
 /** Binds a handler to its endpoint in the contract: access, then path, body and headers, then the handler, then its reply. */
 export function route<N extends EndpointName>(name: N, handle: Handler<N>): Route {
-  const { method, path, bodyLimit } = endpointOf(name);
+  const { method, path, bodyLimit, stream = false } = endpointOf(name);
   const least = leastRoleOf(name);
   const { refusal }: EndpointSchema = schemas[name];
   return {
@@ -62,6 +62,8 @@ export function route<N extends EndpointName>(name: N, handle: Handler<N>): Rout
         method,
         url: path,
         config: { endpoint: name },
+        // A stream without a body would have no end.
+        ...(stream && { exposeHeadRoute: false }),
         ...(bodyLimit !== undefined && { bodyLimit }),
         onRequest: (request) => admit(name, request, host),
         handler: async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import { Readable } from "node:stream";
+import { endpointOf } from "@beachhead/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors/app-error.ts";
 import { clientNetwork } from "../rate-limits/client-network.ts";
@@ -83,12 +84,17 @@ export function letSlowReadersGo(app: FastifyInstance, limits: ReaderLimits = RE
     if (size >= limits.large && !countLarge(largeByReader, request, reply, limits.mostLarge)) {
       return done(null, refuse(request, reply));
     }
-    watch(reply);
+    // Events come when they come; their sender drops who does not take them.
+    if (!isStream(request)) watch(reply);
     if (request.method === "HEAD" || size <= PIECE) return done(null, payload);
     reply.header("content-length", size);
     const pieces = piecesOf(typeof payload === "string" ? Buffer.from(payload) : payload);
     done(null, Readable.from(pieces, { objectMode: false, highWaterMark: PIECE }));
   });
+}
+
+function isStream({ routeOptions: { config } }: FastifyRequest): boolean {
+  return config.endpoint !== undefined && endpointOf(config.endpoint).stream === true;
 }
 
 /** 0 for streams, which hold little at a time, and for nothing. */

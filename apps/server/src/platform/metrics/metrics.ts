@@ -16,12 +16,21 @@ export interface MetricsSources {
   countJobs(): Promise<JobCounts>;
 }
 
+/** What the event streams say of themselves, since the start but for `open`. */
+export interface EventFigures {
+  open: number;
+  sent: number;
+  /** Streams whose reader was too slow. */
+  dropped: number;
+}
+
 /** The figures of one server process, in words that belong to nobody: route templates, codes, names of pools. */
 export interface Metrics {
   /** Counts and times what the routes registered after this call answer. */
   watch(app: FastifyInstance): void;
   /** Counts picks of autofills that were saved, and saved ones that were un-ticked. */
   countPicks(engine: string, counts: { saved: number; unticked: number }): void;
+  watchEvents(figures: Readonly<EventFigures>): void;
   /** Everything in Prometheus' text format. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -86,6 +95,22 @@ export function createMetrics({ pools, countJobs }: MetricsSources): Metrics {
     labelNames: ["engine"],
     registers,
   });
+  const eventStreams = new Gauge({
+    name: "event_streams",
+    help: "Event streams that are open",
+    registers,
+  });
+  const eventsSent = new Counter({
+    name: "events_sent_total",
+    help: "Events sent, one for each stream",
+    registers,
+  });
+  const streamsDropped = new Counter({
+    name: "event_streams_dropped_total",
+    help: "Event streams that were closed because their reader was too slow",
+    registers,
+  });
+  let eventFigures: Readonly<EventFigures> | undefined;
   const databaseUp = new Gauge({
     name: "database_up",
     help: "1 when the database answered the question for jobs within a second",
@@ -97,6 +122,18 @@ export function createMetrics({ pools, countJobs }: MetricsSources): Metrics {
       connections.set({ pool, state: "in use" }, totalCount - idleCount);
       connections.set({ pool, state: "idle" }, idleCount);
       connections.set({ pool, state: "waited for" }, waitingCount);
+    }
+  }
+
+  function lookAtEvents(): void {
+    if (eventFigures === undefined) return;
+    eventStreams.set(eventFigures.open);
+    for (const [counter, count] of [
+      [eventsSent, eventFigures.sent],
+      [streamsDropped, eventFigures.dropped],
+    ] as const) {
+      counter.reset();
+      counter.inc(count);
     }
   }
 
@@ -129,8 +166,12 @@ export function createMetrics({ pools, countJobs }: MetricsSources): Metrics {
       picks.inc({ engine }, saved);
       untickedPicks.inc({ engine }, unticked);
     },
+    watchEvents(figures) {
+      eventFigures = figures;
+    },
     async text() {
       await askForJobs();
+      lookAtEvents();
       lookAtPools();
       return registry.metrics();
     },

@@ -1,16 +1,17 @@
+import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 
-/** A serialized reply, sent unchanged: a file, or JSON that was checked against the reply schema. */
+/** A serialized reply, sent unchanged: a file, events, or JSON that was checked against the reply schema. */
 export class RawReply {
-  readonly status: 200 | 202 | 304;
+  readonly status: 200 | 202 | 204 | 304;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON, if the headers name no other type; undefined with status 304. */
-  readonly body: string | Buffer | undefined;
+  /** JSON, if the headers name no other type; undefined with status 204 and 304. */
+  readonly body: string | Buffer | Readable | undefined;
 
   constructor(
-    status: 200 | 202 | 304,
+    status: 200 | 202 | 204 | 304,
     headers: Readonly<Record<string, string>>,
-    body: string | Buffer | undefined,
+    body: string | Buffer | Readable | undefined,
   ) {
     this.status = status;
     this.headers = headers;
@@ -22,7 +23,7 @@ export class RawReply {
 export function withHeadersOf(
   { status, headers, body }: RawReply,
   reply: FastifyReply,
-): string | Buffer | undefined {
+): string | Buffer | Readable | undefined {
   reply.code(status).header("cache-control", "no-store").headers(headers);
   if (body !== undefined) reply.type(headers["content-type"] ?? "application/json; charset=utf-8");
   return body;

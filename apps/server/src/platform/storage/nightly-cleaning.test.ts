@@ -76,6 +76,9 @@ const PARTS = [
   "gtm_plan_versions",
   "gtm_plan_shares",
   "gtm_plan_share_tokens",
+  "frozen_plans",
+  "approvals",
+  "approval_approvers",
   "dg_plans",
   "dg_channels",
   "product_costs",
@@ -90,6 +93,10 @@ test("documents of an inactive owner are purged with all their parts 30 days aft
   const { id: gtmPlanId } = await user.api.callUntyped("saveWholePlan", { body: plan });
   await user.api.callUntyped("saveWholePlan", { body: { ...plan, gtmPlanId } });
   await user.api.callUntyped("shareGtmPlan", { params: { id: gtmPlanId }, body: {} });
+  await user.api.callUntyped("askForApproval", {
+    params: { id: gtmPlanId },
+    body: { approvers: [user.userId] },
+  });
   const { id: dgPlanId } = await user.api.callUntyped("createDgPlan", { body: testDgPlan({ gtmPlanId }) });
   const { id: costId } = await user.api.callUntyped("createProductCost", { body: testCost() });
   const { id: simulationId } = await user.api.callUntyped("createSimulation", {

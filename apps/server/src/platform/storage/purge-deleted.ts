@@ -1,5 +1,6 @@
 import { UNDELETE_DAYS } from "@beachhead/contract";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { addMs, DAY_MS } from "../clock/durations.ts";
 import type { UserTransaction } from "../db/with-user.ts";
 
@@ -20,16 +21,27 @@ export async function purgeDeleted(tx: UserTransaction, userId: string, now: Dat
   let purged = 0;
   for (const table of ["simulations", "product_costs", "dg_plans"]) {
     const name = sql.identifier(table);
-    const { rowCount } = await tx.execute(sql`
+    const { rows } = await tx.execute(sql`
       delete from ${name} where owner_id = ${userId} and deleted_at <= ${before} and id in (
-        select id from ${name} where owner_id = ${userId} and deleted_at <= ${before} limit ${BATCH})`);
-    purged += rowCount ?? 0;
+        select id from ${name} where owner_id = ${userId} and deleted_at <= ${before} limit ${BATCH}) returning id`);
+    purged += await forget(tx, userId, rows);
   }
   // Deleting a GTM plan deletes its channel plans too, so it waits until they are purged.
-  const { rowCount } = await tx.execute(sql`
+  const { rows } = await tx.execute(sql`
     delete from gtm_plans where owner_id = ${userId} and deleted_at <= ${before} and id in (
       select id from gtm_plans plan where owner_id = ${userId} and deleted_at <= ${before}
         and not exists (select from dg_plans d where d.owner_id = plan.owner_id and d.gtm_plan_id = plan.id)
-      limit ${BATCH})`);
-  return purged + (rowCount ?? 0);
+      limit ${BATCH}) returning id`);
+  return purged + (await forget(tx, userId, rows));
+}
+
+const purgedIds = z.array(z.object({ id: z.string() }));
+
+/** Deletes what the log says of the contents of purged documents. @returns how many documents there were */
+async function forget(tx: UserTransaction, userId: string, rows: unknown): Promise<number> {
+  const ids = purgedIds.parse(rows).map(({ id }) => id);
+  if (ids.length > 0)
+    await tx.execute(sql`
+      delete from audit_changes where owner_id = ${userId} and entity_id = any(${sql.param(ids)}::uuid[])`);
+  return ids.length;
 }

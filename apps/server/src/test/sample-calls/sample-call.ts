@@ -25,6 +25,8 @@ export type Thing =
   | "session"
   | "passageSource"
   | "workspace"
+  | "comment"
+  | "approval"
   /** The user. */
   | "self";
 
@@ -38,7 +40,7 @@ export interface Facts {
   /** The cost of the simulation. */
   costId: string;
   email: string;
-  /** A version, share link or action item of the plan. */
+  /** A version, share link or action item of the plan, or the state that an approval froze. */
   part: string;
   /** The token of a mailed link or of a share link. */
   token: string;

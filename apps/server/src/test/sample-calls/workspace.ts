@@ -3,7 +3,7 @@ import { newId } from "../../platform/db/uuid.ts";
 import { TEST_PASSWORD } from "../../test-app.ts";
 import { read, type SampleCalls } from "./sample-call.ts";
 
-/** Of a workspace with its owner alone: workspaces.test.ts has the calls about other members. */
+/** Of a workspace with its owner alone: workspaces.test.ts and invitations.test.ts have the calls about other people. */
 export const workspaceSamples: SampleCalls<typeof workspaceEndpoints> = {
   listWorkspaces: {},
   findDocumentWorkspace: read("cost"),
@@ -18,4 +18,15 @@ export const workspaceSamples: SampleCalls<typeof workspaceEndpoints> = {
     answered: 404,
     body: () => ({ userId: newId(), password: TEST_PASSWORD }),
   },
+  listInvitations: read("workspace"),
+  // Only with a confirmed address.
+  invitePeople: {
+    thing: "workspace",
+    answered: [200, 409],
+    body: () => ({ emails: [`${newId()}@example.com`], role: "viewer" }),
+  },
+  revokeInvitation: { thing: "workspace", answered: 404 },
+  resendInvitation: { thing: "workspace", answered: [404, 409] },
+  getInvitation: { answered: 404 },
+  acceptInvitation: { answered: 404 },
 };

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { CommentsHost } from "../../components/comments/comments-host.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { useConsulting } from "../../lib/consulting.ts";
 import { useSigningOut } from "../../lib/session/signing-out.ts";
@@ -45,6 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <PlanNotice />
         <div className={styles["screen"]}>{children}</div>
       </main>
+      <CommentsHost />
       <Keyboard />
       {isSigningOut && <SignOut />}
       <Suspense>{isConsulting && <ConsultantDialog />}</Suspense>

@@ -47,18 +47,20 @@ export function UsagePanelContent({ close }: PanelContentProps) {
         <Limits limits={data.planLimits} />
       </div>
       <div className={classNames(styles["section"], styles["actions"])}>
-        <May call="createSubscription">
-          <button
-            type="button"
-            className={styles["action"]}
-            onClick={() => {
-              close();
-              openUpgrade();
-            }}
-          >
-            Upgrade
-          </button>
-        </May>
+        {data.visitorUntil === null && (
+          <May call="createSubscription">
+            <button
+              type="button"
+              className={styles["action"]}
+              onClick={() => {
+                close();
+                openUpgrade();
+              }}
+            >
+              Upgrade
+            </button>
+          </May>
+        )}
         <Link className={styles["action"]} to={paths.accountSubscription} onClick={close}>
           Plan and usage
         </Link>

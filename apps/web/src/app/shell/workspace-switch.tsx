@@ -4,13 +4,13 @@ import { ChevronsUpDown, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Menu, type MenuItem } from "../../components/menu/menu.tsx";
 import { classNames } from "../../lib/class-names.ts";
+import { initialsOf } from "../../lib/initials.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import { planTitle } from "../../lib/usage-rows.ts";
 import { goToWorkspace } from "../../lib/workspace/go-to-workspace.ts";
 import { roleNames } from "../../lib/workspace/role-names.ts";
 import { useWorkspace } from "../../lib/workspace/use-workspace.ts";
 import { workspacesQuery } from "../../lib/workspace/workspaces.ts";
-import { initialsOf } from "./initials.ts";
 import styles from "./workspace-switch.module.css";
 
 const NewWorkspaceDialog = lazy(() => import("./new-workspace-dialog.tsx"));

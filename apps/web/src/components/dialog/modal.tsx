@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type KeyboardEvent, type ReactNode, useCallback, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
+import { WithoutPlaces } from "../comments/place-scope.tsx";
 import styles from "./modal.module.css";
 import { pushModal, topmostModal } from "./modal-stack.ts";
 import { currentOpener } from "./opener.ts";
@@ -57,7 +58,7 @@ export function Modal({ label, onDismiss, firstFocus, className, onKeyDown, chil
           finalFocus={false}
           onKeyDown={onKeyDown}
         >
-          {children}
+          <WithoutPlaces>{children}</WithoutPlaces>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "../../lib/class-names.ts";
+import { CommentDot } from "../comments/comment-dot.tsx";
 import styles from "./field.module.css";
 
 export interface FieldWords {
@@ -58,6 +59,13 @@ export function FieldFrame({
             </span>
           )}
         </label>
+        {labelHidden !== true && (
+          <CommentDot
+            label={label}
+            holder={() => document.getElementById(id)}
+            className={styles["comments"]}
+          />
+        )}
         {aside !== undefined && <span className={styles["aside"]}>{aside}</span>}
       </div>
       {children}

@@ -1,7 +1,8 @@
 import type { GlossaryId } from "@beachhead/contract/glossary";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { NO_VALUE } from "../../lib/format/numbers.ts";
+import { CommentDot } from "../comments/comment-dot.tsx";
 import { Term } from "../term/term.tsx";
 import { Explained } from "./explained.tsx";
 import styles from "./stat.module.css";
@@ -23,6 +24,7 @@ interface StatProps {
 
 /** A figure and its reason together. */
 export function Stat({ label, term, value, unit, reason, note, size = "md", className }: StatProps) {
+  const stat = useRef<HTMLDivElement>(null);
   const figure = (
     <>
       {value === null ? (
@@ -37,16 +39,25 @@ export function Stat({ label, term, value, unit, reason, note, size = "md", clas
     </>
   );
   return (
-    <div className={classNames(styles["stat"], size !== "md" && styles[size], className)}>
-      <span className={styles["label"]}>{term === undefined ? label : <Term id={term}>{label}</Term>}</span>
+    <div ref={stat} className={classNames(styles["stat"], size !== "md" && styles[size], className)}>
+      <span className={styles["label"]}>
+        {term === undefined ? label : <Term id={term}>{label}</Term>}
+        <CommentDot label={label} holder={() => figureIn(stat.current)} className={styles["comments"]} />
+      </span>
       {reason === undefined ? (
         <span className={styles["figure"]}>{figure}</span>
       ) : (
-        <Explained label={label} reason={reason} className={styles["figure"]}>
+        <Explained label={label} reason={reason} className={styles["figure"]} isPlace={false}>
           {figure}
         </Explained>
       )}
       {note !== undefined && <span className={styles["note"]}>{note}</span>}
     </div>
   );
+}
+
+/** The figure is what follows the label. */
+function figureIn(stat: HTMLElement | null): HTMLElement | null {
+  const found = stat?.children[1];
+  return found instanceof HTMLElement ? found : null;
 }

@@ -36,6 +36,10 @@ const SourcesSection = lazy(async () => ({
   default: (await import("./sources/sources-section.tsx")).SourcesSection,
 }));
 
+const MembersSection = lazy(async () => ({
+  default: (await import("./members/members-section.tsx")).MembersSection,
+}));
+
 interface Section {
   path: string;
   title: string;
@@ -71,6 +75,12 @@ const ownSections: readonly Section[] = [
   { path: "subscription", title: "Subscription", Section: SubscriptionSection },
   { path: "invoices", title: "Invoices", Section: InvoicesSection, needs: "listInvoices" },
   { path: "credits", title: "Consulting credits", Section: CreditsSection, needs: "listCredits" },
+  {
+    path: "members",
+    title: "Members",
+    Section: MembersSection,
+    visit: "A visit is yours alone. An account of your own can work with a team.",
+  },
   { path: "sources", title: "Sources", Section: SourcesSection },
   {
     path: "tokens",
@@ -94,7 +104,7 @@ const ownSections: readonly Section[] = [
 ];
 
 /** Sections above the integrations. */
-const BEFORE_INTEGRATIONS = 8;
+const BEFORE_INTEGRATIONS = 9;
 
 interface ShownProps {
   sections: readonly Section[];
@@ -167,14 +177,18 @@ function identity({ name, email, company, visitorUntil }: UserDetails): string {
 }
 
 /** Who I am, how I sign in, where I am signed in, what my plan allows and what of it is used. */
-export function AccountScreen({ integrations }: { integrations: () => ReactNode }) {
+export function AccountScreen({
+  integrations,
+  activity,
+}: Record<"integrations" | "activity", () => ReactNode>) {
   const [path = ""] = (useParams()["*"] ?? "").split("/");
   const sections = [...ownSections];
-  sections.splice(BEFORE_INTEGRATIONS, 0, {
-    path: "integrations",
-    title: "Integrations",
-    Section: integrations,
-  });
+  sections.splice(
+    BEFORE_INTEGRATIONS,
+    0,
+    { path: "integrations", title: "Integrations", Section: integrations },
+    { path: "activity", title: "Activity", Section: activity },
+  );
   const shown = sections.filter(({ needs }) => needs === undefined || mayCall(needs));
   const section = path === "" ? shown[0] : shown.find((each) => each.path === path);
   return section === undefined ? (

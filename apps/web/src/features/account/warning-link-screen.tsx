@@ -6,7 +6,13 @@ import { PublicPage } from "../../components/public-page/public-page.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { paths } from "../../lib/paths.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
-import { useRevokeTokens, useStopEmailChange, useStopWeeklyMail, useUndoEmailChange } from "./api/by-mail.ts";
+import {
+  useRevokeTokens,
+  useStopEmailChange,
+  useStopInboxMail,
+  useStopWeeklyMail,
+  useUndoEmailChange,
+} from "./api/by-mail.ts";
 import { FormNotice } from "./form-notice.tsx";
 import styles from "./mail-link-screen.module.css";
 import { isStaleLink } from "./stale-link.ts";
@@ -23,6 +29,7 @@ interface WarningLinkProps {
   whenStale: { label: string; to: string };
 }
 
+const inbox = { label: "Open inbox", to: paths.inbox };
 const dashboards = { label: "Open dashboards", to: paths.dashboards };
 const resetPassword = { label: "Reset password", to: paths.forgotPassword };
 
@@ -117,13 +124,19 @@ function RevokeTokens() {
   );
 }
 
+interface StopMailProps {
+  title: string;
+  explanation: string;
+  request: UseMutationResult<{ message: string }, Error, string>;
+  next: { label: string; to: string };
+}
+
 /**
- * `/stop-weekly-mail/{token}`: stops the weekly e-mail of a saved view as soon as it is opened. The worst that a
- * program that scans mail can do is to stop an e-mail, which its reader can turn on again.
+ * Stops a regular e-mail as soon as the link in it is opened. The worst that a program that scans mail can do is to stop an
+ * e-mail, which its reader can turn on again.
  */
-function StopWeeklyMail() {
+function StopMail({ title, explanation, request, next }: StopMailProps) {
   const token = useParams()["token"] ?? "";
-  const request = useStopWeeklyMail();
   const isSent = useRef(false);
   const { mutate } = request;
   useEffect(() => {
@@ -131,22 +144,38 @@ function StopWeeklyMail() {
     isSent.current = true;
     mutate(token);
   }, [mutate, token]);
+  return <WarningLink {...{ title, explanation, request, next }} button="Stop the e-mail" whenStale={next} />;
+}
+
+/** `/stop-weekly-mail/{token}`: of a saved view. */
+function StopWeeklyMail() {
   return (
-    <WarningLink
+    <StopMail
       title="Stop the weekly e-mail"
       explanation="You will not get this e-mail again."
-      button="Stop the e-mail"
-      request={request}
+      request={useStopWeeklyMail()}
       next={dashboards}
-      whenStale={dashboards}
     />
   );
 }
 
-/** One of the four above, by the address. */
+/** `/stop-inbox-mail/{token}`: about mentions and answers. */
+function StopInboxMail() {
+  return (
+    <StopMail
+      title="Stop e-mails about your inbox"
+      explanation="You will not get these e-mails again."
+      request={useStopInboxMail()}
+      next={inbox}
+    />
+  );
+}
+
+/** One of those above, by the address. */
 export function WarningLinkScreen() {
   const { pathname } = useLocation();
   if (pathname.startsWith(`${paths.stopWeeklyMail}/`)) return <StopWeeklyMail />;
+  if (pathname.startsWith(`${paths.stopInboxMail}/`)) return <StopInboxMail />;
   if (pathname.startsWith(`${paths.revokeTokens}/`)) return <RevokeTokens />;
   return pathname.startsWith(`${paths.stopEmailChange}/`) ? <StopEmailChange /> : <UndoEmailChange />;
 }

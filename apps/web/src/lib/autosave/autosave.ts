@@ -71,7 +71,7 @@ export function createAutosave<V>(deps: AutosaveDeps<V>): Autosave<V> {
     server,
     state,
     hasLeft: () => hasLeft,
-    mayReload: () => !queue.isRunning() && !isRetired && (conflict.waits() || !differs()),
+    mayReload: () => isReady && !queue.isRunning() && !isRetired,
     onAdopted: () => queue.startOver(),
     onChanged() {
       void writeDraft();
@@ -203,6 +203,7 @@ export function createAutosave<V>(deps: AutosaveDeps<V>): Autosave<V> {
       void writeDraft();
       if (!isManual && !queue.isRunning() && queue.needsSending()) void queue.send();
     },
+    reload: () => void conflict.reload(),
     onSavedElsewhere: (newVersion) => void conflict.reloadIfNewer(newVersion),
     compare,
     mine: conflict.mine,

@@ -8,7 +8,7 @@ interface ConflictDeps<V> {
   server: ServerState<V>;
   state: StoreApi<AutosaveState<V>>;
   hasLeft(): boolean;
-  /** Whether no save is running and nothing waits to be saved. */
+  /** Whether the draft was read and no save is running. */
   mayReload(): boolean;
   /** The form was merged with another version; called before the draft and the status follow. */
   onAdopted(): void;
@@ -25,7 +25,9 @@ export interface Conflict<V> {
    * @returns false when the user has to choose
    */
   merge(current: Current<V>, isChosen: boolean): boolean;
-  /** Loads a version announced by another tab if nothing waits to be saved; 0 checks the last one announced. */
+  /** Loads the current version unless a save is running: somebody else may have saved. */
+  reload(): Promise<void>;
+  /** Loads a version announced by another tab unless a save is running; 0 checks the last one announced. */
   reloadIfNewer(version: number): Promise<void>;
   mine(): V;
   /** True if there was a conflict to resolve. */
@@ -73,8 +75,12 @@ export function createConflict<V>({
 
   async function reloadIfNewer(newVersion: number): Promise<void> {
     newestAnnounced = Math.max(newestAnnounced, newVersion);
-    const { documentId, version } = server;
-    if (documentId === undefined || version === null || newestAnnounced <= version || !mayReload()) return;
+    if (newestAnnounced > (server.version ?? Number.POSITIVE_INFINITY)) await reload();
+  }
+
+  async function reload(): Promise<void> {
+    const { documentId } = server;
+    if (documentId === undefined || !mayReload()) return;
     // If it cannot be fetched, the next save or the next focus of the page will detect it.
     const current = await deps.loadCurrent(documentId).catch(() => null);
     if (current === null || current.version <= (server.version ?? 0) || !mayReload()) return;
@@ -85,6 +91,7 @@ export function createConflict<V>({
   return {
     waits,
     merge,
+    reload,
     reloadIfNewer,
     mine() {
       const { conflict } = state.getState();

@@ -76,6 +76,12 @@ export function newestSavedVersion(kind: string, documentId: string | undefined)
   return savedHere.get(`${kind}/${documentId ?? ""}`) ?? 0;
 }
 
+/** The newest version of a document, or of a part of it, that this page saved; 0 if none. */
+export function newestSavedPart(id: string): number {
+  const ofDocument = [...savedHere].filter(([key]) => key.split("/")[1] === id);
+  return Math.max(0, ...ofDocument.map(([, version]) => version));
+}
+
 /** Registers a form for the events of the page and for `flushAll`. */
 export function register(form: RegisteredForm): void {
   forms.add(form);

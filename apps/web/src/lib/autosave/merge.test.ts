@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mergeChanges } from "./merge.ts";
 
@@ -54,5 +55,29 @@ describe("joining two tabs' changes", () => {
       values: { a: "abc" },
       clashes: 0,
     });
+  });
+
+  it("mergeChanges keeps every value that only one side changed, and asks exactly where both changed one differently", () => {
+    const value = fc.nat({ max: 2 });
+    const section = fc.record({ a: value, b: value, rows: fc.record({ c: value, d: value }) });
+    const flat = ({ a, b, rows }: { a: number; b: number; rows: { c: number; d: number } }) => [
+      a,
+      b,
+      rows.c,
+      rows.d,
+    ];
+    fc.assert(
+      fc.property(section, section, section, (base, mine, theirs) => {
+        const [before, left, right] = [flat(base), flat(mine), flat(theirs)];
+        const isClash = (at: number) =>
+          left[at] !== before[at] && right[at] !== before[at] && left[at] !== right[at];
+        const clashes = before.filter((_, at) => isClash(at)).length;
+        const wanted = before.map((was, at) => (left[at] === was ? right[at] : left[at]));
+        const merged = merge(base, mine, theirs);
+        expect(merged.clashes).toBe(clashes);
+        const [a, b, c, d] = wanted;
+        expect(merged.values).toEqual({ a, b, rows: { c, d } });
+      }),
+    );
   });
 });

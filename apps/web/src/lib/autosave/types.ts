@@ -83,7 +83,9 @@ export interface Autosave<V> {
   writeDraft(): void;
   /** The page is hidden and may not come back: writes the draft and sends at once. */
   hide(): void;
-  /** Another tab saved the document. */
+  /** Somebody else may have saved the document. */
+  reload(): void;
+  /** Another tab or another member saved the document. */
   onSavedElsewhere(version: number): void;
   compare(isComparing: boolean): void;
   /** The document that "keep mine" would save. */

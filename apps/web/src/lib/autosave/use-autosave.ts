@@ -3,11 +3,14 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { ApiError } from "../api/api-error.ts";
 import { openDraftSlot } from "../drafts/draft-slot.ts";
+import { followChanges } from "../events/changes.ts";
 import type { DocumentForm, FieldIssue } from "../form/document-form.ts";
+import { openForm } from "../presence/open-documents.ts";
 import type { SavedStatusSource } from "../screen/saved-state.ts";
 import { currentSession } from "../session/session-store.ts";
 import { may } from "../workspace/use-workspace.ts";
 import { createAutosave } from "./autosave.ts";
+import { versionFor } from "./document-name.ts";
 import { claim, newestSavedVersion, type RegisteredForm, recordSave, register } from "./form-registry.ts";
 import { openSavesChannel } from "./saves-channel.ts";
 import type { Autosave, Current, SaveAnswer, SaveHow } from "./types.ts";
@@ -36,7 +39,7 @@ export interface AutosaveOptions<V> {
   asStored?(values: V): V;
   /** Maps the server's issues to fields of the form; by default by the server's paths. */
   issuesOf?(issues: readonly Issue[]): FieldIssue[];
-  /** Restores, writes and sends nothing, as in a read-only view. */
+  /** Restores, writes and sends nothing, as in a read-only view; what others save is shown. */
   paused?: boolean;
   onCreated?(id: string): void;
   /** The form was merged with a version that somebody else saved. */
@@ -135,6 +138,13 @@ export function useAutosave<V>(options: AutosaveOptions<V>): AutosaveResult<V> {
       if (saved.kind === kind && saved.documentId === autosave.documentId())
         autosave.onSavedElsewhere(saved.version);
     });
+    const unhear = followChanges({
+      onChange(saved) {
+        const version = versionFor(kind, autosave.documentId(), saved);
+        if (version !== undefined) autosave.onSavedElsewhere(version);
+      },
+      onGap: autosave.reload,
+    });
     const unorder = channel.onOrder((order) => {
       if (order === "send") void autosave.flush();
       else autosave.retire();
@@ -166,10 +176,27 @@ export function useAutosave<V>(options: AutosaveOptions<V>): AutosaveResult<V> {
     return () => {
       hasLeft = true;
       unfollow();
+      unhear();
       unorder();
       autosave.leave();
     };
   }, [autosave, announce, userId, kind, paused]);
+
+  const { form, documentId: shownId } = options;
+  useEffect(() => (shownId === undefined ? undefined : openForm(kind, shownId)), [kind, shownId]);
+  useEffect(() => {
+    if (!paused || shownId === undefined) return undefined;
+    async function show(id: string): Promise<void> {
+      const current = await latest.current.loadCurrent(id).catch(() => null);
+      if (current !== null) form.load(current.values, current.values);
+    }
+    return followChanges({
+      onChange(saved) {
+        if (versionFor(kind, shownId, saved) !== undefined) void show(shownId);
+      },
+      onGap: () => void show(shownId),
+    });
+  }, [form, kind, paused, shownId]);
 
   const restored = useStore(autosave.state, (state) => state.restored);
   const theirs = useStore(autosave.state, (state) => state.conflict);

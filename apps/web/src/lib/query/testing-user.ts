@@ -29,6 +29,8 @@ export const testUser: UserDetails = {
     simulationsLimit: 2,
     simulationsAdded: 0,
     consultingHours: 0,
+    seatsLimit: 3,
+    seatsAdded: 1,
     holders: { products: [], geos: [], industries: [] },
   },
   consultingAmount: 60,

@@ -1,6 +1,7 @@
 import type { FailureReply, SessionReply, UserDetails } from "@beachhead/contract";
 import { describe, expect, test } from "vitest";
-import { asOwnerOf } from "../../../platform/db/test-database.ts";
+import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
+import { insertTeam } from "../../../platform/db/test-teams.ts";
 import { testServer } from "../../../test/server.ts";
 import { TEST_PASSWORD, type TestUser } from "../../../test-app.ts";
 import { testDeal } from "../../deals/test-deal.ts";
@@ -10,6 +11,28 @@ const TOO_LONG = "Name can have at most 60 characters";
 const NO_ADDRESS = "Name cannot contain a web address, an e-mail address or a number of 5 or more digits";
 
 const server = testServer();
+
+test("a change of the profile answers with the plan of the workspace that is open, of the person who asks", async () => {
+  const [owner, editor] = [await server.signUp(), await server.signUp()];
+  const workspace = await insertTeam(server.database, [
+    { userId: owner.userId, role: "owner" },
+    { userId: editor.userId, role: "editor" },
+  ]);
+  await grantPlan(server.database, workspace, "startup");
+  const changed = await editor.api.call("updateProfile", {
+    body: { name: "Grace Hopper" },
+    headers: { workspace },
+  });
+  expect(changed).toMatchObject({
+    id: editor.userId,
+    email: editor.email,
+    name: "Grace Hopper",
+    planType: "Startup Plan",
+  });
+  expect(await editor.api.call("updateProfile", { body: { company: "Acme" } })).toMatchObject({
+    planType: "trial",
+  });
+});
 
 const patch = (user: TestUser, payload: object) => user.api.send("updateProfile", { body: payload });
 

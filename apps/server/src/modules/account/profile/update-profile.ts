@@ -1,11 +1,16 @@
+import { WORKSPACE_HEADER } from "@beachhead/contract";
+import { actAs } from "../../../platform/actor/acting.ts";
+import { ownerOf } from "../../../platform/actor/actor.ts";
 import { recordAudit } from "../../../platform/audit/audit.ts";
 import { type Route, route } from "../../../platform/http/route.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
 import { readUserDetails } from "./user-details.ts";
 
+/** Changes what is the person's own, and answers with the plan of the workspace that is open. */
 export function updateProfile(dependencies: AccountDependencies): Route {
-  const { withAccount, withUser } = dependencies;
-  return route("updateProfile", async ({ actor, body, requestId }) => {
+  const { accounts, clock, withAccount, withUser } = dependencies;
+  return route("updateProfile", async ({ actor, body, requestId, requestHeader }) => {
+    const open = await accounts.findActor(requestHeader("authorization"), requestHeader(WORKSPACE_HEADER));
     const { name, company, contact, formatLocale, analyticsConsent } = body;
     const given = {
       ...(name !== undefined && { name }),
@@ -20,6 +25,9 @@ export function updateProfile(dependencies: AccountDependencies): Route {
       const by = { ...actor, requestId };
       await recordAudit(tx, by, "account.update-profile", { entity: "account" }, { changed });
     });
-    return withUser(actor.userId, (tx) => readUserDetails(dependencies, tx, actor));
+    const reader = open ?? actor;
+    return actAs(reader, clock, () =>
+      withUser(ownerOf(reader), (tx) => readUserDetails(dependencies, tx, reader)),
+    );
   });
 }

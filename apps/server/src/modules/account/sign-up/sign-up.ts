@@ -1,3 +1,8 @@
+import {
+  requireInvitation,
+  requireOpen,
+  wrongAddressSentence,
+} from "../../../platform/auth/invitation-of-token.ts";
 import { invalid } from "../../../platform/errors/app-error.ts";
 import { requireOwnOrigin } from "../../../platform/http/own-origin.ts";
 import { type Route, route } from "../../../platform/http/route.ts";
@@ -8,6 +13,7 @@ import { beginSession, clientOf } from "../sign-in/begin-session.ts";
 import { rememberDevice } from "../sign-in/remember-device.ts";
 import { requireSignUpsFor } from "./sign-up-policy.ts";
 
+/** With the token of an invitation the address is confirmed: the token came by mail to it. */
 export function signUp(dependencies: AccountDependencies): Route {
   return route("signUp", async (context) => {
     requireOwnOrigin(context, dependencies.publicUrl);
@@ -15,6 +21,8 @@ export function signUp(dependencies: AccountDependencies): Route {
     requireSignUpsFor(dependencies.signUps, body.email);
     const problem = passwordProblem(body);
     if (problem !== undefined) throw invalid([{ path: "password", message: problem }]);
+    const isInvited = body.invitation !== undefined;
+    if (body.invitation !== undefined) await requireInvited(dependencies, body.invitation, body.email);
     await dependencies.commonLimits.spend("signUp", context.caller);
     const reply = await beginSession(
       dependencies,
@@ -22,11 +30,26 @@ export function signUp(dependencies: AccountDependencies): Route {
       "account.sign-up",
       (alongside) => dependencies.accounts.signUp(body, clientOf(context), alongside),
       {
-        alongside: (account, { userId }) =>
-          mailVerification(dependencies, account, { userId, name: body.name, email: body.email }),
+        alongside: async (account, { userId }) => {
+          const { name, email } = body;
+          if (isInvited) await account.emails.verify(userId, email);
+          else await mailVerification(dependencies, account, { userId, name, email });
+        },
       },
     );
     await rememberDevice(dependencies, context, context.body.email);
     return reply;
   });
+}
+
+/** @throws {AppError} `invalid` for another address than the invited one, and for a link that does not work */
+async function requireInvited(
+  { invitations }: Pick<AccountDependencies, "invitations">,
+  token: string,
+  email: string,
+): Promise<void> {
+  const invitation = await requireInvitation(invitations, token);
+  requireOpen(invitation);
+  if (invitation.email !== email)
+    throw invalid([{ path: "email", message: wrongAddressSentence(invitation) }]);
 }

@@ -2,6 +2,9 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { dashboardViews } from "../../../platform/db/schema/dashboards.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
+import type { TitledTable } from "../../../platform/documents/titles.ts";
+
+export const titledViews: TitledTable = { table: dashboardViews, title: dashboardViews.name };
 
 export type ViewRow = typeof dashboardViews.$inferSelect;
 

@@ -7,16 +7,17 @@ import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import { endShares } from "../../../platform/shares/share-links.ts";
 import type { ViewDependencies } from "../dashboard-dependencies.ts";
 import { requireMailable, scheduleWeeklyMail } from "../weekly-mail/weekly-mail.ts";
+import { changeWeeklyMail, weeklyMailOf } from "../weekly-mail/weekly-people.ts";
 import { findView, findViews, lockViews, putView, removeView, type ViewRow } from "./store.ts";
 
 /** The saved views, by name. */
 export async function listDashboardViews(
   { withUser }: ViewDependencies,
-  { ownerId, header }: VerbContext<"listDashboardViews", "header">,
+  { actor, ownerId, header }: VerbContext<"listDashboardViews", "header">,
 ): Promise<ReplyOf<"listDashboardViews">> {
   const rows = await withUser.read(ownerId, (tx) => findViews(tx, ownerId));
   header("x-total-count", String(rows.length));
-  return rows.map(viewReply);
+  return rows.map((row) => viewReply(row, actor.userId));
 }
 
 /** Saves a view under a name that no other view has. */
@@ -32,13 +33,14 @@ export async function createDashboardView(
       throw new AppError("conflict", `You have ${MAX_VIEWS} views. Delete one to save another.`);
     requireNewName(views, body.name);
     const now = clock.now();
-    const weeklyTimeZone = body.weeklyTimeZone ?? null;
-    const row = { ...body, weeklyTimeZone, ownerId, id: newId(), createdAt: now, updatedAt: now };
-    await requireMailable(tx, row);
+    const unmailed = { weeklyTimeZone: null, weeklyPeople: [] };
+    const mail = changeWeeklyMail(unmailed, actor.userId, body.weeklyTimeZone);
+    const row = { ...body, ...mail, ownerId, id: newId(), createdAt: now, updatedAt: now };
+    await requireMailable(tx, row, actor.userId);
     await putView(tx, row);
     await scheduleWeeklyMail(tx, row, now);
     await recordAudit(tx, actor, "dashboard-view.create", { entity: "dashboard-view", entityId: row.id });
-    return saved(row);
+    return saved(row, actor.userId);
   });
 }
 
@@ -53,14 +55,14 @@ export async function updateDashboardView(
     const before = await requireView(tx, ownerId, params.id);
     const others = (await findViews(tx, ownerId)).filter(({ id }) => id !== before.id);
     requireNewName(others, body.name);
-    const { weeklyTimeZone = before.weeklyTimeZone } = body;
+    const mail = changeWeeklyMail(before, actor.userId, body.weeklyTimeZone);
     const now = clock.now();
-    const row = { ...before, ...body, weeklyTimeZone, updatedAt: now };
-    await requireMailable(tx, row);
+    const row = { ...before, ...body, ...mail, updatedAt: now };
+    await requireMailable(tx, row, actor.userId);
     await putView(tx, row);
     await scheduleWeeklyMail(tx, row, now);
     await recordAudit(tx, actor, "dashboard-view.update", { entity: "dashboard-view", entityId: row.id });
-    return saved(row);
+    return saved(row, actor.userId);
   });
 }
 
@@ -89,18 +91,19 @@ function requireNewName(views: readonly ViewRow[], name: string): void {
     throw new AppError("conflict", `You already have a view named ${name}. Choose another name.`);
 }
 
-const viewReply = ({ id, name, view, isFirst, weeklyTimeZone, updatedAt }: ViewRow): SavedDashboardView => ({
-  id,
-  name,
-  view,
-  isFirst,
-  weeklyTimeZone,
-  updatedAt: updatedAt.toISOString(),
+/** A view with the weekly mail as this person gets it. */
+const viewReply = (row: ViewRow, personId: string): SavedDashboardView => ({
+  id: row.id,
+  name: row.name,
+  view: row.view,
+  isFirst: row.isFirst,
+  weeklyTimeZone: weeklyMailOf(row, personId),
+  updatedAt: row.updatedAt.toISOString(),
 });
 
-const saved = (row: ViewRow): ReplyOf<"createDashboardView"> => ({
+const saved = (row: ViewRow, personId: string): ReplyOf<"createDashboardView"> => ({
   success: true,
   message: "Saved Successfully",
   id: row.id,
-  view: viewReply(row),
+  view: viewReply(row, personId),
 });

@@ -1,33 +1,22 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { isUuid } from "../../../platform/db/uuid.ts";
+import { readSignedIds, signIds } from "../../../platform/crypto/signed-ids.ts";
 
 /** The e-mails that a link stops. */
 export interface MailedView {
   ownerId: string;
   viewId: string;
+  /** Whose e-mails; absent in links of before, which stop them for everybody. */
+  personId?: string;
 }
 
-const bytesOf = (id: string) => Buffer.from(id.replaceAll("-", ""), "hex");
-
-const idOf = (bytes: Buffer) =>
-  bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-
-const signatureOf = (payload: string, secret: string) =>
-  createHmac("sha256", secret).update(`weekly mail ${payload}`).digest();
+const PURPOSE = "weekly mail";
 
 /** The token of a link that stops the e-mails of a view, and can do nothing else. It does not expire. */
-export function newStopToken({ ownerId, viewId }: MailedView, secret: string): string {
-  const payload = Buffer.concat([bytesOf(ownerId), bytesOf(viewId)]).toString("base64url");
-  return `${payload}.${signatureOf(payload, secret).toString("base64url")}`;
-}
+export const newStopToken = ({ ownerId, viewId, personId }: MailedView, secret: string): string =>
+  signIds(PURPOSE, [ownerId, viewId, ...(personId === undefined ? [] : [personId])], secret);
 
 /** What a token was made for; undefined if this installation did not make it. */
 export function readStopToken(token: string, secret: string): MailedView | undefined {
-  const [payload = "", signature = ""] = token.split(".");
-  const given = Buffer.from(signature, "base64url");
-  const expected = signatureOf(payload, secret);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  const bytes = Buffer.from(payload, "base64url");
-  const [ownerId, viewId] = [idOf(bytes.subarray(0, 16)), idOf(bytes.subarray(16))];
-  return isUuid(ownerId) && isUuid(viewId) ? { ownerId, viewId } : undefined;
+  const [ownerId, viewId, personId] = readSignedIds(PURPOSE, token, secret) ?? [];
+  if (ownerId === undefined || viewId === undefined) return undefined;
+  return { ownerId, viewId, ...(personId !== undefined && { personId }) };
 }

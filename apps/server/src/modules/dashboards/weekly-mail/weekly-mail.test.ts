@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import type { Pools } from "../../../platform/db/pool.ts";
 import { outbox } from "../../../platform/db/schema/platform.ts";
+import { grantPlan } from "../../../platform/db/test-database.ts";
 import { createTestPools } from "../../../platform/db/test-pools.ts";
+import { insertTeam, setRole } from "../../../platform/db/test-teams.ts";
 import { createWithUser, type WithUser } from "../../../platform/db/with-user.ts";
 import { createSendMail } from "../../../platform/outbox/index.ts";
 import { testServer } from "../../../test/server.ts";
@@ -50,20 +52,18 @@ async function savedId(view: string, weeklyTimeZone: string | null = "Europe/Ber
 }
 
 /** Does the job of a view as a worker does at this moment. */
-async function mail(viewId: string, now = new Date()): Promise<void> {
+async function mail(viewId: string, now = new Date(), ownerId = user.userId): Promise<void> {
   const handler = sendWeeklyMail({
     clock: { now: () => now },
     sendMail: createSendMail(TEST_VAULT),
     publicUrl: PUBLIC_URL,
     secret: TEST_SECRET,
   });
-  const { userId: ownerId } = user;
   const job = { ownerId, attempt: 1, signal: AbortSignal.timeout(60_000) };
   await handler.run({ viewId }, { ...job, asOwner: (work) => withUser(ownerId, work) });
 }
 
-async function mails() {
-  const { userId } = user;
+async function mails(userId = user.userId) {
   const rows = await withUser(userId, (tx) =>
     tx.select().from(outbox).where(eq(outbox.kind, "weekly-view")).orderBy(outbox.createdAt),
   );
@@ -244,4 +244,62 @@ test("a view of a deleted plan is not mailed", async () => {
   await user.api.send("deleteGtmPlan", { params: { id: gtmPlanId } });
   await mail(viewId);
   expect(await mails()).toEqual([]);
+});
+
+test("each member of a team who wants the weekly e-mail gets it, and stops it alone", async () => {
+  const people = { ada: user, grace: await server.signUp(), alan: await server.signUp() };
+  const { ada, grace, alan } = people;
+  const workspace = await insertTeam(server.database, [
+    { userId: ada.userId, role: "owner" },
+    { userId: grace.userId, role: "editor" },
+    { userId: alan.userId, role: "editor" },
+  ]);
+  await grantPlan(server.database, workspace, "enterprise");
+  await server.query("update users set email_verified = true");
+  const headers = { workspace };
+  const details = testDetails({ firstYear: YEAR, products: [testProduct({ geos: ["India"] })] });
+  const { gtmPlanId } = await grace.api.callUntyped("saveBasicDetails", { body: details, headers });
+  const view = { name: "Board", view: `gtmPlan=${gtmPlanId}`, isFirst: false };
+  const body = { ...view, weeklyTimeZone: "Europe/Berlin" };
+  const { id } = await grace.api.call("createDashboardView", { body, headers });
+  const zones = async () => {
+    const lists = Object.entries(people).map(async ([name, person]) => {
+      const [saved] = await person.api.call("listDashboardViews", { headers });
+      return [name, saved?.weeklyTimeZone];
+    });
+    return Object.fromEntries(await Promise.all(lists)) as unknown;
+  };
+  expect(await zones()).toEqual({ ada: null, grace: "Europe/Berlin", alan: null });
+  await ada.api.call("updateDashboardView", { params: { id }, body, headers });
+  // Who saves the view without the e-mail ends nobody else's.
+  await alan.api.call("updateDashboardView", {
+    params: { id },
+    body: { ...view, weeklyTimeZone: null },
+    headers,
+  });
+  expect(await zones()).toEqual({ ada: "Europe/Berlin", grace: "Europe/Berlin", alan: null });
+
+  await mail(id, new Date(), workspace);
+  const sent = await mails(workspace);
+  expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual([ada.email, grace.email].toSorted());
+  const token = new URL(
+    sent.find(({ recipient }) => recipient === grace.email)?.unsubscribeUrl ?? "",
+  ).pathname.slice("/stop-weekly-mail/".length);
+  await server.client.call("stopWeeklyMail", { body: { token } });
+  expect(await zones()).toEqual({ ada: "Europe/Berlin", grace: null, alan: null });
+
+  await grace.api.call("updateDashboardView", { params: { id }, body, headers });
+  await setRole(server.database, workspace, grace.userId, undefined);
+  await mail(id, new Date(Date.now() + 8 * 86_400_000), workspace);
+  const recipients = (await mails(workspace)).map(({ recipient }) => recipient);
+  expect(recipients.filter((address) => address === grace.email)).toHaveLength(1);
+  expect(recipients.filter((address) => address === ada.email)).toHaveLength(2);
+});
+
+test("a view of before this release is mailed to the first owner", async () => {
+  await confirmAddress();
+  const viewId = await savedId(`gtmPlan=${await plan()}`);
+  await server.query("update dashboard_views set weekly_people = '{}' where id = $1", [viewId]);
+  await mail(viewId);
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual([user.email]);
 });

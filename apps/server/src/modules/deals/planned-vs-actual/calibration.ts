@@ -60,7 +60,9 @@ interface ChannelWithDeals extends Omit<CalibratedChannel, "plan"> {
 /** Reads what calibration needs; filters as in `readComparison`. */
 export async function readCalibration(tx: UserTransaction, ownerId: string, query: Query, now: Date) {
   const window = windowOf(now);
-  const { comparison, channels } = await readComparison(tx, ownerId, query, now);
+  // Proposals are for the channel plans of today.
+  const ofToday: Query = (name) => (name === "against" ? "today" : query(name));
+  const { comparison, channels } = await readComparison(tx, ownerId, ofToday, now);
   const closed = closedDealsOf(comparison, await findClosedDeals(tx, ownerId, window));
   const plans = Map.groupBy(channelsWithin(comparison, channels), ({ label }) => comparableName(label));
   const keys = new Set([...closed.byChannel.keys(), ...plans.keys()]);

@@ -1,8 +1,9 @@
-import { comparableName, type UnreadAmounts } from "@beachhead/contract";
+import { comparableName, type PlannedVsActual, type UnreadAmounts } from "@beachhead/contract";
 import { type ExchangeRates, yearName } from "@beachhead/engine";
 import { together } from "../../../platform/db/statements.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { invalid, notFound } from "../../../platform/errors/app-error.ts";
+import { findPlanOfRecord } from "../../approvals/index.ts";
 import { type ChannelOfPlan, listChannelsOfGtmPlan } from "../../dg-plans/index.ts";
 import { findPlanTerms, findProducts, yearsOf } from "../../gtm-plans/index.ts";
 import { findKnownNames } from "../known-names.ts";
@@ -10,6 +11,7 @@ import { findRates } from "../settings/rates-store.ts";
 import { findTotals } from "../store/deals.ts";
 import { atRatesOfTheirDays } from "./closed-at-dates.ts";
 import { compare } from "./compare.ts";
+import { combinationsOf, measuresToday, withChannelsOf } from "./measured-plan.ts";
 import { type ActualRow, findActualMonths, findActuals, type YearsRead } from "./read-actual.ts";
 import { type Planned, plannedRows } from "./read-planned.ts";
 import { findShiftedActuals } from "./read-shifted.ts";
@@ -25,8 +27,10 @@ export interface ReadComparison {
   actuals: readonly ActualRow[];
   /** When the owner's deals last changed; null before the first one. */
   dealsChangedAt: Date | null;
-  /** YYYY-MM-DD, in UTC: when the plan was made. */
+  /** YYYY-MM-DD, in UTC: when the plan was made, or frozen for its approval. */
   planDay: string;
+  /** What deals are measured against; undefined: the plan was never approved, so today's. */
+  against: PlannedVsActual["against"];
   /** The channels of all channel plans of the GTM plan. */
   channels: readonly ChannelOfPlan[];
   /** The plan's first year, and the target year, each by the calendar year in which it begins. */
@@ -46,12 +50,19 @@ export interface ReadComparison {
 }
 
 /** What the address may ask for. */
-export const COMPARISON_PARAMETERS = ["gtmPlanId", "product", "geo", "targetYear", "currency"] as const;
+export const COMPARISON_PARAMETERS = [
+  "gtmPlanId",
+  "product",
+  "geo",
+  "targetYear",
+  "currency",
+  "against",
+] as const;
 
 /** Reads a filter of the address. */
 export type Query = (name: string) => string | undefined;
 
-/** Reads what the address asks for: ?gtmPlanId&product&geo&targetYear&currency. */
+/** Reads what the address asks for: ?gtmPlanId&product&geo&targetYear&currency&against. */
 export async function readComparison(
   tx: UserTransaction,
   ownerId: string,
@@ -64,10 +75,12 @@ export async function readComparison(
   const asked = readCurrency(query("currency"));
   const plan = await findPlanTerms(tx, ownerId, query("gtmPlanId") ?? "");
   if (plan === undefined) throw notFound("This GTM plan");
-  const { firstYear, yearStartMonth } = yearsOf(plan);
+  const approved = await findPlanOfRecord(tx, ownerId, plan.id);
+  const record = measuresToday(query("against")) ? undefined : approved;
+  const { firstYear, yearStartMonth } = record ?? yearsOf(plan);
   const calendarYear = firstYear + targetYear - 1;
   const years = { first: firstYear, last: calendarYear, startMonth: yearStartMonth };
-  const [products, channels, known, { rates, dated }, foundActuals, foundMonths, unread, totals] =
+  const [products, channelsToday, knownToday, { rates, dated }, foundActuals, foundMonths, unread, totals] =
     await together([
       findProducts(tx, ownerId, plan.id),
       listChannelsOfGtmPlan(tx, ownerId, plan.id),
@@ -85,9 +98,9 @@ export async function readComparison(
     { currency, dated, years, dealsVersion: String(totals?.version ?? "") },
     { actuals: foundActuals, months: foundMonths },
   );
-  const all = products.flatMap(({ name, geos }) =>
-    geos.map((geo) => ({ id: geo.id, product: name, geo: geo.name })),
-  );
+  const channels = record?.channels ?? channelsToday;
+  const known = withChannelsOf(knownToday, channels);
+  const all = combinationsOf(products, record?.products ?? []);
   const plannedAt = (at: ExchangeRates) => plannedRows(channels, all, currency, at);
   const planned = plannedAt(rates);
   const combinations = all.filter(
@@ -106,7 +119,11 @@ export async function readComparison(
     plannedAt,
     actuals,
     dealsChangedAt: totals?.changedAt ?? null,
-    planDay: plan.createdAt.toISOString().slice(0, 10),
+    planDay: (record?.askedAt ?? plan.createdAt).toISOString().slice(0, 10),
+    against: approved && {
+      plan: record === undefined ? "today" : "record",
+      approvedAt: approved.approvedAt.toISOString(),
+    },
     channels,
     firstYear,
     calendarYear,

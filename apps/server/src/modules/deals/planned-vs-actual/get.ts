@@ -48,9 +48,10 @@ export async function readPlannedVsActual(
   const read = await readComparison(tx, ownerId, query, now);
   const { comparison, planned, calendarYear, yearStartMonth, yearName, elapsed, blocks, unreadAmounts } =
     read;
-  const { dealsChangedAt } = read;
+  const { dealsChangedAt, against } = read;
   return {
     success: true,
+    ...(against !== undefined && { against }),
     currency: comparison.currency,
     period: {
       year: comparison.targetYear,

@@ -23,13 +23,27 @@ export async function findShownComparison(
 }
 
 /** "2027 (year 1), India, USD": what a view is narrowed to. */
-export function filterWords({ comparison, yearName }: ReadComparison, query: Query): string {
+export function filterWords({ comparison, yearName, against }: ReadComparison, query: Query): string {
   const named = (["product", "geo"] as const).flatMap((name) => {
     const value = query(name) ?? "";
     return value === "" || value === "All" ? [] : [value];
   });
-  return [`${yearName} (year ${comparison.targetYear})`, ...named, comparison.currency].join(", ");
+  const words = [`${yearName} (year ${comparison.targetYear})`, ...named, comparison.currency];
+  if (against !== undefined) words.push(againstWords(against));
+  return words.join(", ");
 }
+
+const shortDay = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+const againstWords = ({ plan, approvedAt }: NonNullable<ReadComparison["against"]>): string =>
+  plan === "today"
+    ? "against today's plan"
+    : `against the plan approved ${shortDay.format(new Date(approvedAt))}`;
 
 /** Planned and closed revenue by channel; deals of no plan are one row. */
 export const byChannelOf = ({ rows }: PlannedVsActualBlock) =>

@@ -3,6 +3,7 @@ import { dealTotals, exchangeRateDays } from "../../../platform/db/schema/deals.
 import { preparedStatement, queryRows, together } from "../../../platform/db/statements.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { createDocumentsStamp } from "../../../platform/documents/documents-stamp.ts";
+import { stampOfRecords } from "../../approvals/index.ts";
 import { dgPlanKind } from "../../dg-plans/index.ts";
 import { gtmPlanKind } from "../../gtm-plans/index.ts";
 
@@ -20,12 +21,13 @@ const dealsAndRates = preparedStatement(
     || ' ' || daily_rates_version()`,
 );
 
-/** A text that changes with everything that a comparison is computed from: plans, channel plans, deals and rates. */
+/** A text that changes with everything that a comparison is computed from: plans, channel plans, approvals, deals and rates. */
 export async function findStamp(tx: UserTransaction, owner: string): Promise<string> {
-  const [plans, channelPlans, [row]] = await together([
+  const [plans, channelPlans, records, [row]] = await together([
     stampOfPlans(tx, owner),
     stampOfChannelPlans(tx, owner),
+    stampOfRecords(tx, owner),
     queryRows<[stamp: string]>(tx, dealsAndRates({ ownerId: owner })),
   ]);
-  return [plans, channelPlans, row?.[0] ?? ""].join(" ");
+  return [plans, channelPlans, records, row?.[0] ?? ""].join(" ");
 }

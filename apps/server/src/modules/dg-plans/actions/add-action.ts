@@ -37,7 +37,7 @@ export async function addDgAction(
       const action: ActionItem = { _id: newId(), ...fields, closingDate: "" };
       const tactic = tacticOf(channel, tacticName);
       const changed = withAction(channel, tactic, action);
-      await saveChannel(tx, { actor, ownerId }, locked, changed, `action of channel ${channelKey}`);
+      await saveChannel(tx, { actor, ownerId }, locked, channel, changed, `action of channel ${channelKey}`);
       return {
         success: true as const,
         message: "Saved Successfully",

@@ -31,7 +31,7 @@ export async function updateDgAction(
         ),
       })),
     };
-    await saveChannel(tx, { actor, ownerId }, locked, changed, `action of channel ${channel.key}`);
+    await saveChannel(tx, { actor, ownerId }, locked, channel, changed, `action of channel ${channel.key}`);
     const action = listedActions([changed]).find(({ _id }) => _id === params.actionId);
     if (action === undefined) throw notFound("This action item");
     return { success: true, message: "Saved Successfully", version, updatedAt: now.toISOString(), action };

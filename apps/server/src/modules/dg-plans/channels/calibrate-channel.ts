@@ -51,7 +51,7 @@ export async function calibrateChannel(
     const calibrations = { ...before.calibrations, [input]: { ...figure, appliedAt } };
     return { ...withInputValue(before, input, figure.after), calibrations };
   }, channel);
-  await saveChannel(tx, acting, locked, changed, `calibration of channel ${key}`);
+  await saveChannel(tx, acting, locked, channel, changed, `calibration of channel ${key}`);
   return {
     success: true,
     message: "Saved Successfully",

@@ -8,6 +8,7 @@ import type { Acting, VerbContext } from "../../../platform/http/verb-context.ts
 import { channelReply, type DgPlanDependencies, dgPlanKind, type StoredChannel } from "../dg-plan.ts";
 import { type LockedPlan, lockForEdit, requireCurrentPlan } from "../plan/lock-for-update.ts";
 import { findChannels, putChannels } from "../plan/store.ts";
+import { channelChanges } from "./channel-changes.ts";
 import { countActions, placeChannels, readChannels } from "./channels-to-store.ts";
 
 /** @throws {AppError} `not_found` if the text is not the key of a channel */
@@ -33,7 +34,7 @@ export async function saveDgChannel(
     const [channel] = placeChannels(sent, stored, version);
     if (channel === undefined) throw notFound("This channel");
     requireRoomForActions(stored, before, channel);
-    await saveChannel(tx, { actor, ownerId }, locked, channel, `channel ${key}`);
+    await saveChannel(tx, { actor, ownerId }, locked, before, channel, `channel ${key}`);
     return {
       success: true,
       message: "Saved Successfully",
@@ -44,11 +45,16 @@ export async function saveDgChannel(
   });
 }
 
-/** Stores one channel of a locked plan at its new version. @param section what changed, for the audit log */
+/**
+ * Stores one channel of a locked plan at its new version.
+ * @param before undefined: the channel is new
+ * @param section what changed, for the audit log
+ */
 export async function saveChannel(
   tx: UserTransaction,
   { actor, ownerId }: Acting,
   { plan, version, now }: LockedPlan,
+  before: StoredChannel | undefined,
   channel: StoredChannel,
   section: string,
 ): Promise<void> {
@@ -56,7 +62,10 @@ export async function saveChannel(
   await together([
     putChannels(tx, ownerId, plan.id, [{ ...channel, version }], now),
     execute(tx, versionUpdate(dgPlanKind, ownerId, plan.id, version, now)),
-    execute(tx, auditRow(actor, "dg-plan.update", subject, { section, version })),
+    execute(
+      tx,
+      auditRow(actor, "dg-plan.update", subject, { section, version }, channelChanges(before, channel)),
+    ),
   ]);
 }
 

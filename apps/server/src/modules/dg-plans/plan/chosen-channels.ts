@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { dgChannels, dgPlans } from "../../../platform/db/schema/dg-plans.ts";
 import { preparedPerConnection } from "../../../platform/db/statements.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
-import type { StoredTiming } from "../dg-plan.ts";
+import type { PlanRow, StoredChannel, StoredTiming } from "../dg-plan.ts";
 import { isCounted } from "./store.ts";
 
 const { placeholder } = sql;
@@ -61,6 +61,28 @@ export async function listChannelsOfGtmPlan(
   gtmPlanId: string,
 ): Promise<ChannelOfPlan[]> {
   return channelsOfGtmPlan(tx).execute({ ownerId, gtmPlanId });
+}
+
+/** The chosen channels of one channel plan in the same form. */
+export function chosenChannels(
+  plan: Pick<PlanRow, "id" | "version" | "access" | "planname" | "currency" | "combinationId">,
+  channels: readonly StoredChannel[],
+): ChannelOfPlan[] {
+  const { id: planId, version, access, planname, currency, combinationId } = plan;
+  return channels
+    .filter(({ checked }) => checked)
+    .map(({ key, label, roiInputs, timing }) => ({
+      planId,
+      version,
+      access,
+      planname,
+      currency,
+      combinationId,
+      key,
+      label,
+      roiInputs,
+      timing,
+    }));
 }
 
 const channelLabels = preparedPerConnection((tx) =>

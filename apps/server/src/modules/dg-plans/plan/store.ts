@@ -237,6 +237,23 @@ export async function listAssociatedPlans(
     .limit(100);
 }
 
+/** The plans of a GTM plan with their channels, alternatives too, by name. */
+export async function listWholePlans(
+  tx: UserTransaction,
+  ownerId: string,
+  gtmPlanId: string,
+): Promise<{ row: PlanRow; channels: StoredChannel[] }[]> {
+  const rows = await tx
+    .select(planColumns)
+    .from(dgPlans)
+    .innerJoin(gtmPlans, isItsGtmPlan)
+    .where(and(eq(dgPlans.ownerId, ownerId), eq(dgPlans.gtmPlanId, gtmPlanId), isLive))
+    .orderBy(asc(dgPlans.name), asc(dgPlans.id));
+  const plans = [];
+  for (const row of rows) plans.push({ row, channels: await findChannels(tx, ownerId, row.id) });
+  return plans;
+}
+
 /** IDs of the plans of a GTM plan that count towards its goal, by name. */
 export async function listCountedPlans(
   tx: UserTransaction,

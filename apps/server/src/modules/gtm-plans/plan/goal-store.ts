@@ -1,10 +1,9 @@
 import type { Goal } from "@beachhead/contract";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { gtmPlanGoals } from "../../../platform/db/schema/gtm-plans.ts";
-import { preparedStatement, type Statement } from "../../../platform/db/statements.ts";
+import { preparedPerConnection, preparedStatement, type Statement } from "../../../platform/db/statements.ts";
 import type { UserTransaction } from "../../../platform/db/with-user.ts";
 
-const { placeholder } = sql;
 const goalColumns = {
   id: gtmPlanGoals.id,
   goal: gtmPlanGoals.goal,
@@ -14,13 +13,21 @@ const goalColumns = {
   keptRevenue: gtmPlanGoals.keptRevenue,
 };
 
-/** The saved goals of a plan in their order. */
-export async function findGoals(tx: UserTransaction, ownerId: string, planId: string): Promise<Goal[]> {
-  return tx
+const { placeholder } = sql;
+const goalsOfPlan = preparedPerConnection((tx) =>
+  tx
     .select(goalColumns)
     .from(gtmPlanGoals)
-    .where(and(eq(gtmPlanGoals.ownerId, ownerId), eq(gtmPlanGoals.planId, planId)))
-    .orderBy(asc(gtmPlanGoals.position));
+    .where(
+      and(eq(gtmPlanGoals.ownerId, placeholder("ownerId")), eq(gtmPlanGoals.planId, placeholder("planId"))),
+    )
+    .orderBy(asc(gtmPlanGoals.position))
+    .prepare("plan_goals"),
+);
+
+/** The saved goals of a plan in their order. */
+export async function findGoals(tx: UserTransaction, ownerId: string, planId: string): Promise<Goal[]> {
+  return goalsOfPlan(tx).execute({ ownerId, planId });
 }
 
 const writeGoals = preparedStatement(

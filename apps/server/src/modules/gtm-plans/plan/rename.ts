@@ -1,5 +1,6 @@
 import type { ReplyOf } from "@beachhead/contract";
 import { recordAudit } from "../../../platform/audit/audit.ts";
+import { changedFields } from "../../../platform/audit/changes.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import type { GtmPlanDependencies } from "../gtm-plan.ts";
 import { lockForUpdate, requireCurrentPlan } from "./lock-for-update.ts";
@@ -16,7 +17,8 @@ export async function renameGtmPlan(
     await requireCurrentPlan(tx, ownerId, plan, ifMatch, plan.detailsVersion);
     await updateName(tx, ownerId, plan.id, gtmPlanName, version, now);
     const subject = { entity: "gtm-plan", entityId: plan.id };
-    await recordAudit(tx, actor, "gtm-plan.rename", subject, { version });
+    const changes = changedFields({ "the name": plan.gtmPlanName }, { "the name": gtmPlanName });
+    await recordAudit(tx, actor, "gtm-plan.rename", subject, { version }, changes);
     return {
       success: true,
       message: "GTM plan renamed",

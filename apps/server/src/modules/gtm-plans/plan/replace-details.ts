@@ -25,13 +25,15 @@ import { findGoals, goalsUpdate } from "./goal-store.ts";
 import { countedNames, requireRoomFor } from "./limits.ts";
 import { type LockedPlan, lockForUpdate } from "./lock-for-update.ts";
 import { findWholeProducts, productsUpdate, withStored } from "./product-store.ts";
-import { headUpdate } from "./store.ts";
+import { findHead, headUpdate } from "./store.ts";
 
 /** Most removed combinations whose ids a plan remembers. */
 const MAX_FORMER = 500;
 
 /** A locked plan with what its business details replace. */
 export interface LockedDetails extends LockedPlan {
+  /** What the details say beside the products. */
+  head: Awaited<ReturnType<typeof findHead>>;
   stored: StoredProduct[];
   former: FormerCombination[];
 }
@@ -47,12 +49,13 @@ export async function lockDetails(
   id: string,
 ): Promise<LockedDetails> {
   // The rest is asked for behind the lock in one trip, so it is that of the locked plan.
-  const [locked, stored, former] = await together([
+  const [locked, head, stored, former] = await together([
     lockForUpdate(dependencies, tx, ownerId, id),
+    findHead(tx, ownerId, id),
     findWholeProducts(tx, ownerId, id),
     findFormerCombinations(tx, ownerId, id),
   ]);
-  return { ...locked, stored, former };
+  return { ...locked, head, stored, former };
 }
 
 /**

@@ -7,13 +7,14 @@ import type { Acting, VerbContext } from "../../../platform/http/verb-context.ts
 import type { RawReply } from "../../../platform/replies/raw-reply.ts";
 import { requireRoomForDocument } from "../../../platform/storage/document-limits.ts";
 import { combinationsOf, type GtmPlanDependencies, productReply, type StoredProduct } from "../gtm-plan.ts";
+import { detailChanges } from "../history/changes.ts";
 import { assignIds } from "./assign-ids.ts";
 import { exampleNamesOf } from "./example.ts";
 import { type GoalsToStore, goalsUpdate } from "./goal-store.ts";
 import { countedNames, requireRoomFor } from "./limits.ts";
 import { type LockedPlan, requireCurrentPlan } from "./lock-for-update.ts";
 import { productsUpdate } from "./product-store.ts";
-import { lockDetails, replaceDetails } from "./replace-details.ts";
+import { type LockedDetails, lockDetails, replaceDetails } from "./replace-details.ts";
 import { savedPlan } from "./saved-plan.ts";
 import { endExample, insertPlan } from "./store.ts";
 
@@ -60,10 +61,22 @@ async function saveDetails(
       await makeItMine(dependencies, tx, context, locked, body);
     const replaced = await replaceDetails(dependencies, tx, ownerId, locked, body);
     const subject = { entity: "gtm-plan", entityId: plan.id };
-    const audit = auditRow(actor, "gtm-plan.update", subject, { section: "details", version });
+    const changes = changesOf(locked, body, replaced.products);
+    const audit = auditRow(actor, "gtm-plan.update", subject, { section: "details", version }, changes);
     await executeAll(tx, [...replaced.statements, audit]);
     return savedReply(plan.id, version, replaced.products, now);
   });
+}
+
+/** A save without a month leaves that of the plan. */
+function changesOf(
+  { head, stored }: LockedDetails,
+  body: BusinessDetails,
+  products: readonly StoredProduct[],
+) {
+  if (head === undefined) return [];
+  const { yearStartMonth = head.yearStartMonth } = body;
+  return detailChanges({ head, products: stored }, { head: { ...body, yearStartMonth }, products });
 }
 
 /**

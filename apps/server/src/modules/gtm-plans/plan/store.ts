@@ -11,6 +11,7 @@ import type { ExampleNames } from "./example.ts";
 const { placeholder } = sql;
 const stateColumns = {
   id: gtmPlans.id,
+  gtmPlanName: gtmPlans.name,
   version: gtmPlans.version,
   detailsVersion: gtmPlans.detailsVersion,
   goalsVersion: gtmPlans.goalsVersion,
@@ -25,7 +26,6 @@ const stateColumns = {
 };
 const columns = {
   ...stateColumns,
-  gtmPlanName: gtmPlans.name,
   shortDescription: gtmPlans.shortDescription,
   website: gtmPlans.website,
   segmentData: sql<PlanHead["segmentData"]>`${gtmPlans.segmentData}`,
@@ -73,6 +73,32 @@ const stateOfPlan = preparedPerConnection((tx) =>
 const lockedStateOfPlan = preparedPerConnection((tx) =>
   tx.select(stateColumns).from(gtmPlans).where(isAsked).for("update").prepare("plan_state_locked"),
 );
+
+const headOfPlan = preparedPerConnection((tx) =>
+  tx
+    .select({
+      gtmPlanName: gtmPlans.name,
+      companyName: gtmPlans.companyName,
+      shortDescription: gtmPlans.shortDescription,
+      website: gtmPlans.website,
+      segmentData: columns.segmentData,
+      yearStartMonth: gtmPlans.yearStartMonth,
+    })
+    .from(gtmPlans)
+    .where(isAsked)
+    .prepare("plan_head"),
+);
+
+/** What the business details of a plan say beside its products; undefined also if `id` is not a UUID. */
+export async function findHead(
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+): Promise<Omit<PlanHead, "currency" | "firstYear"> | undefined> {
+  if (!isUuid(id)) return undefined;
+  const rows = await headOfPlan(tx).execute({ ownerId, id });
+  return rows[0];
+}
 
 /** The state of a plan of the owner that is not deleted. */
 export async function findStateOfOwner(

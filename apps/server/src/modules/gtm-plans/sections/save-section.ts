@@ -4,6 +4,7 @@ import { executeAll, together } from "../../../platform/db/statements.ts";
 import { versionUpdate } from "../../../platform/documents/version.ts";
 import type { Acting } from "../../../platform/http/verb-context.ts";
 import { type GtmPlanDependencies, gtmPlanKind } from "../gtm-plan.ts";
+import { stepChanges } from "../history/changes.ts";
 import { lockForUpdate, requireCurrentPlan } from "../plan/lock-for-update.ts";
 import { findProducts } from "../plan/product-store.ts";
 import { findCombination } from "./find-combination.ts";
@@ -72,7 +73,7 @@ export async function saveSection<Id extends CombinationStepId, Map extends Step
     await executeAll(tx, [
       sectionsUpsert(ownerId, plan.id, changed, version, now),
       versionUpdate(gtmPlanKind, ownerId, plan.id, version, now),
-      auditRow(actor, "gtm-plan.update", subject, detail),
+      auditRow(actor, "gtm-plan.update", subject, detail, stepChanges(section.id, before, after, plan)),
     ]);
     return {
       saved: { success: true, message, version, updatedAt: now.toISOString() },

@@ -2,6 +2,7 @@ import type { ReplyOf } from "@beachhead/contract";
 import { recordAudit } from "../../../platform/audit/audit.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import type { GtmPlanDependencies } from "../gtm-plan.ts";
+import { weightChanges } from "../history/changes.ts";
 import { lockForUpdate, requireCurrentPlan } from "../plan/lock-for-update.ts";
 import { updateWeights } from "../plan/store.ts";
 
@@ -14,8 +15,16 @@ export async function saveSegmentWeights(
     const { plan, version, now } = await lockForUpdate(dependencies, tx, ownerId, params.id);
     await requireCurrentPlan(tx, ownerId, plan, ifMatch, plan.weightsVersion);
     await updateWeights(tx, ownerId, plan.id, body, version, now);
+    const changes = weightChanges(plan, { segmentWeights: body });
     const subject = { entity: "gtm-plan", entityId: plan.id };
-    await recordAudit(tx, actor, "gtm-plan.update", subject, { section: "segment-weights", version });
+    await recordAudit(
+      tx,
+      actor,
+      "gtm-plan.update",
+      subject,
+      { section: "segment-weights", version },
+      changes,
+    );
     return {
       success: true,
       message: "Saved Successfully",

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { canonicalJson } from "../../../platform/text/canonical-json.ts";
 import type { MeteredUse } from "../../subscriptions/index.ts";
 import type { SimulationJob } from "./simulation-job.ts";
 
@@ -15,14 +16,3 @@ export function inputHash({ inputs, cost, options }: SimulationJob): string {
 
 /** A run as the subscription counts it. */
 export const runUse = (job: SimulationJob): MeteredUse => ({ kind: "simulations", key: inputHash(job) });
-
-/** JSON with sorted keys and without undefined values, so that equal values give equal text. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([left], [right]) => (left < right ? -1 : 1))
-    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
-  return `{${members.join(",")}}`;
-}

@@ -12,7 +12,7 @@ import {
   type JobContext,
   type WorkerPoolOptions,
 } from "../../../platform/engine-workers/worker-pool.ts";
-import { canonicalJson } from "./input-hash.ts";
+import { canonicalJson } from "../../../platform/text/canonical-json.ts";
 import type { EngineAnswer, EngineJob, GoalSeekJob, SimulationJob } from "./simulation-job.ts";
 
 /**

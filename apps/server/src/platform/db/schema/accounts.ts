@@ -48,6 +48,22 @@ export const memberships = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.userId] })],
 );
 
+/** Invitations to the workspaces of teams. */
+export const invitations = pgTable("invitations", {
+  id: uuid("id").primaryKey(),
+  workspaceId: uuid("workspace_id").notNull(),
+  /** In lower case. */
+  email: text("email").notNull(),
+  role: text("role", { enum: ["viewer", "commenter", "editor", "admin"] }).notNull(),
+  /** Hash of the token in the mail, never the token. */
+  token: text("token").notNull().unique(),
+  invitedBy: uuid("invited_by"),
+  createdAt: timestamp("created_at", instant).notNull(),
+  expiresAt: timestamp("expires_at", instant).notNull(),
+  acceptedAt: timestamp("accepted_at", instant),
+  revokedAt: timestamp("revoked_at", instant),
+});
+
 export const sessions = pgTable("sessions", {
   id: uuid("id").primaryKey(),
   userId: uuid("user_id").notNull(),

@@ -15,6 +15,8 @@ export const dashboardViews = pgTable(
     isFirst: boolean("is_first").notNull().default(false),
     /** Null: not mailed every week. */
     weeklyTimeZone: text("weekly_time_zone"),
+    /** Who gets the weekly mail; with a time zone and nobody here, the first owner of the workspace. */
+    weeklyPeople: uuid("weekly_people").array().notNull().default([]),
     createdAt: timestamp("created_at", instant).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
   },

@@ -39,6 +39,21 @@ export const auditLog = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
 );
 
+/** What fields a change of a document changed, beside its row of the audit log. */
+export const auditChanges = pgTable(
+  "audit_changes",
+  {
+    ownerId: uuid("owner_id").notNull(),
+    id: uuid("id").notNull(),
+    entityId: uuid("entity_id").notNull(),
+    /** A list of `{ field, was, now }`. */
+    changes: jsonb("changes").notNull(),
+    /** How many more there were. */
+    more: integer("more").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
+);
+
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

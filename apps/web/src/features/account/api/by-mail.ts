@@ -45,6 +45,12 @@ export function useStopWeeklyMail() {
   });
 }
 
+export function useStopInboxMail() {
+  return useMutation({
+    mutationFn: (token: string) => call("stopInboxMail", { body: { token } }),
+  });
+}
+
 export function useRevokeTokens() {
   return useMutation({
     mutationFn: (token: string) => call("revokeTokens", { body: { token } }),

@@ -2,9 +2,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, it, vi } from "vitest";
+import { testUser } from "../../../lib/query/testing-user.ts";
 import { TestRouter } from "../../../lib/testing-router.tsx";
 import { CreditsSection } from "./credits-section.tsx";
 import { InvoicesSection } from "./invoices-section.tsx";
+import { SubscriptionSection } from "./subscription-section.tsx";
 import { UsageHistory } from "./usage-history.tsx";
 
 afterEach(() => {
@@ -51,4 +53,16 @@ it.each([
 ])("a new account with %s says %j", async (_, words, section, reply) => {
   show(section, reply);
   expect(await screen.findByText(words)).toBeDefined();
+});
+
+it("a visitor of the example is not offered a plan to buy", () => {
+  const upgrade = () => screen.queryByRole("button", { name: /upgrade/i });
+  show(<SubscriptionSection user={testUser} />, { success: true, entries: [] });
+  expect(upgrade()).not.toBeNull();
+  cleanup();
+  show(<SubscriptionSection user={{ ...testUser, visitorUntil: "2026-11-29T10:00:00.000Z" }} />, {
+    success: true,
+    entries: [],
+  });
+  expect(upgrade()).toBeNull();
 });

@@ -17,11 +17,13 @@ export function SubscriptionSection({ user }: { user: UserDetails }) {
         title={planHeading(user)}
         subtitle="Your plan"
         actions={
-          <May call="createSubscription">
-            <Button size="sm" variant="primary" onClick={() => openUpgrade()}>
-              {user.planType === "trial" ? "Upgrade" : "Renew or upgrade"}
-            </Button>
-          </May>
+          user.visitorUntil === null && (
+            <May call="createSubscription">
+              <Button size="sm" variant="primary" onClick={() => openUpgrade()}>
+                {user.planType === "trial" ? "Upgrade" : "Renew or upgrade"}
+              </Button>
+            </May>
+          )
         }
       >
         <Facts facts={planFacts(user)} />

@@ -1,7 +1,8 @@
 import type { FieldIssue } from "../../../lib/form/document-form.ts";
 import type { AllocationModel } from "./allocation-model.ts";
 
-export type Objective = "revenue" | "cost" | "odds";
+export const objectives = ["revenue", "cost", "odds"] as const;
+export type Objective = (typeof objectives)[number];
 
 /** How far a channel may go, and how its returns fall. */
 export interface ChannelChoice {
@@ -154,9 +155,10 @@ export function fieldsFor(
   };
   if (kept === null) return first;
   const { span, objective, people, isBudgetOwn, isNeededOwn } = kept;
+  const isKnown = model.spans.some(({ value }) => value === span);
   return {
     ...first,
-    span,
+    ...(isKnown && { span }),
     objective,
     people,
     isBudgetOwn,

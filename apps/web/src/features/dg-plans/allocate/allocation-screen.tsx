@@ -20,6 +20,7 @@ import { goalOf, plansBeside, type RevenueGoal } from "../summary/plan-summary.t
 import type { AllocationFields } from "./allocation-fields.ts";
 import { allocationModel } from "./allocation-model.ts";
 import { AllocationWorkbench } from "./allocation-workbench.tsx";
+import { readKeptFields } from "./kept-fields.ts";
 
 const TITLE = "Allocate the budget";
 const CRUMBS = [{ label: "Channel plans", to: paths.channelPlans }];
@@ -56,8 +57,9 @@ function LoadedPlan({ listed, choice, note }: ChosenPlan) {
   const found = useCalibration(gtmPlanId, thread, isLoaded ? data : undefined);
   const isReady = isLoaded && !found.isLoading;
   const { inheritance, counted } = thread ?? { inheritance: null, counted: NONE };
-  // What was typed stays when moves of the answer were applied to the plan.
-  const kept = useRef<AllocationFields | null>(null);
+  // What was typed stays when moves of the answer were applied to the plan, and when the page is loaded again.
+  const [keptBefore] = useState(() => readKeptFields(id));
+  const kept = useRef<AllocationFields | null>(keptBefore);
   if (isReady) {
     const goal =
       inheritance === null

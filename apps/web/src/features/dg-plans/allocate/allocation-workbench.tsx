@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { useStore } from "zustand";
-import { ButtonLink } from "../../../components/button/button.tsx";
+import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { PanelBoundary } from "../../../components/error-boundary/panel-boundary.tsx";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
 import { spawnEngineWorker } from "../../../lib/engine/spawn-worker.ts";
@@ -16,6 +16,7 @@ import { finding } from "./allocation-words.ts";
 import { AnswerFigures } from "./answer-figures.tsx";
 import { ChannelEfforts } from "./channel-efforts.tsx";
 import { FrontierPanel } from "./frontier-panel.tsx";
+import { keepFields } from "./kept-fields.ts";
 import { LeftOut } from "./left-out.tsx";
 import { MovesPanel } from "./moves-panel.tsx";
 
@@ -23,7 +24,7 @@ interface AllocationWorkbenchProps {
   model: AllocationModel;
   choice: ReactNode;
   note: ReactNode;
-  /** What was typed, for the next version of the plan. */
+  /** What was typed, for the next version of the plan; also kept for this tab. */
   kept: RefObject<AllocationFields | null>;
 }
 
@@ -34,12 +35,13 @@ export function AllocationWorkbench({ model, choice, note, kept }: AllocationWor
     const stop = allocation.follow();
     const end = allocation.form.store.subscribe(({ values }) => {
       kept.current = values;
+      keepFields(model.plan.id, values);
     });
     return () => {
       stop();
       end();
     };
-  }, [allocation, kept]);
+  }, [allocation, kept, model.plan.id]);
   const { plan } = model;
   const mayEdit = useMayCall("updateDgPlan");
   return (
@@ -58,11 +60,22 @@ export function AllocationWorkbench({ model, choice, note, kept }: AllocationWor
           <FrontierPanel allocation={allocation} />
         </PanelBoundary>
         <PanelBoundary name="The moves">
-          <MovesPanel allocation={allocation} readOnly={plan.access === "view"} />
+          <div id={MOVES} tabIndex={-1}>
+            <MovesPanel allocation={allocation} readOnly={plan.access === "view"} />
+          </div>
         </PanelBoundary>
       </div>
     </div>
   );
+}
+
+const MOVES = "moves";
+
+/** Leads to where the moves are applied. */
+function showMoves(): void {
+  const panel = document.getElementById(MOVES);
+  panel?.scrollIntoView({ block: "center" });
+  panel?.focus({ preventScroll: true });
 }
 
 /** The answer in one sentence as the heading. */
@@ -86,6 +99,11 @@ function Finding({ allocation: { answers, form, model } }: { allocation: Allocat
         <>
           <ButtonLink to={paths.channelSummaryOf(plan.id)}>Summary</ButtonLink>
           <ButtonLink to={paths.channelPlan(plan.id)}>Edit channels</ButtonLink>
+          {answer !== null && answer.best.feasible && answer.moves.length > 0 && (
+            <Button variant="primary" onClick={showMoves}>
+              See the moves
+            </Button>
+          )}
         </>
       }
     />

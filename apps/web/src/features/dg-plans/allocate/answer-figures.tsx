@@ -25,14 +25,15 @@ export function AnswerFigures({ allocation }: { allocation: Allocation }) {
       name: label,
       value: optionAt(fields, index, efforts[index] ?? 1)[what],
     }));
-  const money = (label: string, what: "revenue" | "cost") => (
+  const goal = fields.needed === null ? "" : `; goal ${closeAmount(fields.needed)}`;
+  const money = (label: string, what: "revenue" | "cost", after = "") => (
     <Stat
       label={label}
       size="lg"
       value={closeAmount(then[what])}
       unit={currency}
       reason={<SumOf lines={linesOf(what)} total={then[what]} />}
-      note={againstToday(today[what], then[what])}
+      note={againstToday(today[what], then[what]) + after}
     />
   );
   return (
@@ -51,7 +52,7 @@ export function AnswerFigures({ allocation }: { allocation: Allocation }) {
       }
     >
       <div className={styles["figures"]} aria-live="polite">
-        {money("Revenue", "revenue")}
+        {money("Revenue", "revenue", goal)}
         {money("Cost", "cost")}
         <Stat
           label="People"

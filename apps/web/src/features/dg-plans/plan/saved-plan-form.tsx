@@ -3,6 +3,8 @@ import { Plus } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { useCommentSubject } from "../../../components/comments/comment-screen.ts";
+import { PlaceScope } from "../../../components/comments/place-scope.tsx";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
 import { PanelBoundary } from "../../../components/error-boundary/panel-boundary.tsx";
 import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
@@ -54,9 +56,11 @@ export function SavedPlanForm({ saved, gtmPlans, readOnly }: SavedPlanFormProps)
     return first === undefined ? PLAN : tabOf(first.key);
   });
   const [added, setAdded] = useState<NewlyAdded>(nothingAdded);
+  useCommentSubject({ kind: "channel-plan", id: saved.id, isExample: saved.example });
   const { autosave, limit } = usePlanAutosave(form, saved, { paused: readOnly });
   const name = useStore(form.store, ({ values }) => values.planname.trim());
   const channels = useParts(form.store, ({ values }) => chosen(values).map(({ key }) => key));
+  const labels = useParts(form.store, ({ values }) => chosen(values).map(({ label }) => label));
   const isAlternative = useStore(form.store, ({ values }) => !values.countsTowardsGoal);
   const heading = name === "" ? "Untitled channel plan" : name;
   useScreenTitle(heading, [{ label: "Channel plans", to: paths.channelPlans }]);
@@ -116,17 +120,19 @@ export function SavedPlanForm({ saved, gtmPlans, readOnly }: SavedPlanFormProps)
             </Suspense>
           </div>
         </TabPanel>
-        {channels.map((key) => (
+        {channels.map((key, index) => (
           <TabPanel key={key} value={tabOf(key)} className={styles["panel"]}>
             <YearsOfPlan years={years}>
-              <ChannelTab
-                form={form}
-                channelKey={key}
-                calibrations={saved.channels.find((channel) => channel.key === key)?.calibrations ?? {}}
-                added={added}
-                readOnly={readOnly}
-                onAdded={setAdded}
-              />
+              <PlaceScope id={`channel-${key}`} name={labels[index] ?? ""}>
+                <ChannelTab
+                  form={form}
+                  channelKey={key}
+                  calibrations={saved.channels.find((channel) => channel.key === key)?.calibrations ?? {}}
+                  added={added}
+                  readOnly={readOnly}
+                  onAdded={setAdded}
+                />
+              </PlaceScope>
             </YearsOfPlan>
           </TabPanel>
         ))}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
+import { CHANNEL_SUMMARY, useCommentSubject } from "../../../components/comments/comment-screen.ts";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { PanelBoundary } from "../../../components/error-boundary/panel-boundary.tsx";
 import { ExportMenu } from "../../../components/export-menu.tsx";
@@ -63,6 +64,8 @@ function Summary({ listed, choice, note }: ChosenPlan) {
   const other = search.get("with");
   const { id, gtmPlanId } = listed;
   const plan = useQuery({ ...dgPlanResource.one(id), staleTime: 0 });
+  const isExample = plan.data?.example;
+  useCommentSubject({ kind: "channel-plan", id, screen: CHANNEL_SUMMARY, isExample });
   const gtmPlans = useQuery(gtmPlanResource.list);
   const { data } = plan;
   const gtmPlan = gtmPlans.data?.find((each) => each.id === gtmPlanId);

@@ -4,6 +4,7 @@ import { Copy } from "lucide-react";
 import { memo, type ReactNode, useMemo } from "react";
 import { useStore } from "zustand";
 import { Button } from "../../../components/button/button.tsx";
+import { PlaceScope } from "../../../components/comments/place-scope.tsx";
 import { Menu } from "../../../components/menu/menu.tsx";
 import { TabPanel, Tabs } from "../../../components/tabs/tabs.tsx";
 import { useDebouncedValue } from "../../../lib/debounce/use-debounced-value.ts";
@@ -74,7 +75,9 @@ const Frame = memo(function Frame(props: FrameProps) {
         }))}
       >
         <TabPanel value={tab} className={styles["panel"]}>
-          {children}
+          <PlaceScope id={chosen.id} name={combinations.length > 1 ? chosen.title : ""}>
+            {children}
+          </PlaceScope>
         </TabPanel>
       </Tabs>
     </StepFrame>

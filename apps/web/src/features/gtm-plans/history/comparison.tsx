@@ -1,4 +1,4 @@
-import type { GtmPlanReply } from "@beachhead/contract";
+import type { FieldChange, GtmPlanReply } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
@@ -7,7 +7,7 @@ import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { formatWhenExactly } from "../../../lib/format/dates.ts";
 import { formatCount, NO_VALUE } from "../../../lib/format/numbers.ts";
 import styles from "./history.module.css";
-import { type Change, type ChangeGroup, countChanges, planChanges } from "./plan-changes.ts";
+import { type ChangeGroup, countChanges, planChanges } from "./plan-changes.ts";
 import { planVersionQuery } from "./versions.ts";
 
 function Waiting() {
@@ -66,7 +66,7 @@ function firstChanges(groups: readonly ChangeGroup[], count: number): ChangeGrou
   });
 }
 
-function ChangeRow({ change }: { change: Change }) {
+function ChangeRow({ change }: { change: FieldChange }) {
   const { was, now } = excerpts(change.was, change.now);
   return (
     <tr>

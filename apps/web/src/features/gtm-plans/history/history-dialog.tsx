@@ -1,7 +1,7 @@
 import type { GtmPlanReply, PlanVersionListItem } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "../../../components/button/button.tsx";
+import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { ConfirmDialog, Dialog } from "../../../components/dialog/dialog.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
@@ -10,6 +10,7 @@ import { toast } from "../../../components/toast/toast-store.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { formatWhenExactly } from "../../../lib/format/dates.ts";
+import { paths } from "../../../lib/paths.ts";
 import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
 import { Comparison } from "./comparison.tsx";
 import styles from "./history.module.css";
@@ -51,6 +52,7 @@ export function HistoryDialog({ plan, onClose }: HistoryDialogProps) {
         title={`History of ${plan.gtmPlanName}`}
         actions={
           <>
+            <ButtonLink to={paths.activityOf("gtm-plan", plan.id)}>Who changed what</ButtonLink>
             <Button onClick={onClose}>Close</Button>
             {mayRestore && chosen !== undefined && now.data !== undefined && (
               <Button variant="primary" onClick={() => setAsking(true)}>

@@ -1,113 +1,25 @@
 import type { GtmPlanReply } from "@beachhead/contract";
-import { type PlanStepId, planSteps } from "@beachhead/contract/plan-steps";
-import { formatCount } from "../../../lib/format/numbers.ts";
-import { type PlanFact, planFacts } from "./plan-facts.ts";
+import * as contract from "@beachhead/contract/plan-changes";
+import { MONTH_NAMES } from "@beachhead/engine";
+import { formatCount, formatPlain } from "../../../lib/format/numbers.ts";
 
-/** A field that differs between an earlier version and the current plan. Blank means no value. */
-export interface Change {
-  field: string;
-  was: string;
-  now: string;
-}
+export type { ChangeGroup, Fact, FactPart, FactValue } from "@beachhead/contract/plan-changes";
+export { changesOf } from "@beachhead/contract/plan-changes";
 
-/** The differences in one step, for the whole plan or one combination. */
-export interface ChangeGroup {
-  step: PlanStepId;
-  label: string;
-  /** The title of the combination; null for the whole plan. */
-  combination: string | null;
-  changes: readonly Change[];
-}
+const words = {
+  number: formatPlain,
+  count: formatCount,
+  month: (month: number) => MONTH_NAMES[month - 1] ?? "",
+};
 
-type Side = "was" | "now";
+/** A value as text, in the reader's number format. */
+export const wordsOf = (value: contract.FactValue): string => contract.textOf(value, words);
 
-const placeOf = ({ step, combination }: Pick<PlanFact, "step" | "combination">) => `${step} ${combination}`;
-const partOf = (fact: PlanFact) => `${placeOf(fact)} ${fact.part?.key}`;
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** An item that only one version has, as one line. */
-function summaryOf(facts: readonly PlanFact[], name: string): string {
-  return facts
-    .filter(({ value }) => value !== "" && value !== name)
-    .map(({ label, value }) => `${capital(label)}: ${value}`)
-    .join("\n");
-}
-
-/** The fields of a step that differ. An added or removed product, goal or competitor is one line. */
-function changesOf(was: readonly PlanFact[], now: readonly PlanFact[]): Change[] {
-  const sides: Record<Side, Map<string, PlanFact>> = {
-    was: new Map(was.map((fact) => [fact.key, fact])),
-    now: new Map(now.map((fact) => [fact.key, fact])),
-  };
-  const parts: Record<Side, Set<string>> = { was: new Set(was.map(partOf)), now: new Set(now.map(partOf)) };
-  const told = new Set<string>();
-  return [...now, ...was].flatMap((fact): Change[] => {
-    const { part, label, key } = fact;
-    const owner = partOf(fact);
-    if (told.has(key) || told.has(owner)) return [];
-    if (part !== null && !(parts.was.has(owner) && parts.now.has(owner))) {
-      told.add(owner);
-      const side: Side = parts.now.has(owner) ? "now" : "was";
-      const own = (side === "now" ? now : was).filter((each) => partOf(each) === owner);
-      if (own.every(({ value }) => value === "")) return [];
-      return [{ field: part.name, was: "", now: "", [side]: summaryOf(own, part.name) || part.name }];
-    }
-    told.add(key);
-    const before = sides.was.get(key)?.value ?? "";
-    const after = sides.now.get(key)?.value ?? "";
-    if (before === after) return [];
-    const field = part === null ? label : `${part.name}, ${label}`;
-    return [{ field, was: before, now: after }];
-  });
-}
-
-/** Combinations that only one version has, one line each. */
-function combinationChanges(was: Version, now: Version): Change[] {
-  const gone = [...was.titles].filter(([id]) => !now.titles.has(id));
-  const added = [...now.titles].filter(([id]) => !was.titles.has(id));
-  return [
-    ...gone.map(([id, title]) => ({ field: `Steps of ${title}`, was: was.entriesOf(id), now: "" })),
-    ...added.map(([id, title]) => ({ field: `Steps of ${title}`, was: "", now: now.entriesOf(id) })),
-  ].filter((change) => change.was !== change.now);
-}
-
-interface Version {
-  titles: ReadonlyMap<string, string>;
-  byPlace: ReadonlyMap<string, readonly PlanFact[]>;
-  entriesOf(combinationId: string): string;
-}
-
-function versionOf(plan: GtmPlanReply): Version {
-  const byPlace = Map.groupBy(planFacts(plan), placeOf);
-  return {
-    titles: new Map(plan.combinationData.map(({ id, title }) => [id, title])),
-    byPlace,
-    entriesOf(id) {
-      const facts = planSteps.flatMap(
-        ({ id: step }) => byPlace.get(placeOf({ step, combination: id })) ?? [],
-      );
-      const filled = facts.filter(({ value }) => value !== "").length;
-      return filled === 0 ? "" : formatCount(filled, "entry", "entries");
-    },
-  };
-}
-
-/** The differences between two versions of a plan, by step and combination. */
-export function planChanges(was: GtmPlanReply, now: GtmPlanReply): ChangeGroup[] {
-  const before = versionOf(was);
-  const after = versionOf(now);
-  const shared = [...after.titles].filter(([id]) => before.titles.has(id));
-  return planSteps.flatMap(({ id: step, label }) =>
-    [[null, null] as const, ...shared].flatMap(([id, combination]): ChangeGroup[] => {
-      const place = placeOf({ step, combination: id });
-      const changes = changesOf(before.byPlace.get(place) ?? [], after.byPlace.get(place) ?? []);
-      if (step === "business-details" && id === null) changes.push(...combinationChanges(before, after));
-      return changes.length === 0 ? [] : [{ step, label, combination, changes }];
-    }),
-  );
-}
+/** The differences between two versions of a plan, in the reader's number format. */
+export const planChanges = (was: GtmPlanReply, now: GtmPlanReply): contract.ChangeGroup[] =>
+  contract.planChanges(was, now, words);
 
 /** The number of fields that differ. */
-export function countChanges(groups: readonly ChangeGroup[]): number {
+export function countChanges(groups: readonly Pick<contract.ChangeGroup, "changes">[]): number {
   return groups.reduce((sum, { changes }) => sum + changes.length, 0);
 }

@@ -1,6 +1,6 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Download, Eye, History, Printer, Share2 } from "lucide-react";
+import { BadgeCheck, Download, Eye, History, Printer, Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { DocumentKind } from "../../../components/document-list/document-kind.ts";
@@ -41,6 +41,7 @@ export function PlansScreen() {
   const rename = useRenamePlan();
   const dialog = usePlanDialog();
   const mayShare = useMayCall("createShare");
+  const mayAsk = useMayCall("askForApproval");
   const current = currentPlanId();
   useOpenFromAddress();
   const edited = data?.find((plan) => plan.id === current);
@@ -97,6 +98,15 @@ export function PlansScreen() {
         icon: <History aria-hidden="true" />,
         onSelect: () => dialog.show("history", plan.id),
       },
+      ...(mayAsk
+        ? [
+            {
+              label: "Ask for approval",
+              icon: <BadgeCheck aria-hidden="true" />,
+              onSelect: () => dialog.show("approval", plan.id),
+            },
+          ]
+        : []),
       {
         label: "Export as JSON",
         icon: <Download aria-hidden="true" />,

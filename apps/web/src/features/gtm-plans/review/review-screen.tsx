@@ -4,6 +4,7 @@ import { ExportMenu } from "../../../components/export-menu.tsx";
 import { ShareButton } from "../../../components/share/share-button.tsx";
 import { paths } from "../../../lib/paths.ts";
 import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
+import { AskButton } from "../approval/ask-button.tsx";
 import { AskPanel } from "../ask/ask-panel.tsx";
 import { chosenPlanMode } from "../current-plan.ts";
 import { StepFrame } from "../steps/step-frame.tsx";
@@ -41,6 +42,7 @@ export function ReviewScreen() {
                 Print
               </Button>
               <ShareButton subject={{ kind: "gtm-plan", id: plan.id, title: plan.gtmPlanName }} />
+              <AskButton plan={plan} />
               <ExportMenu endpoint="exportGtmPlan" id={plan.id} formats={FORMATS} />
               {!isViewed && mayCreate && <PriceLink plan={plan} />}
               {!isViewed && mayCreate && (

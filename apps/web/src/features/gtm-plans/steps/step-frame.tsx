@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { useCommentSubject } from "../../../components/comments/comment-screen.ts";
 import { topmostModal } from "../../../components/dialog/modal-stack.ts";
 import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
 import { ReadOnlyFields } from "../../../components/field/read-only.ts";
@@ -12,11 +13,15 @@ import { navigate } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import { shortcutOf } from "../../../lib/shortcuts/keys.ts";
-import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
+import { useMayCall, useWorkspace } from "../../../lib/workspace/use-workspace.ts";
 import { choosePlan, currentPlanMode, rememberAddress } from "../current-plan.ts";
 import { neighbour, type PlanStates, type StepPageId, stepItems } from "./plan-step-items.ts";
 import styles from "./step-frame.module.css";
 import { visitRoute } from "./visited-routes.ts";
+
+const ApprovalLine = lazy(async () => ({
+  default: (await import("../approval/approval-line.tsx")).ApprovalLine,
+}));
 
 interface StepFrameProps {
   step: StepPageId;
@@ -51,8 +56,10 @@ export function StepFrame(props: StepFrameProps) {
   const [busy, setBusy] = useState(false);
   const isViewed = currentPlanMode() === "view";
   const mayEdit = useMayCall("saveBasicDetails");
+  const isTeam = useWorkspace().kind === "team";
   const path = paths.planStep(step);
   useScreenTitle(title, [LIST, ...(planName === "" ? [] : [{ label: planName, to: paths.businessDetails }])]);
+  useCommentSubject({ kind: "gtm-plan", id: planId, screen: step, isExample: props.example });
   useEffect(() => visitRoute(path, planId), [path, planId]);
   const { pathname, search } = useLocation();
   // An address that names its plan leads on to addresses that do.
@@ -114,6 +121,11 @@ export function StepFrame(props: StepFrameProps) {
           actions={actions}
         />
         {!mayEdit && <RoleNotice>You can read this plan.</RoleNotice>}
+        {planId !== null && (isTeam || step === "review") && (
+          <Suspense>
+            <ApprovalLine planId={planId} />
+          </Suspense>
+        )}
         {mayEdit && isViewed && planId !== null && (
           <p className={styles["viewed"]}>
             <span>View only: you cannot change anything here.</span>

@@ -4,6 +4,7 @@ import { ClipboardPaste, Copy } from "lucide-react";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { useCommentSubject } from "../../../components/comments/comment-screen.ts";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
 import { ExportMenu } from "../../../components/export-menu.tsx";
 import { ReadOnlyFields } from "../../../components/field/read-only.ts";
@@ -81,6 +82,7 @@ export function ProductCostForm({
   const planId = useStore(form.store, (state) => state.values.combination?.gtmPlanId);
   const upstream = useUpstream(planId);
   const [documentId, setDocumentId] = useState(saved?.id);
+  useCommentSubject({ kind: "product-cost", id: documentId, isExample: saved?.example });
   const [tab, setTab] = useState<CostTab>("parameters");
   const [isImporting, setImporting] = useState(false);
   const container = useRef<HTMLElement>(null);

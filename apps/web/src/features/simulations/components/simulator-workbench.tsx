@@ -3,6 +3,7 @@ import { ENGINE_VERSION } from "@beachhead/engine";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
+import { useCommentSubject } from "../../../components/comments/comment-screen.ts";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
 import { PanelBoundary } from "../../../components/error-boundary/panel-boundary.tsx";
 import { CombinationField } from "../../../components/inherited/combination-field.tsx";
@@ -68,6 +69,7 @@ export function SimulatorWorkbench({
   const inputs = useRef<HTMLElement>(null);
 
   const [stored, setStored] = useState(saved);
+  useCommentSubject({ kind: "simulation", id: stored?.id, isExample: stored?.example });
 
   const [{ form, simulator }] = useState(() => {
     const base = saved === null ? beginSimulation(initialCombination, askedCost, costs) : fieldsOf(saved);

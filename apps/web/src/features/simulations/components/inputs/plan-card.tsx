@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight, Copy, Ellipsis, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { IconButton } from "../../../../components/button/button.tsx";
+import { PlaceScope } from "../../../../components/comments/place-scope.tsx";
 import { FormNumber, FormText } from "../../../../components/form-fields/form-fields.tsx";
 import {
   InheritedNotice,
@@ -122,94 +123,96 @@ export function PlanCard({ form, planId, currency, startOpen, upstream }: PlanCa
   );
 
   return (
-    <section className={styles["plan"]} aria-label={title}>
-      <header className={styles["planHead"]}>
-        <h3 className={styles["planName"]}>{title}</h3>
-        <span className={styles["quiet"]}>
-          {split === null ? "no share" : `${formatPlain(split)} % of target`}
-        </span>
-        <Menu
-          trigger={<IconButton small tip="none" label={`More for ${title}`} icon={<Ellipsis />} />}
-          items={[
-            {
-              label: "Duplicate plan",
-              icon: <Copy aria-hidden="true" />,
-              disabled: !canAdd,
-              disabledReason: "At most 5 pricing plans are possible",
-              onSelect: () => form.update((values) => withPlanDuplicated(values, planId)),
-            },
-            {
-              label: "Delete plan",
-              icon: <Trash2 aria-hidden="true" />,
-              tone: "danger",
-              disabled: !canDelete,
-              disabledReason: "At least one pricing plan is required",
-              onSelect: remove,
-            },
-          ]}
-        />
-      </header>
-      <PlanRange
-        form={form}
-        planId={planId}
-        planName={title}
-        heading={`Price per user and ${monthly ? "month" : "year"}`}
-        unit={currency}
-        low={{ name: "pricePerUserMin", label: "Min price" }}
-        high={{ name: "pricePerUserMax", label: "Max price" }}
-        floor={0.001}
-        whole={false}
-        decimals={0}
-      />
-      <PlanRange
-        form={form}
-        planId={planId}
-        planName={title}
-        heading={`New customers, ${years.inText(1)}`}
-        low={{ name: "customersFirstYearMin", label: "Min new customers" }}
-        high={{ name: "customersFirstYearMax", label: "Max new customers" }}
-        floor={1}
-        whole
-        decimals={0}
-      />
-      <button
-        type="button"
-        className={styles["fold"]}
-        aria-expanded={open}
-        aria-controls={detailsId}
-        onClick={() => setOpened(!open)}
-      >
-        {open ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
-        <span>Fees and customers</span>
-        {!open && <span className={styles["foldSummary"]}>{summary}</span>}
-      </button>
-      <div id={detailsId} className={styles["details"]} hidden={!open}>
-        <FormText
+    <PlaceScope id={`plan-${planId}`} name={title}>
+      <section className={styles["plan"]} aria-label={title}>
+        <header className={styles["planHead"]}>
+          <h3 className={styles["planName"]}>{title}</h3>
+          <span className={styles["quiet"]}>
+            {split === null ? "no share" : `${formatPlain(split)} % of target`}
+          </span>
+          <Menu
+            trigger={<IconButton small tip="none" label={`More for ${title}`} icon={<Ellipsis />} />}
+            items={[
+              {
+                label: "Duplicate plan",
+                icon: <Copy aria-hidden="true" />,
+                disabled: !canAdd,
+                disabledReason: "At most 5 pricing plans are possible",
+                onSelect: () => form.update((values) => withPlanDuplicated(values, planId)),
+              },
+              {
+                label: "Delete plan",
+                icon: <Trash2 aria-hidden="true" />,
+                tone: "danger",
+                disabled: !canDelete,
+                disabledReason: "At least one pricing plan is required",
+                onSelect: remove,
+              },
+            ]}
+          />
+        </header>
+        <PlanRange
           form={form}
-          path={planPath(planId, "name")}
-          label="Plan name"
-          required
-          read={(values) => planOf(values, planId)?.name ?? ""}
-          write={(values, text) => withPlan(values, planId, (plan) => ({ ...plan, name: text }))}
+          planId={planId}
+          planName={title}
+          heading={`Price per user and ${monthly ? "month" : "year"}`}
+          unit={currency}
+          low={{ name: "pricePerUserMin", label: "Min price" }}
+          high={{ name: "pricePerUserMax", label: "Max price" }}
+          floor={0.001}
+          whole={false}
+          decimals={0}
         />
-        {figure("revenueTargetSplit", "Share of target", { unit: "%", required: true })}
-        {figure("annualFixedFee", "Annual fee", { unit: currency })}
-        {figure("upfrontFixedFee", "Upfront fee", { unit: currency })}
-        {figure("existingCustomers", "Existing customers", { inherited: hasCustomers })}
-        {figure("retentionRate", "Retention", { unit: "%" })}
-        {figure("averageUsers", "Users per customer", { required: true })}
-        {upstream !== null && (
-          <div className={styles["wide"]}>
-            <InheritedNotice
-              form={form}
-              fields={inheritedFields}
-              upstream={upstream}
-              keys={CUSTOMERS}
-              what="simulation"
-            />
-          </div>
-        )}
-      </div>
-    </section>
+        <PlanRange
+          form={form}
+          planId={planId}
+          planName={title}
+          heading={`New customers, ${years.inText(1)}`}
+          low={{ name: "customersFirstYearMin", label: "Min new customers" }}
+          high={{ name: "customersFirstYearMax", label: "Max new customers" }}
+          floor={1}
+          whole
+          decimals={0}
+        />
+        <button
+          type="button"
+          className={styles["fold"]}
+          aria-expanded={open}
+          aria-controls={detailsId}
+          onClick={() => setOpened(!open)}
+        >
+          {open ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
+          <span>Fees and customers</span>
+          {!open && <span className={styles["foldSummary"]}>{summary}</span>}
+        </button>
+        <div id={detailsId} className={styles["details"]} hidden={!open}>
+          <FormText
+            form={form}
+            path={planPath(planId, "name")}
+            label="Plan name"
+            required
+            read={(values) => planOf(values, planId)?.name ?? ""}
+            write={(values, text) => withPlan(values, planId, (plan) => ({ ...plan, name: text }))}
+          />
+          {figure("revenueTargetSplit", "Share of target", { unit: "%", required: true })}
+          {figure("annualFixedFee", "Annual fee", { unit: currency })}
+          {figure("upfrontFixedFee", "Upfront fee", { unit: currency })}
+          {figure("existingCustomers", "Existing customers", { inherited: hasCustomers })}
+          {figure("retentionRate", "Retention", { unit: "%" })}
+          {figure("averageUsers", "Users per customer", { required: true })}
+          {upstream !== null && (
+            <div className={styles["wide"]}>
+              <InheritedNotice
+                form={form}
+                fields={inheritedFields}
+                upstream={upstream}
+                keys={CUSTOMERS}
+                what="simulation"
+              />
+            </div>
+          )}
+        </div>
+      </section>
+    </PlaceScope>
   );
 }

@@ -1,51 +1,66 @@
-import type { Combination, GtmPlanReply } from "@beachhead/contract";
-import type { PlanStepId } from "@beachhead/contract/plan-steps";
-import { segmentSizes } from "@beachhead/contract/segment-sizes";
-import { MONTH_NAMES } from "@beachhead/engine";
-import { formatPlain } from "../../../lib/format/numbers.ts";
+import type { GtmPlanReply } from "../replies.ts";
+import { segmentSizes } from "../segment-sizes.ts";
+import type { PlanStepId } from "../steps.ts";
+import type { Fact, FactPart } from "./fact-changes.ts";
 
-/** The item a fact is about: a product, a goal, a competitor. */
-export interface FactPart {
-  key: string;
-  name: string;
+/** How the reader of the facts writes figures. */
+export interface FactWords {
+  number(value: number): string;
+  /** @param many of a count that is not 1 */
+  count(value: number, one: string, many: string): string;
+  /** @param month 1 to 12 */
+  month(month: number): string;
+}
+
+/** What the steps of combinations say of a plan. */
+export type StepsOfPlan = Pick<
+  GtmPlanReply,
+  | "companyName"
+  | "segmentationData"
+  | "competitors"
+  | "customerValueData"
+  | "overlayValueDriver"
+  | "recommendedsegmentData"
+  | "personalSelection"
+  | "positioningAndPricingData"
+>;
+
+interface NamedCombination {
+  id: string;
+  title: string;
 }
 
 /** One field of a plan as text. */
-export interface PlanFact {
-  /** Stable across versions and renames. */
-  key: string;
+export interface PlanFact extends Fact {
   step: PlanStepId;
   /** The combination's id; null for the whole plan. */
   combination: string | null;
-  part: FactPart | null;
-  label: string;
-  /** Blank if there is no value. */
-  value: string;
 }
 
 export type FactValue = string | number | null | undefined;
 
 /** Creates a fact of one step: label, value and item. */
-export type MakeFact = (label: string, value: FactValue, part?: FactPart, labelKey?: string) => PlanFact;
+type MakeFact = (label: string, value: FactValue, part?: FactPart, labelKey?: string) => PlanFact;
 
-function wordsOf(value: FactValue): string {
+/** A value as text; blank without one. */
+export function textOf(value: FactValue, words: Pick<FactWords, "number">): string {
   if (value === null || value === undefined) return "";
-  return typeof value === "number" ? formatPlain(value) : value.trim();
+  return typeof value === "number" ? words.number(value) : value.trim();
 }
 
 /** Returns a function that creates facts of one step, for the whole plan or one combination. */
-function factsOf(step: PlanStepId, combination: string | null): MakeFact {
+function factsOf(step: PlanStepId, combination: string | null, words: FactWords): MakeFact {
   return (label, value, part, labelKey = label) => ({
     key: JSON.stringify([step, combination, part?.key ?? null, labelKey]),
     step,
     combination,
     part: part ?? null,
     label,
-    value: wordsOf(value),
+    value: textOf(value, words),
   });
 }
 
-type Facts = (plan: GtmPlanReply, combination: Combination) => PlanFact[];
+type Facts = (plan: StepsOfPlan, combination: NamedCombination, words: FactWords) => PlanFact[];
 
 const segmentFigures = [
   ["Enterprise", "Enterprise"],
@@ -55,9 +70,9 @@ const segmentFigures = [
   ["yoyGrowth", "growth a year"],
 ] as const;
 
-const segmentation: Facts = (plan, { id, title }) => {
+const segmentation: Facts = (plan, { id, title }, words) => {
   const saved = plan.segmentationData[title];
-  const fact = factsOf("segmentation", id);
+  const fact = factsOf("segmentation", id, words);
   if (saved === undefined) return [];
   return [
     fact("Rationale", saved.rational),
@@ -81,9 +96,9 @@ const competitorFields = [
   ["asOf", "as of"],
 ] as const;
 
-const competitors: Facts = (plan, { id, title }) => {
+const competitors: Facts = (plan, { id, title }, words) => {
   const saved = plan.competitors[title];
-  const fact = factsOf("competitors", id);
+  const fact = factsOf("competitors", id, words);
   if (saved === undefined) return [];
   const seen = new Map<string, number>();
   return [
@@ -104,9 +119,9 @@ const competitors: Facts = (plan, { id, title }) => {
   ];
 };
 
-const valueMap: Facts = (plan, { id, title }) => {
+const valueMap: Facts = (plan, { id, title }, words) => {
   const saved = plan.customerValueData[title];
-  const fact = factsOf("customer-value-map", id);
+  const fact = factsOf("customer-value-map", id, words);
   if (saved === undefined) return [];
   const grids = [
     { ...saved, about: "" },
@@ -124,9 +139,9 @@ const valueMap: Facts = (plan, { id, title }) => {
   ];
 };
 
-const valueDrivers: Facts = (plan, { id, title }) => {
+const valueDrivers: Facts = (plan, { id, title }, words) => {
   const saved = plan.overlayValueDriver[title];
-  const fact = factsOf("overlayValueDriver", id);
+  const fact = factsOf("overlayValueDriver", id, words);
   if (saved === undefined) return [];
   const scores = [
     { label: "our score", byIndustry: saved.scores.myScores },
@@ -158,8 +173,8 @@ const namesOf = (ticks: Record<string, boolean>) =>
 
 const NOT_SCORED = "not applicable";
 
-const segments: Facts = (plan, { id, title }) => {
-  const fact = factsOf("recommended-segmentation", id);
+const segments: Facts = (plan, { id, title }, words) => {
+  const fact = factsOf("recommended-segmentation", id, words);
   const levels = Object.entries(plan.recommendedsegmentData[title] ?? {});
   const chosen = Object.entries(plan.personalSelection[title] ?? {});
   return [
@@ -172,9 +187,9 @@ const segments: Facts = (plan, { id, title }) => {
   ];
 };
 
-const positioning: Facts = (plan, { id, title }) => {
+const positioning: Facts = (plan, { id, title }, words) => {
   const saved = plan.positioningAndPricingData[title];
-  const fact = factsOf("company-value-proposition", id);
+  const fact = factsOf("company-value-proposition", id, words);
   if (saved === undefined) return [];
   return [
     fact("Company offering", saved.companyOffering),
@@ -188,8 +203,9 @@ const positioning: Facts = (plan, { id, title }) => {
 
 const steps: readonly Facts[] = [segmentation, competitors, valueMap, valueDrivers, segments, positioning];
 
-/** The facts of one combination. */
-const combinationFacts: Facts = (plan, combination) => steps.flatMap((step) => step(plan, combination));
+/** The facts of one combination, in step order. */
+export const combinationFacts: Facts = (plan, combination, words) =>
+  steps.flatMap((step) => step(plan, combination, words));
 
 const sizes = [
   ["enterprise", "Enterprise"],
@@ -197,14 +213,26 @@ const sizes = [
   ["sme", "SME"],
 ] as const;
 
-function detailsFacts(plan: GtmPlanReply): PlanFact[] {
-  const fact = factsOf("business-details", null);
+/** What the business details say. */
+export type DetailsOfPlan = Pick<
+  GtmPlanReply,
+  | "gtmPlanName"
+  | "companyName"
+  | "website"
+  | "shortDescription"
+  | "yearStartMonth"
+  | "segmentData"
+  | "products"
+>;
+
+export function detailsFacts(plan: DetailsOfPlan, words: FactWords): PlanFact[] {
+  const fact = factsOf("business-details", null, words);
   return [
     fact("GTM plan name", plan.gtmPlanName),
     fact("Company name", plan.companyName),
     fact("Company website", plan.website),
     fact("Short description", plan.shortDescription),
-    fact("Year starts in", MONTH_NAMES[plan.yearStartMonth - 1]),
+    fact("Year starts in", words.month(plan.yearStartMonth)),
     ...plan.segmentData.flatMap((definition, index) =>
       sizes.map(([size, label]) =>
         fact(`Definition of ${label}`, definition[size], undefined, `${size} ${index}`),
@@ -222,8 +250,11 @@ function detailsFacts(plan: GtmPlanReply): PlanFact[] {
   ];
 }
 
-function goalsFacts({ goals, goalsNote }: GtmPlanReply): PlanFact[] {
-  const fact = factsOf("goal-setting", null);
+export function goalsFacts(
+  { goals, goalsNote }: Pick<GtmPlanReply, "goals" | "goalsNote">,
+  words: FactWords,
+): PlanFact[] {
+  const fact = factsOf("goal-setting", null, words);
   const ofGoals = goals.flatMap(({ id, goal, currentValue, targetValue, targetYear, keptRevenue }) => {
     const part = { key: id.toString(), name: goal.trim() === "" ? `Goal ${id}` : goal };
     return [
@@ -238,17 +269,20 @@ function goalsFacts({ goals, goalsNote }: GtmPlanReply): PlanFact[] {
   return [fact("Note", goalsNote), ...ofGoals];
 }
 
-function weightFacts({ segmentWeights }: GtmPlanReply): PlanFact[] {
-  const fact = factsOf("recommended-segmentation", null);
+export function weightFacts(
+  { segmentWeights }: Pick<GtmPlanReply, "segmentWeights">,
+  words: FactWords,
+): PlanFact[] {
+  const fact = factsOf("recommended-segmentation", null, words);
   return Object.entries(segmentWeights).map(([factor, weight]) => fact(`Weight of ${factor}, %`, weight));
 }
 
 /** All facts of a plan, in step order. */
-export function planFacts(plan: GtmPlanReply): PlanFact[] {
+export function planFacts(plan: GtmPlanReply, words: FactWords): PlanFact[] {
   return [
-    ...detailsFacts(plan),
-    ...goalsFacts(plan),
-    ...weightFacts(plan),
-    ...plan.combinationData.flatMap((combination) => combinationFacts(plan, combination)),
+    ...detailsFacts(plan, words),
+    ...goalsFacts(plan, words),
+    ...weightFacts(plan, words),
+    ...plan.combinationData.flatMap((combination) => combinationFacts(plan, combination, words)),
   ];
 }

@@ -1,0 +1,10 @@
+import type { Auth } from "../../platform/auth/auth.ts";
+import type { WithUser } from "../../platform/db/with-user.ts";
+import type { TitledTable } from "../../platform/documents/titles.ts";
+
+export interface ActivityDependencies {
+  withUser: WithUser;
+  workspaces: Auth["workspaces"];
+  /** The documents that changes are about. */
+  titled: readonly TitledTable[];
+}

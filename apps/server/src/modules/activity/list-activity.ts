@@ -1,0 +1,60 @@
+import type { ReplyOf } from "@beachhead/contract";
+import { readLog } from "../../platform/audit/read-log.ts";
+import { isUuid } from "../../platform/db/uuid.ts";
+import { invalid } from "../../platform/errors/app-error.ts";
+import type { RouteContext } from "../../platform/http/route-context.ts";
+import type { ActivityDependencies } from "./activity-dependencies.ts";
+import { groupSaves } from "./group-saves.ts";
+import { entitiesOf, findNames, itemsOf } from "./items.ts";
+import { shownActions } from "./sentences.ts";
+
+/** Most lines of a page, and rows of the log that they are made of. */
+const LINES = 50;
+const ROWS = 200;
+
+/** One page of who changed what and when, newest first. */
+export async function listActivity(
+  dependencies: ActivityDependencies,
+  { ownerId, query }: Pick<RouteContext<"listActivity">, "ownerId" | "query">,
+): Promise<ReplyOf<"listActivity">> {
+  const filter = { actions: shownActions, ...readFilter(query, ownerId) };
+  const names = await findNames(dependencies, ownerId);
+  return dependencies.withUser.read(ownerId, async (tx) => {
+    const rows = await readLog(tx, ownerId, filter, ROWS);
+    const groups = groupSaves(rows);
+    // The last group may continue behind the rows that were read, unless it is all there is.
+    const whole = rows.length === ROWS && groups.length > 1 ? groups.slice(0, -1) : groups;
+    const shown = whole.slice(0, LINES);
+    const isLast = rows.length < ROWS && shown.length === groups.length;
+    return {
+      success: true,
+      activity: await itemsOf(tx, dependencies, ownerId, names, shown),
+      next: isLast ? null : String(shown.at(-1)?.oldest.sequence ?? ""),
+    };
+  });
+}
+
+/** @throws {AppError} `invalid` */
+function readFilter(query: (name: string) => string | undefined, ownerId: string) {
+  const read = (name: string) => query(name) || undefined;
+  const [kind, id, person, from, cursor] = ["kind", "id", "person", "from", "cursor"].map(read);
+  const entities = kind === undefined ? undefined : entitiesOf(kind);
+  if (kind !== undefined && entities === undefined)
+    throw invalid([{ path: "kind", message: `There is no kind of document named ${kind.slice(0, 50)}` }]);
+  if (id !== undefined && !isUuid(id)) throw invalid([{ path: "id", message: "The id must be a UUID" }]);
+  if (person !== undefined && !isUuid(person))
+    throw invalid([{ path: "person", message: "The person must be the id of a member" }]);
+  const since = from === undefined ? undefined : new Date(from);
+  if (since !== undefined && Number.isNaN(since.getTime()))
+    throw invalid([{ path: "from", message: "From must be a date such as 2026-11-27" }]);
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
+    throw invalid([{ path: "cursor", message: "The cursor must be the next of an earlier answer" }]);
+  return {
+    entities,
+    entityId: id,
+    // The log of a personal workspace does not name its user.
+    personId: person === ownerId ? undefined : person,
+    since,
+    before: cursor === undefined ? undefined : Number(cursor),
+  };
+}

@@ -1,0 +1,165 @@
+import { type AuditAction, planSteps } from "@beachhead/contract";
+
+type Detail = Readonly<Record<string, unknown>>;
+/** What was done, to be read behind a name; null: members do not see it. */
+type Sentence = string | ((detail: Detail) => string) | null;
+
+const partsOfPlan: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(planSteps.map(({ id, label }) => [id, label])),
+  details: "Business details",
+  goals: "Goals",
+  "segment-weights": "the weights of segments",
+};
+
+const textOf = (detail: Detail, name: string): string => {
+  const value = detail[name];
+  return typeof value === "string" ? value : "";
+};
+
+const providers: Readonly<Record<string, string>> = {
+  hubspot: "HubSpot",
+  zoho: "Zoho CRM",
+  mixpanel: "Mixpanel",
+};
+const providerOf = (detail: Detail): string => providers[textOf(detail, "provider")] ?? "a service";
+
+/** What belongs to a person, such as sign-ins, tokens and own texts, or to the owner, such as payments, is not in the activity. */
+const sentences: Readonly<Record<AuditAction, Sentence>> = {
+  "account.ask-for-change-of-email": null,
+  "account.change-email": null,
+  "account.change-password": null,
+  "account.connect-google": null,
+  "account.create-token": null,
+  "account.delete": null,
+  "account.disable-two-factor": null,
+  "account.enable-two-factor": null,
+  "account.end-other-sessions": null,
+  "account.end-session": null,
+  "account.explore-example": null,
+  "account.forgot-password": null,
+  "account.join-google": null,
+  "account.reset-password": null,
+  "account.new-recovery-codes": null,
+  "account.remove-google": null,
+  "account.request-export": null,
+  "account.sign-in": null,
+  "account.sign-in-failed": null,
+  "account.restore": null,
+  "account.revoke-token": null,
+  "account.revoke-tokens": null,
+  "account.send-verification": null,
+  "account.sign-in-google": null,
+  "account.sign-out": null,
+  "account.sign-up": null,
+  "account.sign-up-google": null,
+  "account.stop-change-of-email": null,
+  "account.undo-change-of-email": null,
+  "account.update-profile": null,
+  "account.use-recovery-code": null,
+  "account.verify-email": null,
+  "account.wrong-password": null,
+  "account.wrong-second-factor": null,
+  "advisor.ask": null,
+  "advisor.autofill": "had value drivers filled in by the consultant",
+  "advisor.draft": null,
+  "comment.create": "wrote a comment",
+  "comment.delete": "deleted a comment",
+  "comment.reopen": "reopened a thread of comments",
+  "comment.resolve": "resolved a thread of comments",
+  "comment.update": "edited a comment",
+  "consulting.send-enterprise-request": null,
+  "consulting.send-query": null,
+  "credits.grant": null,
+  "credits.spend": null,
+  "dashboard-view.create": "saved the view",
+  "dashboard-view.delete": "deleted the view",
+  "dashboard-view.share": "created a share link",
+  "dashboard-view.stop-mail": null,
+  "dashboard-view.unshare": "ended a share link",
+  "dashboard-view.update": "changed the view",
+  "deal.assign": "assigned names of deals to the plan",
+  "deal.create": "added a deal",
+  "deal.delete": "deleted a deal",
+  "deal.import": "imported a file of deals",
+  "deal.save-rates": "changed the exchange rates",
+  "deal.save-stages": "changed the probabilities of deal stages",
+  "deal.undo-import": "undid an import of deals",
+  "deal.update": "changed a deal",
+  "dg-plan.create": "created the channel plan",
+  "dg-plan.delete": "deleted the channel plan",
+  "dg-plan.share": "created a share link",
+  "dg-plan.undelete": "restored the channel plan",
+  "dg-plan.unshare": "ended a share link",
+  "dg-plan.update": ({ section }) => {
+    if (section === "whole") return "replaced the channel plan";
+    return section === "details" ? "saved the details" : "saved a channel";
+  },
+  "example.copy": "added the example",
+  "example.make-mine": "made the example a plan of their own",
+  "example.remove": "removed the example",
+  "gtm-plan.approve": "approved the GTM plan",
+  "gtm-plan.ask-approval": "asked for approval of the GTM plan",
+  "gtm-plan.create": "created the GTM plan",
+  "gtm-plan.delete": "deleted the GTM plan",
+  "gtm-plan.rename": "renamed the GTM plan",
+  "gtm-plan.restore": ({ restored }) => `restored version ${String(restored)}`,
+  "gtm-plan.return": "sent the GTM plan back",
+  "gtm-plan.share": "created a share link",
+  "gtm-plan.undelete": "brought back the GTM plan",
+  "gtm-plan.unshare": "ended a share link",
+  "gtm-plan.update": (detail) => {
+    const section = textOf(detail, "section");
+    return section === "whole" ? "replaced the GTM plan" : `saved ${partsOfPlan[section] ?? "the GTM plan"}`;
+  },
+  "inbox.change-mails": null,
+  "inbox.stop-mail": null,
+  "integration.connect": (detail) => `connected ${providerOf(detail)}`,
+  "integration.connect-example": null,
+  "integration.disconnect": (detail) => `disconnected ${providerOf(detail)}`,
+  "integration.map-fields": "changed which fields of the CRM are read",
+  "integration.stop-sync": (detail) => `stopped a sync with ${providerOf(detail)}`,
+  "passages.add": null,
+  "passages.delete": null,
+  "payment.order": null,
+  "payment.paid": null,
+  "payment.refund": null,
+  "product-cost.create": "created the product cost",
+  "product-cost.delete": "deleted the product cost",
+  "product-cost.undelete": "restored the product cost",
+  "product-cost.update": "saved the product cost",
+  "sales-channels.update": "saved the sales channels",
+  "simulation.baseline": ({ isBaseline }) =>
+    isBaseline === true ? "made the simulation a baseline" : "ended the simulation's mark as a baseline",
+  "simulation.create": "created the simulation",
+  "simulation.delete": "deleted the simulation",
+  "simulation.run": null,
+  "simulation.share": "created a share link",
+  "simulation.undelete": "restored the simulation",
+  "simulation.unshare": "ended a share link",
+  "simulation.update": "saved the simulation",
+  "subscription.buy": null,
+  "workspace.change-role": (detail) =>
+    `changed the role of a member from ${textOf(detail, "before")} to ${textOf(detail, "role")}`,
+  "workspace.create": "created the workspace",
+  "workspace.delete": "deleted the workspace",
+  "workspace.invite": "invited somebody",
+  "workspace.join": "joined the workspace",
+  "workspace.leave": "left the workspace",
+  "workspace.remove-member": "removed a member",
+  "workspace.rename": "renamed the workspace",
+  "workspace.revoke-invitation": "revoked an invitation",
+  "workspace.transfer": "handed the workspace over",
+};
+
+const shown = new Map<string, Exclude<Sentence, null>>(
+  Object.entries(sentences).flatMap(([action, sentence]) => (sentence === null ? [] : [[action, sentence]])),
+);
+
+/** The actions that members see. */
+export const shownActions: readonly string[] = [...shown.keys()];
+
+/** What was done. @returns an empty text for what members do not see */
+export function sentenceOf(action: string, detail: Detail): string {
+  const sentence = shown.get(action) ?? "";
+  return typeof sentence === "string" ? sentence : sentence(detail);
+}

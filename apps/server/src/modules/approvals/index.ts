@@ -1,0 +1,2 @@
+export { findPlanOfRecord, stampOfRecords } from "./plan-of-record.ts";
+export { approvalRoutes } from "./routes.ts";

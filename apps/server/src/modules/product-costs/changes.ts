@@ -1,0 +1,32 @@
+import { costFigures, type FieldChange } from "@beachhead/contract";
+import { costAmounts } from "@beachhead/engine";
+import { changedFields, type Fields } from "../../platform/audit/changes.ts";
+import type { CostContent } from "./store.ts";
+
+type Content = Pick<
+  CostContent,
+  "costTitle" | "description" | "productName" | "geo" | "pricingCurrency" | "inputs"
+>;
+
+function fieldsOf({ inputs, ...texts }: Content): Fields {
+  return {
+    Title: texts.costTitle,
+    Description: texts.description,
+    Product: texts.productName,
+    Geography: texts.geo,
+    Currency: texts.pricingCurrency,
+    ...Object.fromEntries(
+      costAmounts.flatMap(({ name, growth }) => {
+        const { label, fileLabel = label, unit } = costFigures[name];
+        const changes = growth === null ? [] : inputs[growth];
+        return [
+          [unit === "%" ? `${fileLabel}, %` : fileLabel, inputs[name]],
+          ...changes.map((change, index) => [`${fileLabel}, change in year ${index + 2}, %`, change]),
+        ];
+      }),
+    ),
+  };
+}
+
+export const costChanges = (was: Content, now: Content): FieldChange[] =>
+  changedFields(fieldsOf(was), fieldsOf(now));

@@ -1,0 +1,94 @@
+import type { FieldChange } from "@beachhead/contract";
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { UserTransaction } from "../db/with-user.ts";
+
+/** A row of the audit log with what changed. */
+export interface LogEntry {
+  sequence: number;
+  id: string;
+  actor: "user" | "system" | "webhook" | "script";
+  action: string;
+  entity: string;
+  entityId: string | null;
+  detail: Readonly<Record<string, unknown>>;
+  /** Null in a personal workspace. */
+  personId: string | null;
+  at: Date;
+  changes: readonly FieldChange[];
+  more: number;
+}
+
+export interface LogFilter {
+  actions: readonly string[];
+  entities?: readonly string[] | undefined;
+  entityId?: string | undefined;
+  personId?: string | undefined;
+  since?: Date | undefined;
+  /** Only rows before this one. */
+  before?: number | undefined;
+}
+
+const changes = z.array(z.object({ field: z.string(), was: z.string(), now: z.string() }));
+const rowSchema = z.object({
+  sequence: z.coerce.number(),
+  id: z.string(),
+  actor: z.enum(["user", "system", "webhook", "script"]),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+  person_id: z.string().nullable(),
+  created_at: z.coerce.date(),
+  changes: changes.nullable(),
+  more: z.number().nullable(),
+});
+
+/** Rows of the owner's audit log, newest first. */
+export async function readLog(
+  tx: UserTransaction,
+  ownerId: string,
+  { actions, entities, entityId, personId, since, before }: LogFilter,
+  limit: number,
+): Promise<LogEntry[]> {
+  const conditions = [
+    sql`log.owner_id = ${ownerId}`,
+    sql`log.action in (${listOf(actions)})`,
+    ...(entities === undefined ? [] : [sql`log.entity in (${listOf(entities)})`]),
+    ...(entityId === undefined ? [] : [sql`log.entity_id = ${entityId}`]),
+    ...(personId === undefined ? [] : [sql`log.person_id = ${personId}`]),
+    // Rows are numbered in the order of time, so the index that gives the order also ends the search.
+    ...(since === undefined
+      ? []
+      : [
+          sql`log.sequence >= (select min(first.sequence) from (select sequence from audit_log
+            where owner_id = ${ownerId} and created_at >= ${since.toISOString()}
+            order by created_at limit 20) first)`,
+          sql`log.created_at >= ${since.toISOString()}`,
+        ]),
+    ...(before === undefined ? [] : [sql`log.sequence < ${before}`]),
+  ];
+  const { rows } = await tx.execute(sql`
+    select log.sequence, log.id, log.actor, log.action, log.entity, log.entity_id, log.detail, log.person_id,
+      log.created_at, said.changes, said.more
+    from audit_log log left join audit_changes said on said.owner_id = log.owner_id and said.id = log.id
+    where ${sql.join(conditions, sql` and `)}
+    order by log.sequence desc limit ${limit}`);
+  return rows.map((row): LogEntry => {
+    const { entity_id, person_id, created_at, changes: said, more, ...rest } = rowSchema.parse(row);
+    return {
+      ...rest,
+      entityId: entity_id,
+      personId: person_id,
+      at: created_at,
+      changes: said ?? [],
+      more: more ?? 0,
+    };
+  });
+}
+
+const listOf = (texts: readonly string[]): SQL =>
+  sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  );

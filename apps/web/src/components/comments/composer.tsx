@@ -1,0 +1,163 @@
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { messageOf } from "../../lib/api/api-error.ts";
+import { useWorkspace } from "../../lib/workspace/use-workspace.ts";
+import { Button } from "../button/button.tsx";
+import { membersQuery } from "./comment-calls.ts";
+import styles from "./comments.module.css";
+import { type Mentionable, matchingMembers, mentionAt, mentionedIn, withMention } from "./mentions.ts";
+
+/** As many as the server takes. */
+const MOST_CHARACTERS = 5_000;
+
+interface ComposerProps {
+  /** Names the field: "Comment on Win rate", "Answer". */
+  label: string;
+  placeholder: string;
+  action: string;
+  initial?: { text: string; mentions: readonly Mentionable[] } | undefined;
+  autoFocus?: boolean | undefined;
+  onCancel?: (() => void) | undefined;
+  /** Resolves once it is stored. */
+  onSend(comment: { text: string; mentions: string[] }): Promise<unknown>;
+}
+
+/** A field for a comment. "@" offers the members of the workspace. */
+export function Composer({
+  label,
+  placeholder,
+  action,
+  initial,
+  autoFocus,
+  onCancel,
+  onSend,
+}: ComposerProps) {
+  const { id: workspaceId, kind } = useWorkspace();
+  const { data: members = [] } = useQuery({ ...membersQuery(workspaceId), enabled: kind === "team" });
+  const people = members.map(({ userId, name }) => ({ id: userId, name }));
+  const [text, setText] = useState(initial?.text ?? "");
+  const [caret, setCaret] = useState(text.length);
+  const [marked, setMarked] = useState(0);
+  const [isDismissed, setDismissed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const query = isDismissed ? null : mentionAt(text, caret);
+  const found = query === null ? [] : matchingMembers(people, query.text);
+  const isTooLong = text.length > MOST_CHARACTERS;
+
+  function type(next: string, at: number): void {
+    setText(next);
+    setCaret(at);
+    setMarked(0);
+    setDismissed(false);
+  }
+
+  function choose(member: Mentionable | undefined): void {
+    if (query === null || member === undefined) return;
+    const next = withMention(text, caret, query, member);
+    type(next.text, next.caret);
+    setDismissed(true);
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(next.caret, next.caret);
+    });
+  }
+
+  async function send(): Promise<void> {
+    if (busy || text.trim() === "" || isTooLong) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const known = [...people, ...(initial?.mentions ?? [])];
+      await onSend({ text, mentions: [...new Set(mentionedIn(text, known))] });
+      setText("");
+      setCaret(0);
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (event.nativeEvent.isComposing) return;
+    const isOpen = found.length > 0;
+    if (isOpen && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setMarked((marked + step + found.length) % found.length);
+    } else if (isOpen && (event.key === "Enter" || event.key === "Tab")) choose(found[marked]);
+    else if (isOpen && event.key === "Escape") setDismissed(true);
+    else if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void send();
+    else if (event.key === "Escape" && onCancel !== undefined) onCancel();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div className={styles["composer"]}>
+      <textarea
+        ref={field}
+        id={`${id}-field`}
+        className={styles["field"]}
+        rows={2}
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-controls={found.length > 0 ? `${id}-list` : undefined}
+        aria-activedescendant={found.length > 0 ? `${id}-${marked}` : undefined}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={failure === null && !isTooLong ? undefined : `${id}-failure`}
+        placeholder={placeholder}
+        // Opened by a press that asks to write.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={autoFocus}
+        value={text}
+        onChange={(event) => type(event.target.value, event.target.selectionStart)}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+        onKeyDown={onKeyDown}
+      />
+      {found.length > 0 && (
+        <ul id={`${id}-list`} role="listbox" aria-label="Members" className={styles["members"]}>
+          {found.map((member, index) => (
+            // The field has the focus, and its keys choose.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <li
+              key={member.id}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === marked}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(member)}
+            >
+              {member.name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {(failure !== null || isTooLong) && (
+        <p id={`${id}-failure`} role="alert" className={styles["failure"]}>
+          {failure ??
+            `A comment can have at most 5,000 characters; this one has ${text.length.toLocaleString("en")}.`}
+        </p>
+      )}
+      <div className={styles["send"]}>
+        {onCancel !== undefined && (
+          <Button size="sm" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="primary"
+          busy={busy}
+          disabled={text.trim() === "" || isTooLong}
+          onClick={() => void send()}
+        >
+          {action}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api/call.ts";
+
+/** Who changed what and when, newest first. */
+export const activityQuery = (filter: Readonly<Record<string, string>>) =>
+  infiniteQueryOptions({
+    queryKey: ["activity", filter],
+    queryFn: ({ pageParam, signal }) =>
+      call("listActivity", {
+        query: { ...filter, ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+
+/** Who is a member of the open workspace. */
+export const membersQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: ["members", workspaceId, "names"],
+    queryFn: ({ signal }) => call("listMembers", { params: { id: workspaceId }, signal }),
+  });
