@@ -24,7 +24,7 @@ const isPlan = (value: unknown): value is Plan => plans.some((plan) => plan === 
  * `/end-plan { userId, daysAgo }` ends the trial and the paid plan, or has them end in days when negative;
  * `/expire-sessions { userId }` lets all sessions of a user end; `/age-sessions { userId }` makes them too old
  * to replace the password;
- * `/add-member { workspaceId, userId, role }` adds a member to a team's workspace;
+ * `/membership { workspaceId, userId, role }` makes a user a member of a workspace, with null no longer one;
  * `/send-mail { userId, to, subject, text }` sends a mail as the server's modules do;
  * `/kill-server` ends the server as `kill -9` does; `/start-server` starts it again and answers once it is ready.
  */
@@ -83,15 +83,17 @@ export async function startControl(
       );
       return 200;
     },
-    async "/add-member"({ workspaceId, userId, role }) {
-      if (typeof workspaceId !== "string" || typeof userId !== "string" || !isWorkspaceRole(role)) return 422;
-      await setRole(database, workspaceId, userId, role);
-      return 200;
-    },
     async "/send-mail"({ userId, to, subject, text }) {
       if (typeof userId !== "string" || typeof to !== "string") return 422;
       if (typeof subject !== "string" || typeof text !== "string") return 422;
       await sendTestMail(database, vault, userId, { to, subject, text });
+      return 200;
+    },
+    async "/membership"({ workspaceId, userId, role }) {
+      if (typeof workspaceId !== "string" || typeof userId !== "string") return 422;
+      const wanted = isWorkspaceRole(role) ? role : undefined;
+      if (role !== null && wanted === undefined) return 422;
+      await setRole(database, workspaceId, userId, wanted);
       return 200;
     },
     async "/kill-server"() {

@@ -1,5 +1,7 @@
 import { type FocusEventHandler, type Ref, useId } from "react";
 import { FieldFrame, type FieldWords, fieldIds } from "./field/field-frame.tsx";
+import { useReadOnly } from "./field/read-only.ts";
+import { TextField } from "./field/text-field.tsx";
 import { Combobox } from "./select/combobox.tsx";
 import { matches } from "./select/matches.ts";
 import { SelectField } from "./select/select-field.tsx";
@@ -43,6 +45,8 @@ function FreeEntry(props: Omit<ComboFieldProps, "allowNew">) {
   const { describedBy } = fieldIds(id, { help, error });
   const all = options.map(withLabel);
   // A text that is one of the suggestions asks for the others, not for itself.
+  const isReadOnly = useReadOnly();
+  if (isReadOnly) return <TextField id={id} {...{ label, help, labelHidden, className, value }} readOnly />;
   const isOne = all.some((option) => option.value === value);
   return (
     <FieldFrame id={id} {...{ label, help, error, required, aside, labelHidden, className }}>

@@ -1,7 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode, Suspense, useState } from "react";
 import { ApiError } from "../lib/api/api-error.ts";
-import { DocumentGone } from "./document-gone.tsx";
+import { DocumentGone } from "./document-gone/document-gone.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { PageLoader } from "./spinner/spinner.tsx";
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { May } from "../../components/may.tsx";
 import { ScaleBar } from "../../components/scale-bar/scale-bar.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { formatCount } from "../../lib/format/numbers.ts";
@@ -23,7 +24,9 @@ export function channelStageWords({ state, plan, planned, count = 0, hasFailed }
       <>
         <b>Choose channels</b>
         <span>For a GTM plan and its segments</span>
-        <Link to={paths.newChannelPlan}>New channel plan</Link>
+        <May call="createDgPlan">
+          <Link to={paths.newChannelPlan}>New channel plan</Link>
+        </May>
       </>
     );
   const { length } = plan.channels;

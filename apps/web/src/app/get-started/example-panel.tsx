@@ -6,6 +6,7 @@ import { ExampleTag } from "../../components/example-tag/example-tag.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
 import { formatOdds } from "../../lib/format/numbers.ts";
 import { paths } from "../../lib/paths.ts";
+import { useMayCall } from "../../lib/workspace/use-workspace.ts";
 import styles from "./get-started.module.css";
 import type { Work } from "./next-step.ts";
 import { PlanLink } from "./plan-link.tsx";
@@ -15,6 +16,7 @@ import { useRemoveExample } from "./use-remove-example.ts";
 /** The copies of the example, apart from the user's own work, with the one step that removes them. */
 export function ExamplePanel({ work }: { work: Work }) {
   const remove = useRemoveExample();
+  const mayRemove = useMayCall("removeExample");
   const documents = useRef<HTMLUListElement>(null);
   const isCopying = useIsMutating({ mutationKey: COPY_EXAMPLE }) > 0;
   // The button that made the copy is gone with the focus.
@@ -33,9 +35,11 @@ export function ExamplePanel({ work }: { work: Work }) {
       }
       subtitle="It counts against no limit, and you can change its figures"
       actions={
-        <Button size="sm" busy={remove.isPending} onClick={() => remove.mutate()}>
-          Remove the example
-        </Button>
+        mayRemove && (
+          <Button size="sm" busy={remove.isPending} onClick={() => remove.mutate()}>
+            Remove the example
+          </Button>
+        )
       }
     >
       <ul ref={documents} className={styles["example"]}>

@@ -6,6 +6,7 @@ import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
 import { ScopeNote } from "../../components/plan-scope/scope-note.tsx";
+import { RoleNotice } from "../../components/role-notice.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { dgPlanResource } from "../../data/dg-plans.ts";
 import { gtmPlanResource } from "../../data/gtm-plans.ts";
@@ -18,6 +19,7 @@ import { useSearchParams } from "../../lib/navigation.ts";
 import { paths } from "../../lib/paths.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { useSession } from "../../lib/session/session-store.ts";
+import { useMayCall } from "../../lib/workspace/use-workspace.ts";
 import { ExamplePanel } from "./example-panel.tsx";
 import styles from "./get-started.module.css";
 import { GoalsPanel } from "./goals-panel.tsx";
@@ -66,9 +68,14 @@ function StartPanels({ work, fromModel }: { work: Work; fromModel: boolean }) {
       <SimulationsPanel simulations={own.simulations} />
     </>
   );
+  const mayWrite = useMayCall("saveFirstOdds");
   return (
     <>
-      {isEmpty(own) || fromModel ? (
+      {!mayWrite ? (
+        <RoleNotice>
+          You can read everything in this workspace, and try other figures in simulations.
+        </RoleNotice>
+      ) : isEmpty(own) || fromModel ? (
         <Suspense fallback={<Skeleton height={480} className={styles["next"]} />}>
           <FirstOdds onMade={takeUpPlan} />
         </Suspense>
@@ -125,6 +132,7 @@ export function GetStartedScreen() {
   const scoped = work && narrowedWork(scope, work);
   const wantsExample =
     work !== null && !hasExample(work) && (work.plans.length === 0 || work.simulations.length === 0);
+  const mayWrite = useMayCall("saveFirstOdds");
   const isNew = scoped !== null && isEmpty(ownWork(scoped));
   return (
     <div className={styles["page"]}>
@@ -133,13 +141,13 @@ export function GetStartedScreen() {
         description={greeting(name, isNew)}
         actions={
           <>
-            {isNew && (
+            {isNew && mayWrite && (
               <ButtonLink variant="quiet" to={paths.businessDetails} onClick={() => takeUpPlan(null)}>
                 Create a GTM plan
                 <ArrowRight aria-hidden="true" />
               </ButtonLink>
             )}
-            {wantsExample && <CopyExample />}
+            {wantsExample && mayWrite && <CopyExample />}
           </>
         }
       />

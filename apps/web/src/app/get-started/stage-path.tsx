@@ -3,6 +3,7 @@ import { planSteps } from "@beachhead/contract/plan-steps";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { May } from "../../components/may.tsx";
 import { ScaleBar } from "../../components/scale-bar/scale-bar.tsx";
 import { Waypoint, type WaypointState, waypointNames } from "../../components/waypoint.tsx";
 import { nextPlanStep, stepsDone } from "../../features/gtm-plans/completeness.ts";
@@ -57,9 +58,11 @@ function planStage({ plans }: Work): StageCard {
         <>
           <b>Nothing yet</b>
           <span>Start with what you sell, where and to whom</span>
-          <PlanLink plan={null} to={paths.businessDetails}>
-            Create a GTM plan
-          </PlanLink>
+          <May call="saveBasicDetails">
+            <PlanLink plan={null} to={paths.businessDetails}>
+              Create a GTM plan
+            </PlanLink>
+          </May>
         </>
       ),
     };
@@ -124,9 +127,13 @@ function priceStage({ costs, simulations }: Work): StageCard {
       <>
         <b>{costs.length > 0 ? "No simulation yet" : "Nothing yet"}</b>
         <span>{costs.length > 0 ? counts : "Start with what your product costs to serve"}</span>
-        <Link to={costs.length > 0 ? paths.newSimulation : paths.newProductCost}>
-          {costs.length > 0 ? "Run a simulation" : "Add a product cost"}
-        </Link>
+        {costs.length > 0 ? (
+          <Link to={paths.newSimulation}>Run a simulation</Link>
+        ) : (
+          <May call="createProductCost">
+            <Link to={paths.newProductCost}>Add a product cost</Link>
+          </May>
+        )}
       </>
     ),
   };

@@ -6,6 +6,7 @@ import { navigate } from "../../lib/navigation.ts";
 import { paths } from "../../lib/paths.ts";
 import { currentSession, useSession } from "../../lib/session/session-store.ts";
 import { screens } from "../screens.ts";
+import { MembershipEnd } from "../shell/membership-end.tsx";
 import { Shell } from "../shell/shell.tsx";
 import { isPlanStep, planIn } from "./plan-step.ts";
 
@@ -29,7 +30,13 @@ export function SignedIn({ children }: { children: ReactNode }) {
   // Before the step reads which plan it is of.
   if (isSignedIn && named !== null && named !== currentPlanId()) choosePlan(named);
   // Another user, signed in by another tab, begins with screens of their own. A change of formats draws everything again.
-  if (isSignedIn) return <Shell key={`${userId} ${locale}`}>{children}</Shell>;
+  if (isSignedIn)
+    return (
+      <>
+        <Shell key={`${userId} ${locale}`}>{children}</Shell>
+        <MembershipEnd />
+      </>
+    );
   const { Component } = screens.auth;
   return <Component />;
 }

@@ -3,6 +3,7 @@ import { beginNewPlan } from "../../features/gtm-plans/current-plan.ts";
 import { navigate } from "../../lib/navigation.ts";
 import { paths } from "../../lib/paths.ts";
 import type { ShortcutIn } from "../../lib/shortcuts/shortcuts.ts";
+import { mayCall } from "../../lib/workspace/use-workspace.ts";
 import { CommandPalette } from "../palette/command-palette.tsx";
 import { toggleSideBar } from "../shell/side-bar-store.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
@@ -30,10 +31,13 @@ function actionsOf(): Record<ShortcutIn<"anywhere">, () => void> {
     goToDashboards: go(paths.dashboards),
     goToAccount: go(paths.account),
     newPlan: () => {
+      if (!mayCall("saveBasicDetails")) return;
       beginNewPlan();
       navigate(paths.businessDetails);
     },
-    newCost: go(paths.newProductCost),
+    newCost: () => {
+      if (mayCall("createProductCost")) navigate(paths.newProductCost);
+    },
     newSimulation: go(paths.newSimulation),
     foldSideBar: toggleSideBar,
     search: focusSearch,

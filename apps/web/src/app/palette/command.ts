@@ -1,3 +1,4 @@
+import type { EndpointName } from "@beachhead/contract";
 import type { ComponentType } from "react";
 import type { ShortcutId } from "../../lib/shortcuts/shortcuts.ts";
 
@@ -28,6 +29,8 @@ export interface Command {
   words?: string | undefined;
   /** Ends the current work: never first for a few letters that match something else as well. */
   isLast?: boolean | undefined;
+  /** The call it makes or leads to: not offered to a role that may not make it. */
+  needs?: EndpointName | undefined;
   run: () => void;
 }
 

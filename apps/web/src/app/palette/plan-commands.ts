@@ -31,6 +31,7 @@ export function planCommands({ plans, go, duplicate }: PlanCommands): Command[] 
     {
       ...about,
       id: "share plan",
+      needs: "createShare",
       label: "Share the plan",
       icon: Share2,
       words: `link|read only|${gtmPlanName}`,
@@ -47,6 +48,7 @@ export function planCommands({ plans, go, duplicate }: PlanCommands): Command[] 
     {
       ...about,
       id: "duplicate plan",
+      needs: "duplicateGtmPlan",
       label: "Duplicate the plan",
       icon: Copy,
       words: `copy plan|${gtmPlanName}`,

@@ -32,7 +32,7 @@ import type { ShortcutId } from "../../lib/shortcuts/shortcuts.ts";
 import { chooseTheme, type ThemeChoice, useTheme } from "../../lib/theme-store.ts";
 import { goToWorkspace } from "../../lib/workspace/go-to-workspace.ts";
 import { roleNames } from "../../lib/workspace/role-names.ts";
-import { useWorkspace } from "../../lib/workspace/use-workspace.ts";
+import { mayCall, useWorkspace } from "../../lib/workspace/use-workspace.ts";
 import { workspacesQuery } from "../../lib/workspace/workspaces.ts";
 import { useCopyExample } from "../get-started/use-copy-example.ts";
 import { showOverlay } from "../keys/overlay.ts";
@@ -123,6 +123,7 @@ function newCommands(go: (path: string) => void): Command[] {
   return [
     {
       id: "new plan",
+      needs: "saveBasicDetails",
       group: "Commands",
       label: "New GTM plan",
       icon: Plus,
@@ -135,6 +136,7 @@ function newCommands(go: (path: string) => void): Command[] {
     },
     {
       id: "new cost",
+      needs: "createProductCost",
       group: "Commands",
       label: "New product cost",
       icon: Plus,
@@ -158,6 +160,7 @@ function settingCommands(theme: ThemeChoice, signOut: () => void, copyExample: (
   return [
     {
       id: "copy example",
+      needs: "copyExample",
       group: "Settings",
       label: "Copy the example to my account",
       icon: FlaskConical,
@@ -277,16 +280,17 @@ export function useCommands(): Commands {
       run: () => go(paths.productCost(cost.id)),
     })),
   ];
+  const all: Command[] = [
+    ...newCommands(go),
+    ...planCommands({ plans: plans.data ?? [], go, duplicate }),
+    ...screenCommands(go),
+    ...saved,
+    ...workspaceCommands(workspaces.data ?? [], openId),
+    ...settingCommands(theme, signOut, copyExample),
+    ...termCommands(glossary.data?.glossaryTerms ?? [], go),
+  ];
   return {
-    commands: [
-      ...newCommands(go),
-      ...planCommands({ plans: plans.data ?? [], go, duplicate }),
-      ...screenCommands(go),
-      ...saved,
-      ...workspaceCommands(workspaces.data ?? [], openId),
-      ...settingCommands(theme, signOut, copyExample),
-      ...termCommands(glossary.data?.glossaryTerms ?? [], go),
-    ],
+    commands: all.filter(({ needs }) => needs === undefined || mayCall(needs)),
     changedLast: saved
       .sort((one, other) => Date.parse(other.changedAt) - Date.parse(one.changedAt))
       .slice(0, 4)

@@ -1,7 +1,9 @@
+import type { EndpointName } from "@beachhead/contract";
 import { ChartSpline, Gauge, Map as MapIcon, Plug, Route as RouteIcon } from "lucide-react";
 import type { ComponentType } from "react";
 import { beginNewPlan } from "../../features/gtm-plans/current-plan.ts";
 import { paths } from "../../lib/paths.ts";
+import { mayCall } from "../../lib/workspace/use-workspace.ts";
 
 export type StageName = "plan" | "channels" | "price" | "execute" | "monitor";
 
@@ -12,6 +14,8 @@ export interface NavigationItem {
   under: readonly string[];
   /** Runs before its screen opens. */
   onFollow?: () => void;
+  /** The call it leads to: not shown to a role that may not make it. */
+  needs?: EndpointName;
   counts?: "plans" | "dgPlans" | "productCosts" | "simulations";
 }
 
@@ -39,6 +43,7 @@ export const stages: readonly Stage[] = [
         label: "Create",
         to: paths.businessDetails,
         under: [paths.planSteps],
+        needs: "saveBasicDetails",
         onFollow: beginNewPlan,
       },
     ],
@@ -120,6 +125,10 @@ export const stages: readonly Stage[] = [
     ],
   },
 ];
+
+/** The screens of a stage that the user's role is offered. */
+export const offeredItems = ({ items }: Stage): readonly NavigationItem[] =>
+  items.filter(({ needs }) => needs === undefined || mayCall(needs));
 
 /** Whether a path is one of an item's, whole or below it. */
 export function isUnder(path: string, under: readonly string[]): boolean {

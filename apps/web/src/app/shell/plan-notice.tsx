@@ -3,10 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
+import { Dialog } from "../../components/dialog/dialog.tsx";
+import { May } from "../../components/may.tsx";
 import { daysUntil, formatDate } from "../../lib/format/dates.ts";
 import { formatCount } from "../../lib/format/numbers.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import { onRefusal, onUpgrade, openUpgrade, type UpgradeReason } from "../../lib/upgrade.ts";
+import { useMayCall } from "../../lib/workspace/use-workspace.ts";
 import styles from "./verify-notice.module.css";
 
 const Upgrade = lazy(async () => ({
@@ -41,7 +44,19 @@ function planSentence(user: UserDetails, now: number = Date.now()): string | nul
 /** The plans over the current screen, when asked for. */
 function Plans(): ReactNode {
   const [asked, setAsked] = useState<UpgradeReason | null>(null);
+  const mayPay = useMayCall("createSubscription");
   useEffect(() => onUpgrade(setAsked), []);
+  if (!mayPay)
+    return (
+      <Dialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title="An owner can change the plan"
+        actions={<Button onClick={() => setAsked(null)}>Close</Button>}
+      >
+        <p>{asked?.limit} Only an owner of this workspace can choose another plan.</p>
+      </Dialog>
+    );
   return (
     <Suspense>
       {asked !== null && <Upgrade {...asked} SalesForm={SalesForm} onClose={() => setAsked(null)} />}
@@ -61,17 +76,20 @@ export function PlanNotice(): ReactNode {
 
 function Notice(): ReactNode {
   const { data: user } = useQuery(userDetailsQuery);
+  const mayPay = useMayCall("createSubscription");
   const isOver = user !== undefined && (user.isTrialExpired || user.subscriptionStatus === "expired");
-  useEffect(() => (isOver ? onRefusal(() => openUpgrade()) : undefined), [isOver]);
+  useEffect(() => (isOver && mayPay ? onRefusal(() => openUpgrade()) : undefined), [isOver, mayPay]);
   const sentence = user === undefined ? null : planSentence(user);
   if (sentence === null) return null;
   return (
     <section className={styles["notice"]} aria-label="Your plan">
       <CalendarClock aria-hidden="true" />
       <p>{sentence}</p>
-      <Button size="sm" onClick={() => openUpgrade()}>
-        See plans
-      </Button>
+      <May call="createSubscription">
+        <Button size="sm" onClick={() => openUpgrade()}>
+          See plans
+        </Button>
+      </May>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { Brand } from "../../components/brand/brand.tsx";
 import { Waypoint, type WaypointState, waypointNames } from "../../components/waypoint.tsx";
 import { paths } from "../../lib/paths.ts";
-import { isUnder, type Stage, stages } from "./navigation.ts";
+import { isUnder, offeredItems, type Stage, stages } from "./navigation.ts";
 import styles from "./rail.module.css";
 import { ShellLink } from "./shell-link.tsx";
 import { chooseSideBar } from "./side-bar-store.ts";
@@ -58,7 +58,7 @@ function StageIcon({ stage, state, counts }: StageIconProps) {
             {stage.label}
           </p>
           <ul>
-            {stage.items.map((item) => {
+            {offeredItems(stage).map((item) => {
               const count = item.counts === undefined ? undefined : counts[item.counts];
               return (
                 <li key={item.to}>

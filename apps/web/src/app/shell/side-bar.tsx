@@ -4,7 +4,7 @@ import { Brand } from "../../components/brand/brand.tsx";
 import { Waypoint, waypointNames } from "../../components/waypoint.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { paths } from "../../lib/paths.ts";
-import { isUnder, stages } from "./navigation.ts";
+import { isUnder, offeredItems, stages } from "./navigation.ts";
 import { ShellLink } from "./shell-link.tsx";
 import styles from "./side-bar.module.css";
 import { chooseSideBar } from "./side-bar-store.ts";
@@ -43,7 +43,7 @@ export function NavigationLinks({ onFollow }: NavigationLinksProps) {
               </span>
             </div>
             <ul aria-labelledby={`stage-${stage.name}`}>
-              {stage.items.map((item) => {
+              {offeredItems(stage).map((item) => {
                 const count = item.counts === undefined ? undefined : counts[item.counts];
                 return (
                   <li key={item.to}>

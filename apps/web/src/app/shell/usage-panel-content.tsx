@@ -1,6 +1,7 @@
 import type { PlanLimits } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { May } from "../../components/may.tsx";
 import { ScaleBar } from "../../components/scale-bar/scale-bar.tsx";
 import { usageSegments } from "../../components/usage-meter/usage-state.ts";
 import { classNames } from "../../lib/class-names.ts";
@@ -47,16 +48,18 @@ export function UsagePanelContent({ close }: PanelContentProps) {
       </div>
       <div className={classNames(styles["section"], styles["actions"])}>
         {data.visitorUntil === null && (
-          <button
-            type="button"
-            className={styles["action"]}
-            onClick={() => {
-              close();
-              openUpgrade();
-            }}
-          >
-            Upgrade
-          </button>
+          <May call="createSubscription">
+            <button
+              type="button"
+              className={styles["action"]}
+              onClick={() => {
+                close();
+                openUpgrade();
+              }}
+            >
+              Upgrade
+            </button>
+          </May>
         )}
         <Link className={styles["action"]} to={paths.accountSubscription} onClick={close}>
           Plan and usage

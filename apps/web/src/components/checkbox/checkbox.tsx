@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
+import { useReadOnly } from "../field/read-only.ts";
 import styles from "./checkbox.module.css";
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "onChange" | "checked" | "ref"> {
@@ -23,6 +24,7 @@ export function Checkbox({
 }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   const helpId = useId();
+  const isReadOnly = useReadOnly();
   useEffect(() => {
     if (box.current) box.current.indeterminate = checked === "mixed";
   }, [checked]);
@@ -35,7 +37,9 @@ export function Checkbox({
         className={styles["box"]}
         checked={checked === true}
         aria-describedby={help === undefined ? undefined : helpId}
+        aria-readonly={isReadOnly || undefined}
         onChange={(event) => {
+          if (isReadOnly) return;
           const native = event.nativeEvent;
           onCheckedChange(event.target.checked, native instanceof MouseEvent && native.shiftKey);
         }}

@@ -59,6 +59,7 @@ interface RowActions<Document> {
 
 function itemsOf<Document extends ListedDocument>(
   kind: DocumentKind<Document>,
+  mayChange: boolean,
   actions: RowActions<Document>,
   document: Document,
 ): MenuItem[] {
@@ -66,6 +67,7 @@ function itemsOf<Document extends ListedDocument>(
     { label: "Open", icon: <FolderOpen aria-hidden="true" />, onSelect: () => actions.open(document) },
     ...(kind.moreActions?.(document) ?? []),
   ];
+  if (!mayChange) return items;
   if (kind.rename !== undefined)
     items.push({
       label: "Rename",
@@ -93,6 +95,7 @@ function itemsOf<Document extends ListedDocument>(
 /** The menu at the end of a row. */
 export function actionsColumn<Document extends ListedDocument>(
   kind: DocumentKind<Document>,
+  mayChange: boolean,
   actions: RowActions<Document>,
 ): Column<Document> {
   return {
@@ -106,7 +109,7 @@ export function actionsColumn<Document extends ListedDocument>(
         trigger={
           <IconButton small tip="none" label={`More for ${kind.titleOf(document)}`} icon={<Ellipsis />} />
         }
-        items={itemsOf(kind, actions, document)}
+        items={itemsOf(kind, mayChange, actions, document)}
       />
     ),
   };

@@ -1,3 +1,4 @@
+import type { EndpointName } from "@beachhead/contract";
 import type { ReactNode } from "react";
 import type { Removal } from "../../lib/api/removal.ts";
 import type { MenuItem } from "../menu/menu.tsx";
@@ -6,6 +7,8 @@ import type { MenuItem } from "../menu/menu.tsx";
 export interface DocumentKind<Document> {
   /** "product cost"; with an s for several. */
   name: string;
+  /** The call that changes one: who may not call it can open and read only. */
+  changedBy: EndpointName;
   /** The screen of a new one. */
   address: string;
   /** The screen of a saved one, where it is not `/<id>` behind the address. */

@@ -1,5 +1,6 @@
 import { Plus, Search, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useMayCall } from "../../lib/workspace/use-workspace.ts";
 import { Button, ButtonLink } from "../button/button.tsx";
 import { EmptyState } from "../empty-state/empty-state.tsx";
 import { TextField } from "../field/text-field.tsx";
@@ -54,6 +55,7 @@ export function DocumentList<Document extends ListedDocument>(props: DocumentLis
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [renamed, setRenamed] = useState<string | null>(null);
   const actions = useDocumentActions(kind);
+  const mayChange = useMayCall(kind.changedBy);
 
   const list = useRef<HTMLDivElement>(null);
   const lostAt = useRef<number | null>(null);
@@ -78,16 +80,18 @@ export function DocumentList<Document extends ListedDocument>(props: DocumentLis
     (links[Math.min(Math.max(0, lostIndex), links.length - 1)] ?? document.getElementById("main"))?.focus();
   }, [rows.length]);
   const isEmpty = documents?.length === 0;
-  const newButton = props.newButton ?? (
-    <ButtonLink
-      variant="primary"
-      to={kind.address}
-      icon={<Plus aria-hidden="true" />}
-      onClick={() => kind.onOpen?.(null)}
-    >
-      New {kind.name}
-    </ButtonLink>
-  );
+  const newButton =
+    props.newButton ??
+    (mayChange ? (
+      <ButtonLink
+        variant="primary"
+        to={kind.address}
+        icon={<Plus aria-hidden="true" />}
+        onClick={() => kind.onOpen?.(null)}
+      >
+        New {kind.name}
+      </ButtonLink>
+    ) : undefined);
   return (
     <div ref={list} className={styles["page"]}>
       <PageHeader
@@ -102,10 +106,13 @@ export function DocumentList<Document extends ListedDocument>(props: DocumentLis
         <DataTable
           caption={`Saved ${kind.name}s`}
           columns={[
-            titleColumn(kind, props.titleHeader, { id: renamed, onChange: setRenamed }),
+            titleColumn(mayChange ? kind : { ...kind, rename: undefined }, props.titleHeader, {
+              id: renamed,
+              onChange: setRenamed,
+            }),
             ...props.columns,
             changedColumn(props.changedHeader),
-            actionsColumn(kind, { ...actions, remove, rename: ({ id }) => setRenamed(id) }),
+            actionsColumn(kind, mayChange, { ...actions, remove, rename: ({ id }) => setRenamed(id) }),
           ]}
           rows={rows}
           rowKey={(document) => document.id}
@@ -114,7 +121,11 @@ export function DocumentList<Document extends ListedDocument>(props: DocumentLis
           loading={documents === undefined}
           sort={sort}
           onSort={setSort}
-          selection={{ selected, onSelectedChange: setSelected }}
+          selection={
+            mayChange || kind.moreForChosen !== undefined
+              ? { selected, onSelectedChange: setSelected }
+              : undefined
+          }
           bulkActions={(chosen) => (
             <>
               {kind.moreForChosen?.(chosen).map(({ label, icon, onSelect, disabled, disabledReason }) => (
@@ -132,13 +143,15 @@ export function DocumentList<Document extends ListedDocument>(props: DocumentLis
                   {label}
                 </Button>
               ))}
-              <Button
-                variant="quiet"
-                icon={<Trash2 aria-hidden="true" />}
-                onClick={() => void remove(chosen)}
-              >
-                {kind.removeLabel?.(chosen) ?? "Delete"}
-              </Button>
+              {mayChange && (
+                <Button
+                  variant="quiet"
+                  icon={<Trash2 aria-hidden="true" />}
+                  onClick={() => void remove(chosen)}
+                >
+                  {kind.removeLabel?.(chosen) ?? "Delete"}
+                </Button>
+              )}
             </>
           )}
           toolbar={

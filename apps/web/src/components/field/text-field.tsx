@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import styles from "./field.module.css";
 import { FieldFrame, type FieldWords, fieldIds } from "./field-frame.tsx";
+import { useReadOnly } from "./read-only.ts";
 
 export interface TextFieldProps extends FieldWords, Omit<ComponentProps<"input">, "size" | "children"> {
   size?: "md" | "lg" | undefined;
@@ -31,19 +32,22 @@ export function TextField({
   const ownId = useId();
   const fieldId = id ?? ownId;
   const { describedBy } = fieldIds(fieldId, { help, error });
+  const isInReadOnly = useReadOnly();
+  const isReadOnly = isInReadOnly || input.readOnly === true;
   return (
     <FieldFrame id={fieldId} {...{ label, help, error, required, aside, labelHidden, className }}>
       <div
         className={classNames(styles["control"], size === "lg" && styles["large"])}
         data-invalid={error === undefined ? undefined : ""}
         data-suggested={suggested ? "" : undefined}
-        data-readonly={input.readOnly ? "" : undefined}
+        data-readonly={isReadOnly ? "" : undefined}
         data-disabled={input.disabled ? "" : undefined}
       >
         {start}
         <input
           type="text"
           {...input}
+          readOnly={isReadOnly}
           id={fieldId}
           className={styles["input"]}
           aria-invalid={error === undefined ? undefined : true}
@@ -69,6 +73,8 @@ export function TextArea({
   className,
   ...area
 }: TextAreaProps) {
+  const isInReadOnly = useReadOnly();
+  const isReadOnly = isInReadOnly || area.readOnly === true;
   const ownId = useId();
   const fieldId = id ?? ownId;
   const { describedBy } = fieldIds(fieldId, { help, error });
@@ -77,12 +83,13 @@ export function TextArea({
       <div
         className={styles["control"]}
         data-invalid={error === undefined ? undefined : ""}
-        data-readonly={area.readOnly ? "" : undefined}
+        data-readonly={isReadOnly ? "" : undefined}
         data-disabled={area.disabled ? "" : undefined}
       >
         <textarea
           rows={3}
           {...area}
+          readOnly={isReadOnly}
           id={fieldId}
           className={classNames(styles["input"], styles["textarea"])}
           aria-invalid={error === undefined ? undefined : true}

@@ -16,6 +16,7 @@ import {
 import { flushSync } from "react-dom";
 import { classNames } from "../../lib/class-names.ts";
 import { newKey } from "../../lib/new-key.ts";
+import { useReadOnly } from "../field/read-only.ts";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import { breakable } from "./breakable.tsx";
 import styles from "./grid.module.css";
@@ -77,8 +78,10 @@ export function Grid({
   compact = false,
   empty,
   loading = false,
-  readOnly = false,
+  readOnly: isReadOnly = false,
 }: GridProps) {
+  const isInReadOnly = useReadOnly();
+  const readOnly = isInReadOnly || isReadOnly;
   const structure = readOnly ? NO_STRUCTURE : owned;
   const columns = useMemo(
     () => (readOnly ? given.map((column) => ({ ...column, isReadOnly: true })) : given),

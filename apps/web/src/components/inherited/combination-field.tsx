@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 import { messageOf } from "../../lib/api/api-error.ts";
 import type { DocumentForm } from "../../lib/form/document-form.ts";
 import { Button } from "../button/button.tsx";
+import { useReadOnly } from "../field/read-only.ts";
 import { SelectField } from "../select/select-field.tsx";
 import { toast } from "../toast/toast-store.ts";
 import type { Upstream } from "./inherited-notice.tsx";
@@ -34,6 +35,7 @@ export function CombinationField<V extends CombinationNames>(props: CombinationF
   const link = useStore(form.store, ({ values }) => fields.link(values));
   const names = useStore(form.store, ({ values }) => `${values.productName} in ${values.geo}`);
   const planName = useStore(form.store, ({ values }) => values.gtmPlan);
+  const isReadOnly = useReadOnly();
   const [busy, setBusy] = useState(false);
   const options = plans.flatMap(({ id, gtmPlanName, products }) =>
     products.flatMap((product) =>
@@ -83,7 +85,7 @@ export function CombinationField<V extends CombinationNames>(props: CombinationF
         help={link === null || isGone ? undefined : planName}
         onValueChange={(chosen) => void choose(chosen)}
       />
-      {isGone && (
+      {isGone && !isReadOnly && (
         <UpstreamChange
           finding={
             upstream?.is === "gone" ? `${planName} was deleted.` : `${planName} no longer has ${names}.`

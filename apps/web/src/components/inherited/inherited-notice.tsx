@@ -6,6 +6,7 @@ import { yearWords } from "../../lib/format/years.ts";
 import { paths } from "../../lib/paths.ts";
 import { useParts } from "../../lib/store/use-parts.ts";
 import { Button } from "../button/button.tsx";
+import { useReadOnly } from "../field/read-only.ts";
 import styles from "./inherited.module.css";
 import {
   type InheritedFields,
@@ -64,6 +65,7 @@ function Place({ keys, own }: { keys: readonly InheritedKey[]; own: readonly Inh
 export function InheritedNotice<V>({ form, fields, upstream, keys, what }: InheritedNoticeProps<V>) {
   const link = useStore(form.store, ({ values }) => fields.link(values));
   const own = useParts(form.store, ({ values }) => keys.map((key) => fields.read(values, key)));
+  const isReadOnly = useReadOnly();
   const source = sourceIn(upstream, link?.combinationId);
   if (link !== null && upstream?.is === "loading") return <Place keys={keys} own={own} />;
   if (link === null || upstream?.is !== "there" || source === null) return null;
@@ -78,7 +80,7 @@ export function InheritedNotice<V>({ form, fields, upstream, keys, what }: Inher
       state: inheritedState(figure, link.seen[key], source[key]),
     };
   });
-  const typed = rows.filter(({ state }) => state === "own");
+  const typed = isReadOnly ? [] : rows.filter(({ state }) => state === "own");
   if (rows.every(({ state }) => state === "none")) return null;
   const origin = originOf(keys);
   const take = (key: InheritedKey) => form.update((values) => withSource(fields, values, key, source));
@@ -94,16 +96,18 @@ export function InheritedNotice<V>({ form, fields, upstream, keys, what }: Inher
             key={row.key}
             finding={finding}
             choice={
-              <>
-                {row.state === "changed" && (
-                  <Button size="sm" onClick={() => take(row.key)}>
-                    Take {shortWords(row.key, row.source, context)}
+              isReadOnly ? null : (
+                <>
+                  {row.state === "changed" && (
+                    <Button size="sm" onClick={() => take(row.key)}>
+                      Take {shortWords(row.key, row.source, context)}
+                    </Button>
+                  )}
+                  <Button size="sm" variant="link" onClick={() => keep(row.key)}>
+                    Keep {shortWords(row.key, row.own, context)}
                   </Button>
-                )}
-                <Button size="sm" variant="link" onClick={() => keep(row.key)}>
-                  Keep {shortWords(row.key, row.own, context)}
-                </Button>
-              </>
+                </>
+              )
             }
           >
             {rest}

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import fieldStyles from "../field/field.module.css";
 import { FieldFrame, type FieldWords, fieldIds } from "../field/field-frame.tsx";
+import { useReadOnly } from "../field/read-only.ts";
 import { repeatedInWords } from "./announcement.ts";
 import { Chips } from "./chips.tsx";
 import styles from "./multi-select.module.css";
@@ -45,7 +46,9 @@ const NO_ERRORS: Readonly<Record<number, string>> = {};
  */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, help, error, required, aside, labelHidden, className, name, notice, counter } = props;
-  const { values, onValuesChange, suggestions, entryErrors = NO_ERRORS, readOnly = false } = props;
+  const { values, onValuesChange, suggestions, entryErrors = NO_ERRORS } = props;
+  const isInReadOnly = useReadOnly();
+  const readOnly = isInReadOnly || props.readOnly === true;
   const id = useId();
   const { text, items, isListShown, marked, repeated, said, input, chips, ...entries } = useEntries({
     values,

@@ -14,6 +14,7 @@ import { formatEntered, formatPlain, formatTyped } from "../../lib/format/number
 import { foreignUnit, foreignUnitWords, parseNumber } from "../../lib/format/parse-number.ts";
 import fieldStyles from "../field/field.module.css";
 import { FieldFrame, type FieldWords, fieldIds } from "../field/field-frame.tsx";
+import { useReadOnly } from "../field/read-only.ts";
 import styles from "./number-field.module.css";
 import { stepNumber } from "./step-number.ts";
 
@@ -76,7 +77,9 @@ export function NumberField(props: NumberFieldProps) {
     value,
     onValueChange,
   } = props;
-  const { min, max, step = 1, name, placeholder, disabled, readOnly, suggested, className, ref } = props;
+  const { min, max, step = 1, name, placeholder, disabled, suggested, className, ref } = props;
+  const isInReadOnly = useReadOnly();
+  const readOnly = isInReadOnly || props.readOnly === true;
   const ownId = useId();
   const id = props.id ?? ownId;
   const input = useRef<HTMLInputElement>(null);

@@ -1,5 +1,7 @@
 import { type FocusEventHandler, type Ref, useId, useState } from "react";
 import { FieldFrame, type FieldWords, fieldIds } from "../field/field-frame.tsx";
+import { useReadOnly } from "../field/read-only.ts";
+import { TextField } from "../field/text-field.tsx";
 import { Combobox, type SelectOption } from "./combobox.tsx";
 import { matches } from "./matches.ts";
 
@@ -27,6 +29,11 @@ export function SelectField(props: SelectFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { describedBy } = fieldIds(id, { help, error });
   const chosen = options.find((option) => option.value === value);
+  const isReadOnly = useReadOnly();
+  if (isReadOnly)
+    return (
+      <TextField id={id} {...{ label, help, labelHidden, className }} value={chosen?.label ?? ""} readOnly />
+    );
   return (
     <FieldFrame id={id} {...{ label, help, error, required, aside, labelHidden, className }}>
       <Combobox

@@ -1,6 +1,7 @@
 import type { TypicalFigure, TypicalSource } from "@beachhead/contract/business-models";
 import { formatPlain } from "../../lib/format/numbers.ts";
 import { Button } from "../button/button.tsx";
+import { useReadOnly } from "../field/read-only.ts";
 import { Popover } from "../popover/popover.tsx";
 import { Tag } from "../tag/tag.tsx";
 import styles from "./typical.module.css";
@@ -49,6 +50,7 @@ function SourceText({ figure, source }: Pick<TypicalNoteProps, "figure" | "sourc
 
 /** Under a field: the range that is typical of a business model, where it comes from, and the way to use it. */
 export function TypicalNote({ label, figure, source, model, unit, isUsed, onUse }: TypicalNoteProps) {
+  const isReadOnly = useReadOnly();
   const name = source === null ? "Our estimate" : "Source";
   return (
     <span className={styles["note"]}>
@@ -70,7 +72,7 @@ export function TypicalNote({ label, figure, source, model, unit, isUsed, onUse 
           <SourceText figure={figure} source={source} />
         </p>
       </Popover>
-      {!isUsed && (
+      {!isUsed && !isReadOnly && (
         <Button
           variant="link"
           size="sm"

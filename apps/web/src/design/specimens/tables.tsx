@@ -81,6 +81,7 @@ interface Saved {
 const kind: DocumentKind<Saved> = {
   name: "simulation",
   address: "/simulation",
+  changedBy: "updateSimulation",
   titleOf: ({ title }) => title,
   searchTextOf: ({ title }) => title,
   remove: (saved) => Promise.resolve({ removed: saved.map(({ id }) => id), failures: [] }),

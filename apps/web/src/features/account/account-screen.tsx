@@ -1,4 +1,4 @@
-import type { UserDetails } from "@beachhead/contract";
+import type { EndpointName, UserDetails } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -12,6 +12,7 @@ import { paths } from "../../lib/paths.ts";
 import { configurationQuery } from "../../lib/query/configuration.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
+import { mayCall } from "../../lib/workspace/use-workspace.ts";
 import styles from "./account-screen.module.css";
 import { CreditsSection } from "./sections/credits-section.tsx";
 import { DataSection } from "./sections/data-section.tsx";
@@ -45,6 +46,8 @@ interface Section {
   Section: (props: { user: UserDetails }) => ReactNode;
   /** Shown to a visitor of the example in place of a section whose actions are refused to visitors. */
   visit?: string;
+  /** The call it is made of: not shown to a role that may not make it. */
+  needs?: EndpointName;
 }
 
 const ownSections: readonly Section[] = [
@@ -70,8 +73,8 @@ const ownSections: readonly Section[] = [
   },
   { path: "sessions", title: "Sessions", Section: SessionsSection },
   { path: "subscription", title: "Subscription", Section: SubscriptionSection },
-  { path: "invoices", title: "Invoices", Section: InvoicesSection },
-  { path: "credits", title: "Consulting credits", Section: CreditsSection },
+  { path: "invoices", title: "Invoices", Section: InvoicesSection, needs: "listInvoices" },
+  { path: "credits", title: "Consulting credits", Section: CreditsSection, needs: "listCredits" },
   {
     path: "members",
     title: "Members",
@@ -186,10 +189,11 @@ export function AccountScreen({
     { path: "integrations", title: "Integrations", Section: integrations },
     { path: "activity", title: "Activity", Section: activity },
   );
-  const section = path === "" ? sections[0] : sections.find((each) => each.path === path);
+  const shown = sections.filter(({ needs }) => needs === undefined || mayCall(needs));
+  const section = path === "" ? shown[0] : shown.find((each) => each.path === path);
   return section === undefined ? (
     <Navigate to={paths.account} />
   ) : (
-    <Shown sections={sections} section={section} />
+    <Shown sections={shown} section={section} />
   );
 }

@@ -1,6 +1,7 @@
 import type { Deal, DealGap } from "@beachhead/contract";
 import { dealSourceNames } from "@beachhead/contract/deal-fields";
 import { Button } from "../../components/button/button.tsx";
+import { May } from "../../components/may.tsx";
 import type { Column } from "../../components/table/data-table.tsx";
 import { Tag } from "../../components/tag/tag.tsx";
 import { formatDate } from "../../lib/format/dates.ts";
@@ -37,15 +38,17 @@ export function dealColumns(assign: (asked: DealToAssign) => void): readonly Col
     return (
       <span className={styles["cell"]}>
         {shown}
-        <Button
-          size="sm"
-          variant="link"
-          className={styles["fix"]}
-          aria-label={`Assign the ${gapLabels[field].toLowerCase()} ${value || "that is empty"} of ${deal.name || "this deal"}`}
-          onClick={() => assign({ field, from: value })}
-        >
-          Assign
-        </Button>
+        <May call="assignDeals">
+          <Button
+            size="sm"
+            variant="link"
+            className={styles["fix"]}
+            aria-label={`Assign the ${gapLabels[field].toLowerCase()} ${value || "that is empty"} of ${deal.name || "this deal"}`}
+            onClick={() => assign({ field, from: value })}
+          >
+            Assign
+          </Button>
+        </May>
       </span>
     );
   }

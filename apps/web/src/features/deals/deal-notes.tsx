@@ -2,6 +2,7 @@ import type { DealTargets } from "@beachhead/contract";
 import { Link } from "react-router";
 import { Button } from "../../components/button/button.tsx";
 import { buttonLook } from "../../components/button/button-look.ts";
+import { May } from "../../components/may.tsx";
 import { formatCount } from "../../lib/format/numbers.ts";
 import { paths } from "../../lib/paths.ts";
 import styles from "./deals.module.css";
@@ -45,21 +46,25 @@ export function DealNotes({ targets, filter, change }: DealNotesProps) {
             {unconverted === 1 ? "is" : "are"} not included in totals.
           </span>
           {toggle("unconverted")}
-          <Button size="sm" variant="link" onClick={() => change("dialog", "rates")}>
-            Set rates
-          </Button>
+          <May call="saveRates">
+            <Button size="sm" variant="link" onClick={() => change("dialog", "rates")}>
+              Set rates
+            </Button>
+          </May>
         </li>
       )}
       {unreadAmounts.map(({ source, message }) => (
         <li key={source} className={styles["note"]}>
           <span>{message}</span>
           {toggle("unread")}
-          <Link
-            to={paths.dealsDialog("mapping", source)}
-            className={buttonLook({ variant: "link", size: "sm" })}
-          >
-            Map fields
-          </Link>
+          <May call="saveFieldMapping">
+            <Link
+              to={paths.dealsDialog("mapping", source)}
+              className={buttonLook({ variant: "link", size: "sm" })}
+            >
+              Map fields
+            </Link>
+          </May>
         </li>
       ))}
       {unreadAmounts.length === 0 && isOn("unread") && (

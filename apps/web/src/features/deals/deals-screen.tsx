@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
+import { May } from "../../components/may.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { ScopeNote } from "../../components/plan-scope/scope-note.tsx";
 import { DataTable } from "../../components/table/data-table.tsx";
@@ -50,18 +51,26 @@ export function DealsScreen() {
         description="Deals of your CRM, of imported files and added by hand. Dashboards compare them with your plans."
         actions={
           <>
-            <Button onClick={() => change("dialog", "stages")}>Stages</Button>
-            <Button onClick={() => change("dialog", "rates")}>Exchange rates</Button>
-            <ButtonLink to={paths.importDeals} icon={<Upload aria-hidden="true" />}>
-              Import
-            </ButtonLink>
-            <Button
-              variant="primary"
-              icon={<Plus aria-hidden="true" />}
-              onClick={() => change("dialog", "add")}
-            >
-              Add deal
-            </Button>
+            <May call="saveStages">
+              <Button onClick={() => change("dialog", "stages")}>Stages</Button>
+            </May>
+            <May call="saveRates">
+              <Button onClick={() => change("dialog", "rates")}>Exchange rates</Button>
+            </May>
+            <May call="uploadDealImport">
+              <ButtonLink to={paths.importDeals} icon={<Upload aria-hidden="true" />}>
+                Import
+              </ButtonLink>
+            </May>
+            <May call="createDeal">
+              <Button
+                variant="primary"
+                icon={<Plus aria-hidden="true" />}
+                onClick={() => change("dialog", "add")}
+              >
+                Add deal
+              </Button>
+            </May>
           </>
         }
       />
@@ -92,9 +101,11 @@ export function DealsScreen() {
                 title="No deals yet"
                 body="Connect your CRM, import a file or add a deal by hand."
                 action={
-                  <ButtonLink to={paths.importDeals} variant="primary">
-                    Import deals
-                  </ButtonLink>
+                  <May call="uploadDealImport">
+                    <ButtonLink to={paths.importDeals} variant="primary">
+                      Import deals
+                    </ButtonLink>
+                  </May>
                 }
               />
             )

@@ -5,10 +5,12 @@ import { useState } from "react";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
+import { RoleNotice } from "../../components/role-notice.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { uploadFile } from "../../lib/api/upload-file.ts";
 import { paths } from "../../lib/paths.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
+import { useMayCall } from "../../lib/workspace/use-workspace.ts";
 import styles from "./deals.module.css";
 import { FilePicker } from "./import/file-picker.tsx";
 import { ImportProgress } from "./import/import-progress.tsx";
@@ -20,6 +22,7 @@ import { importsQuery, refreshDeals } from "./queries.ts";
 export function ImportScreen() {
   useScreenTitle("Import deals");
   const client = useQueryClient();
+  const mayImport = useMayCall("uploadDealImport");
   const past = useQuery(importsQuery);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   /** The previewed file, to read another sheet of it. */
@@ -57,7 +60,8 @@ export function ImportScreen() {
         actions={<ButtonLink to={paths.deals}>All deals</ButtonLink>}
       />
       <div className={styles["panels"]}>
-        {preview === null && (
+        {!mayImport && <RoleNotice>You can read earlier imports, and not import deals.</RoleNotice>}
+        {mayImport && preview === null && (
           <FilePicker isBusy={isUploading} failure={failure} onChoose={(file) => void upload(file)} />
         )}
         {preview !== null && (

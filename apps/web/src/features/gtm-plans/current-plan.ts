@@ -1,5 +1,6 @@
 import { paths } from "../../lib/paths.ts";
 import { sessionStore } from "../../lib/storage/browser-storage.ts";
+import { mayCall } from "../../lib/workspace/use-workspace.ts";
 
 const ID = "gtmPlanId";
 const EDIT = "editGtmPlan";
@@ -15,7 +16,14 @@ export function currentPlanId(): string | null {
   return id === "" ? null : id;
 }
 
+/** A role that may not save a plan only views it. */
 export function currentPlanMode(): PlanMode {
+  if (!mayCall("saveBasicDetails")) return "view";
+  return chosenPlanMode();
+}
+
+/** What the user chose to do with the plan, whatever the role allows. */
+export function chosenPlanMode(): PlanMode {
   if (currentPlanId() === null) return "new";
   return sessionStore.read(VIEW) === "true" ? "view" : "edit";
 }

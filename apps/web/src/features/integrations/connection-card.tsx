@@ -2,12 +2,14 @@ import type { Connection } from "@beachhead/contract";
 import { Check, CircleAlert, CircleStop, RefreshCw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
+import { May } from "../../components/may.tsx";
 import { SandboxBadge } from "../../components/sandbox-badge/sandbox-badge.tsx";
 import { Tag } from "../../components/tag/tag.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { formatTime, formatWhenExactly } from "../../lib/format/dates.ts";
 import { formatNumber } from "../../lib/format/numbers.ts";
 import { paths } from "../../lib/paths.ts";
+import { useMayCall } from "../../lib/workspace/use-workspace.ts";
 import { useSync } from "./connections.ts";
 import styles from "./integrations.module.css";
 import { services } from "./services.ts";
@@ -50,6 +52,8 @@ export function ConnectionCard({ connection, connecting, link }: ConnectionCardP
   const { provider, state, sandbox, available, credential } = connection;
   const { name, image, description, records } = services[provider];
   const isConnected = state !== "none";
+  const mayConnect = useMayCall("connectHubspot");
+  const mayMap = useMayCall("saveFieldMapping");
   return (
     <li className={classNames(styles["card"], state === "attention" && styles["needsAttention"])}>
       <div className={styles["top"]}>
@@ -79,7 +83,9 @@ export function ConnectionCard({ connection, connecting, link }: ConnectionCardP
           </dl>
           <div className={styles["times"]}>
             <p role="status">{syncTimes(connection, records)}</p>
-            <SyncButton connection={connection} />
+            <May call="syncConnection">
+              <SyncButton connection={connection} />
+            </May>
           </div>
         </>
       ) : (
@@ -87,7 +93,7 @@ export function ConnectionCard({ connection, connecting, link }: ConnectionCardP
       )}
       <div className={styles["actions"]}>
         {link}
-        {isConnected && records === "Deals" && (
+        {isConnected && mayMap && records === "Deals" && (
           <ButtonLink
             variant={connection.fieldsChanged || connection.unreadAmounts ? "primary" : "quiet"}
             to={paths.dealsDialog("mapping", provider)}
@@ -96,12 +102,12 @@ export function ConnectionCard({ connection, connecting, link }: ConnectionCardP
             Map fields
           </ButtonLink>
         )}
-        {state === "attention" && !connection.fieldsChanged && (
+        {mayConnect && state === "attention" && !connection.fieldsChanged && (
           <Button variant="primary" onClick={() => connecting.integrate(provider)}>
             Connect again
           </Button>
         )}
-        {isConnected ? (
+        {!mayConnect ? null : isConnected ? (
           <Button aria-label={`Disconnect ${name}`} onClick={() => connecting.disconnect(provider)}>
             Disconnect
           </Button>

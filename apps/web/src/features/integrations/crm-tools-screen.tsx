@@ -4,12 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../components/button/button.tsx";
 import { buttonLook } from "../../components/button/button-look.ts";
 import { LoadFailure } from "../../components/load-failure.tsx";
+import { May } from "../../components/may.tsx";
 import { OutsideLink } from "../../components/outside-link.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
+import { RoleNotice } from "../../components/role-notice.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { TabPanel, Tabs } from "../../components/tabs/tabs.tsx";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
+import { useMayCall } from "../../lib/workspace/use-workspace.ts";
 import { ConnectionCard } from "./connection-card.tsx";
 import { connectionsQuery } from "./connections.ts";
 import styles from "./integrations.module.css";
@@ -29,6 +32,7 @@ const connectable = Object.keys(providers).join(" and ");
 export function CrmToolsScreen() {
   useScreenTitle("CRM Tools");
   const { data, error, refetch } = useQuery(connectionsQuery);
+  const mayConnect = useMayCall("connectHubspot");
   const connecting = useConnecting(data ?? []);
   const connectionOf = (provider: ConnectionProvider | undefined) =>
     data?.find((each) => each.provider === provider);
@@ -36,6 +40,7 @@ export function CrmToolsScreen() {
   return (
     <div className={styles["page"]}>
       <PageHeader title="CRM Tools" description="Connect CRM tools." />
+      {!mayConnect && <RoleNotice>You can see what is connected. An admin can connect a tool.</RoleNotice>}
       <Tabs
         label="Categories of tools"
         items={[{ value: TAB, label: CRM_TOOLS }]}
@@ -106,13 +111,15 @@ function OtherTool({ tool }: { tool: Tool }) {
       <p className={styles["description"]}>{tool.description}</p>
       <div className={styles["actions"]}>
         <BuyLink tool={tool} />
-        <Button
-          aria-label={`Integrate: connect ${tool.name}`}
-          disabled
-          disabledReason={`Only ${connectable} can be connected.`}
-        >
-          Integrate
-        </Button>
+        <May call="connectHubspot">
+          <Button
+            aria-label={`Integrate: connect ${tool.name}`}
+            disabled
+            disabledReason={`Only ${connectable} can be connected.`}
+          >
+            Integrate
+          </Button>
+        </May>
       </div>
     </li>
   );

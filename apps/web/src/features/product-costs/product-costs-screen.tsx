@@ -75,6 +75,7 @@ export function ProductCostsScreen() {
   const duplicate = productCostResource.useDuplicate((cost) => toSave(copyOf(fieldsOf(cost))));
   const kind: DocumentKind<ProductCostReply> = {
     name: "product cost",
+    changedBy: "updateProductCost",
     address: paths.newProductCost,
     titleOf: (cost) => cost.costTitle,
     searchTextOf: (cost) =>

@@ -32,6 +32,7 @@ export function BaselinesScreen() {
   const columns = useGoalColumns(data ?? NONE);
   const kind: DocumentKind<SimulationListItem> = {
     name: "baseline",
+    changedBy: "updateSimulation",
     address: paths.simulations,
     addressOf: ({ id }) => paths.savedSimulation(id),
     titleOf: (item) => item.simulationTitle,

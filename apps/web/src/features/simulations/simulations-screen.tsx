@@ -35,6 +35,7 @@ export function SimulationsScreen() {
   const baselines = useBaselineActions(data ?? NONE);
   const kind: DocumentKind<SimulationListItem> = {
     name: "simulation",
+    changedBy: "updateSimulation",
     address: paths.newSimulation,
     titleOf: (item) => item.simulationTitle,
     searchTextOf: simulationSearchText,

@@ -3,6 +3,7 @@ import { MessagesSquare, Search } from "lucide-react";
 import { Button } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
+import { May } from "../../components/may.tsx";
 import { OperatorText } from "../../components/operator-text/operator-text.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
@@ -29,9 +30,11 @@ export function SupportScreen() {
         title="Support"
         description="Get help with Beachhead."
         actions={
-          <Button icon={<MessagesSquare aria-hidden="true" />} onClick={openConsulting}>
-            Discuss with Human Consultant
-          </Button>
+          <May call="sendQuery">
+            <Button icon={<MessagesSquare aria-hidden="true" />} onClick={openConsulting}>
+              Discuss with Human Consultant
+            </Button>
+          </May>
         }
       />
       <TextField

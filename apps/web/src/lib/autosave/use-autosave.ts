@@ -8,6 +8,7 @@ import type { DocumentForm, FieldIssue } from "../form/document-form.ts";
 import { openForm } from "../presence/open-documents.ts";
 import type { SavedStatusSource } from "../screen/saved-state.ts";
 import { currentSession } from "../session/session-store.ts";
+import { may } from "../workspace/use-workspace.ts";
 import { createAutosave } from "./autosave.ts";
 import { versionFor } from "./document-name.ts";
 import { claim, newestSavedVersion, type RegisteredForm, recordSave, register } from "./form-registry.ts";
@@ -122,7 +123,10 @@ export function useAutosave<V>(options: AutosaveOptions<V>): AutosaveResult<V> {
     };
   });
 
-  const { kind, what, paused = false } = options;
+  // As it was when the form opened: text that is not saved when a role is lowered must not go away.
+  const [maySave] = useState(() => may("editor"));
+  const { kind, what } = options;
+  const paused = options.paused === true || !maySave;
   useEffect(() => {
     if (paused) return;
     const channel = openSavesChannel(userId);

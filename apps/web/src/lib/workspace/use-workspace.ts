@@ -32,6 +32,12 @@ export function useMay(least: WorkspaceRole): boolean {
   return useOpenWorkspace(({ team }) => team === null || reachesRole(team.role, least));
 }
 
+/** The same where no component is drawn. */
+export function may(least: WorkspaceRole): boolean {
+  const team = openTeam();
+  return team === null || reachesRole(team.role, least);
+}
+
 const allows = (role: WorkspaceRole | undefined, name: EndpointName): boolean => {
   const { role: least = "own" } = addresses[name];
   return role === undefined || least === "own" || reachesRole(role, least);

@@ -1,5 +1,6 @@
 import type { UserDetails } from "@beachhead/contract";
 import { Button } from "../../../components/button/button.tsx";
+import { May } from "../../../components/may.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { openUpgrade } from "../../../lib/upgrade.ts";
 import { Facts } from "../facts.tsx";
@@ -17,9 +18,11 @@ export function SubscriptionSection({ user }: { user: UserDetails }) {
         subtitle="Your plan"
         actions={
           user.visitorUntil === null && (
-            <Button size="sm" variant="primary" onClick={() => openUpgrade()}>
-              {user.planType === "trial" ? "Upgrade" : "Renew or upgrade"}
-            </Button>
+            <May call="createSubscription">
+              <Button size="sm" variant="primary" onClick={() => openUpgrade()}>
+                {user.planType === "trial" ? "Upgrade" : "Renew or upgrade"}
+              </Button>
+            </May>
           )
         }
       >

@@ -6,11 +6,13 @@ import { Button } from "../../../components/button/button.tsx";
 import { ConfirmDialog } from "../../../components/dialog/dialog.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
+import { May } from "../../../components/may.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { Tag } from "../../../components/tag/tag.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
+import { mayCall } from "../../../lib/workspace/use-workspace.ts";
 import styles from "../account-screen.module.css";
 import { accessTokensQuery, useCreateAccessToken, useRevokeAccessToken } from "../api/access-tokens.ts";
 import { signInMethodsQuery } from "../api/sign-in-methods.ts";
@@ -48,7 +50,11 @@ function TokenLines({ tokens }: { tokens: readonly AccessTokenItem[] }) {
     return (
       <EmptyState
         title="No tokens yet"
-        body="Create one to call the API from a script or to connect an agent."
+        body={
+          mayCall("createAccessToken")
+            ? "Create one to call the API from a script or to connect an agent."
+            : "An admin of this workspace can create one for a script or an agent."
+        }
       />
     );
   return (
@@ -86,23 +92,25 @@ export function TokensSection() {
   const { data: methods, isPending } = useQuery(signInMethodsQuery);
   return (
     <>
-      <Panel
-        title="New token"
-        subtitle={
-          <>
-            For scripts that call the <a href="/api/docs">API</a> and for agents. A token cannot sign in, pay
-            or change your account.
-          </>
-        }
-      >
-        {isPending ? (
-          <div aria-busy="true">
-            <Skeleton height={220} />
-          </div>
-        ) : (
-          <TokenForm create={create} methods={methods} />
-        )}
-      </Panel>
+      <May call="createAccessToken">
+        <Panel
+          title="New token"
+          subtitle={
+            <>
+              For scripts that call the <a href="/api/docs">API</a> and for agents. A token cannot sign in,
+              pay or change your account.
+            </>
+          }
+        >
+          {isPending ? (
+            <div aria-busy="true">
+              <Skeleton height={220} />
+            </div>
+          ) : (
+            <TokenForm create={create} methods={methods} />
+          )}
+        </Panel>
+      </May>
       <Panel flush title="Your tokens">
         {data !== undefined ? (
           <TokenLines tokens={data.tokens} />
@@ -114,7 +122,9 @@ export function TokensSection() {
           </div>
         )}
       </Panel>
-      <AgentPanel token={create.data?.token} />
+      <May call="createAccessToken">
+        <AgentPanel token={create.data?.token} />
+      </May>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Spinner } from "../../../components/spinner/spinner.tsx";
 import { Tag } from "../../../components/tag/tag.tsx";
 import { calibration, type RevenueFilters } from "../../../data/calibration.ts";
 import { formatCount, formatFraction, formatNumber, formatRange } from "../../../lib/format/numbers.ts";
+import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
 import { calibrationFigures } from "./calibration-figures.ts";
 import { figureText, inputTitle, measuredText } from "./calibration-words.ts";
 import styles from "./planned.module.css";
@@ -23,6 +24,7 @@ const CalibrationDialog = lazy(async () => ({
 /** What closed deals say about the assumptions of the channel plans. */
 export function CalibrationPanel({ filters, yearName }: { filters: RevenueFilters; yearName: string }) {
   const { data, error, refetch } = useQuery(calibration(filters));
+  const mayApply = useMayCall("applyCalibration");
   const [isReviewing, setReviewing] = useState(false);
   const proposals = (data?.rows ?? []).flatMap((row) => row.proposals);
   const doubtful = proposals.filter(({ verdict }) => verdict === "doubtful").length;
@@ -39,7 +41,7 @@ export function CalibrationPanel({ filters, yearName }: { filters: RevenueFilter
       className={styles["wide"]}
       actions={
         <>
-          {isApplicable && (
+          {isApplicable && mayApply && (
             <Button size="sm" variant="primary" onClick={() => setReviewing(true)}>
               Apply CRM figures
             </Button>

@@ -3,6 +3,7 @@ import { Bookmark } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { Menu } from "../../../components/menu/menu.tsx";
+import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
 import type { DashboardView } from "../dashboard-view.ts";
 import { dashboardViews } from "../queries.ts";
 
@@ -12,6 +13,8 @@ const ViewsDialog = lazy(async () => ({ default: (await import("./views-dialog.t
 export function SavedViews({ view }: { view: DashboardView }) {
   const { data: saved = [] } = useQuery(dashboardViews);
   const [isOpen, setOpen] = useState(false);
+  const mayManage = useMayCall("createDashboardView");
+  if (!mayManage && saved.length === 0) return null;
   return (
     <>
       <Menu
@@ -19,11 +22,15 @@ export function SavedViews({ view }: { view: DashboardView }) {
         trigger={<Button icon={<Bookmark aria-hidden="true" />}>Views</Button>}
         items={[
           ...saved.map(({ name, view: address }) => ({ label: name, onSelect: () => view.open(address) })),
-          {
-            label: saved.length === 0 ? "Save this view" : "Save and manage views",
-            startsGroup: saved.length > 0,
-            onSelect: () => setOpen(true),
-          },
+          ...(mayManage
+            ? [
+                {
+                  label: saved.length === 0 ? "Save this view" : "Save and manage views",
+                  startsGroup: saved.length > 0,
+                  onSelect: () => setOpen(true),
+                },
+              ]
+            : []),
         ]}
       />
       {isOpen && (

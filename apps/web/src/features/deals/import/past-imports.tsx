@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { ConfirmDialog } from "../../../components/dialog/dialog.tsx";
+import { May } from "../../../components/may.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { DataTable } from "../../../components/table/data-table.tsx";
 import { Tag, type TagTone } from "../../../components/tag/tag.tsx";
@@ -79,13 +80,15 @@ export function PastImports({ imports }: { imports: readonly ListedImport[] }) {
             align: "end",
             render: (row) =>
               row.state === "undone" ? null : (
-                <Button
-                  size="sm"
-                  aria-label={`Undo the import of ${row.fileName || "the file"}`}
-                  onClick={() => setAsked(row)}
-                >
-                  Undo
-                </Button>
+                <May call="undoDealImport">
+                  <Button
+                    size="sm"
+                    aria-label={`Undo the import of ${row.fileName || "the file"}`}
+                    onClick={() => setAsked(row)}
+                  >
+                    Undo
+                  </Button>
+                </May>
               ),
           },
         ]}

@@ -1,6 +1,7 @@
 import type { ActionStatus } from "@beachhead/contract";
 import { memo, useState } from "react";
 import { formatNumber } from "../../../lib/format/numbers.ts";
+import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
 import { Due, ItemText, StatusSelect } from "./action-cells.tsx";
 import { type ActionFilters, byUrgency } from "./action-filters.ts";
 import styles from "./action-items.module.css";
@@ -58,6 +59,7 @@ interface BoardColumnProps extends Omit<ActionBoardProps, "status"> {
 }
 
 function BoardColumn({ status, actions, edits, today, onDrop }: BoardColumnProps) {
+  const mayEdit = useMayCall("updateDgAction");
   const [asked, setAsked] = useState(0);
   const [isOver, setIsOver] = useState(false);
   const page = Math.min(asked, lastPage(actions.length, PAGE));
@@ -89,7 +91,7 @@ function BoardColumn({ status, actions, edits, today, onDrop }: BoardColumnProps
           <li
             key={action.key}
             className={styles["card"]}
-            draggable
+            draggable={mayEdit}
             onDragStart={(event) => {
               event.dataTransfer.setData(DRAGGED, action.key);
               event.dataTransfer.effectAllowed = "move";

@@ -1,6 +1,7 @@
 import { Ban, ChevronDown, ClockAlert } from "lucide-react";
 import { Waypoint } from "../../../components/waypoint.tsx";
 import { formatCalendarDay } from "../../../lib/format/dates.ts";
+import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
 import styles from "./action-items.module.css";
 import type { ActionEdits } from "./action-queries.ts";
 import { type Day, distanceWords } from "./days.ts";
@@ -104,25 +105,30 @@ export function Due({ action, today }: { action: PlanAction; today: Day }) {
 /** The status of an item with its icon, editable in place. */
 export function StatusSelect({ action, edits }: { action: PlanAction; edits: ActionEdits }) {
   const mark = statusMarks[action.status];
+  const mayEdit = useMayCall("updateDgAction");
   return (
     <span className={styles["status"]}>
       {mark === null ? <Ban size={14} aria-hidden="true" /> : <Waypoint state={mark} size={14} />}
-      <span className={styles["choice"]}>
-        <select
-          aria-label={`Status of ${textOf(action)}`}
-          className={styles["select"]}
-          value={action.status}
-          onChange={({ target }) => {
-            const status = readStatus(target.value);
-            if (status !== undefined) edits.setStatus(action, status);
-          }}
-        >
-          {actionStatuses.map((status) => (
-            <option key={status}>{status}</option>
-          ))}
-        </select>
-        <ChevronDown size={14} aria-hidden="true" />
-      </span>
+      {mayEdit ? (
+        <span className={styles["choice"]}>
+          <select
+            aria-label={`Status of ${textOf(action)}`}
+            className={styles["select"]}
+            value={action.status}
+            onChange={({ target }) => {
+              const status = readStatus(target.value);
+              if (status !== undefined) edits.setStatus(action, status);
+            }}
+          >
+            {actionStatuses.map((status) => (
+              <option key={status}>{status}</option>
+            ))}
+          </select>
+          <ChevronDown size={14} aria-hidden="true" />
+        </span>
+      ) : (
+        action.status
+      )}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
+import { May } from "../../../components/may.tsx";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
 import { ScopeNote } from "../../../components/plan-scope/scope-note.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
@@ -129,13 +130,15 @@ function ActionItems({ plans, isLoading, note }: ActionItemsProps) {
         actions={
           <>
             <ActionExports actions={shown} />
-            <AddAction
-              plans={plans}
-              owners={ownerNames}
-              shownPlan={isKnown ? plan : null}
-              shownChannel={channel}
-              onAdded={onAdded}
-            />
+            <May call="addDgAction">
+              <AddAction
+                plans={plans}
+                owners={ownerNames}
+                shownPlan={isKnown ? plan : null}
+                shownChannel={channel}
+                onAdded={onAdded}
+              />
+            </May>
           </>
         }
       />

@@ -4,6 +4,7 @@ import { Button } from "../../../components/button/button.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { formatNumber } from "../../../lib/format/numbers.ts";
 import { useNarrow } from "../../../lib/screen/use-narrow.ts";
+import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
 import { DueDate, ItemText, OwnerName, PhoneLines, StatusSelect } from "./action-cells.tsx";
 import { type ActionGroup, pageOf } from "./action-filters.ts";
 import styles from "./action-items.module.css";
@@ -94,6 +95,7 @@ export const ActionTable = memo(function ActionTable(props: ActionTableProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [{ asked, listKey }, setPage] = useState({ asked: 0, listKey: props.listKey });
   const isPhone = useNarrow(PHONE);
+  const mayEdit = useMayCall("updateDgAction");
   const columns = useMemo(
     () => columnsOf(edits, today, showsPlan, isPhone),
     [edits, today, showsPlan, isPhone],
@@ -111,7 +113,7 @@ export const ActionTable = memo(function ActionTable(props: ActionTableProps) {
         rows={shown.flatMap(({ actions }) => actions)}
         rowKey={({ key }) => key}
         rowLabel={textOf}
-        selection={{ selected, onSelectedChange: setSelected }}
+        selection={mayEdit ? { selected, onSelectedChange: setSelected } : undefined}
         bulkActions={(actions) => <BulkEdit {...{ actions, owners, edits, today }} />}
         groupOf={({ key }) => {
           const group = groupByKey.get(key);

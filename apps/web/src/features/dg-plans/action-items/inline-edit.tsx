@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useGrowingField } from "../../../components/field/use-growing-field.ts";
 import { isComposing } from "../../../lib/shortcuts/composing.ts";
+import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
 import styles from "./action-items.module.css";
 
 interface InlineEditProps {
@@ -20,6 +21,7 @@ interface InlineEditProps {
 export function InlineEdit(props: InlineEditProps) {
   const { label, type, value, onSave } = props;
   const [editing, setEditing] = useState(false);
+  const mayEdit = useMayCall("updateDgAction");
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
@@ -37,10 +39,16 @@ export function InlineEdit(props: InlineEditProps) {
         }}
       />
     );
-  return (
-    <button ref={button} type="button" className={styles["edit"]} onClick={() => setEditing(true)}>
+  const words = (
+    <>
       <span className="visually-hidden">{label}: </span>
       {value === "" ? <span className={styles["none"]}>{props.placeholder}</span> : props.shown}
+    </>
+  );
+  if (!mayEdit) return <span>{words}</span>;
+  return (
+    <button ref={button} type="button" className={styles["edit"]} onClick={() => setEditing(true)}>
+      {words}
     </button>
   );
 }

@@ -5,6 +5,7 @@ import { PanelBoundary } from "../../../components/error-boundary/panel-boundary
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
 import { spawnEngineWorker } from "../../../lib/engine/spawn-worker.ts";
 import { paths } from "../../../lib/paths.ts";
+import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
 import { ViewNotice } from "../plan/view-notice.tsx";
 import styles from "./allocation.module.css";
 import { type Allocation, createAllocation } from "./allocation.ts";
@@ -42,11 +43,12 @@ export function AllocationWorkbench({ model, choice, note, kept }: AllocationWor
     };
   }, [allocation, kept, model.plan.id]);
   const { plan } = model;
+  const mayEdit = useMayCall("updateDgPlan");
   return (
     <div className={styles["screen"]}>
       <Finding allocation={allocation} />
       {note}
-      {plan.access === "view" && <ViewNotice plan={plan} />}
+      {(plan.access === "view" || !mayEdit) && <ViewNotice plan={plan} />}
       <PanelBoundary name="The answer">
         <AnswerFigures allocation={allocation} />
       </PanelBoundary>

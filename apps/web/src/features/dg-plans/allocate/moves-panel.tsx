@@ -6,6 +6,7 @@ import { Checkbox } from "../../../components/checkbox/checkbox.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import type { AllocationAnswer } from "../../../lib/engine/protocol.ts";
 import { formatCount, formatPlain } from "../../../lib/format/numbers.ts";
+import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
 import styles from "./allocation.module.css";
 import type { Allocation } from "./allocation.ts";
 import type { AllocationFields } from "./allocation-fields.ts";
@@ -50,6 +51,7 @@ export function MovesPanel({ allocation, readOnly }: { allocation: Allocation; r
   const { fields, efforts, isHand } = useMix(allocation);
   const answer = useStore(answers, (state) => state.answer);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const mayEdit = useMayCall("updateDgPlan");
   const { apply, copy, busy } = useApplyMoves(model);
   const labels = model.channels.map(({ label }) => label);
   const { currency } = model.plan;
@@ -104,7 +106,7 @@ export function MovesPanel({ allocation, readOnly }: { allocation: Allocation; r
             onCheckedChange={(on) => choose(move.channelKey, on)}
           />
         ))}
-        {moves.length > 0 && (
+        {moves.length > 0 && mayEdit && (
           <div className={styles["actions"]}>
             <Button
               variant="primary"

@@ -5,6 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import type { DgPlanGroup } from "../../../data/dg-plans.ts";
 import { TestRouter } from "../../../lib/testing-router.tsx";
+import { acme, openForTest, reopenAs } from "../../../lib/workspace/testing-workspace.ts";
 import { copyOf } from "../plan/change-plans.ts";
 import { SavedPlansScreen } from "./saved-plans-screen.tsx";
 
@@ -177,4 +178,17 @@ it("copyOf copies a plan without the ids of its action items, and a copy of a vi
       },
     ],
   });
+});
+
+it("a viewer's list opens plans and offers nothing that changes them", async () => {
+  openForTest({ ...acme, role: "viewer" });
+  open(() => new Response(JSON.stringify([group("Europe", "Launch")])));
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "More for Launch" }));
+  const offered = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
+  expect(offered).toContain("Open");
+  for (const change of ["Rename", "Duplicate", "Delete"]) expect(offered).not.toContain(change);
+  expect(screen.queryByRole("link", { name: "New channel plan" })).toBeNull();
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  reopenAs(null);
 });

@@ -30,6 +30,7 @@ export function SavedPlansScreen() {
   const plans = data && shown;
   const kind: DocumentKind<ListedDgPlan> = {
     name: "channel plan",
+    changedBy: "updateDgPlan",
     address: paths.newChannelPlan,
     addressOf: ({ id }) => paths.channelPlan(id),
     titleOf: ({ planname }) => planname,

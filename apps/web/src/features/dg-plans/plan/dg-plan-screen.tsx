@@ -4,6 +4,7 @@ import { ButtonLink } from "../../../components/button/button.tsx";
 import { DocumentScreen } from "../../../components/document-screen.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
+import { RoleNotice } from "../../../components/role-notice.tsx";
 import { PageLoader } from "../../../components/spinner/spinner.tsx";
 import { dgPlanResource } from "../../../data/dg-plans.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
@@ -11,6 +12,7 @@ import { useSearchParams } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
 import { usePlanContext } from "../../../lib/plan-context.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
+import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
 import styles from "./dg-plan.module.css";
 import { SavedPlanForm } from "./saved-plan-form.tsx";
 
@@ -28,6 +30,7 @@ export function DgPlanScreen() {
   const gtmPlans = useQuery(gtmPlanResource.list);
   const scope = usePlanContext((state) => state.planId);
   const known = gtmPlans.data ?? [];
+  const mayEdit = useMayCall("updateDgPlan");
   return (
     <DocumentScreen
       id={id}
@@ -38,9 +41,10 @@ export function DgPlanScreen() {
     >
       {({ saved }) => {
         if (saved !== null) {
-          const readOnly = search.get("mode") === "view" || saved.access === "view";
+          const readOnly = search.get("mode") === "view" || saved.access === "view" || !mayEdit;
           return <SavedPlanForm key={`${readOnly}`} saved={saved} gtmPlans={known} readOnly={readOnly} />;
         }
+        if (!mayEdit) return <NoNewPlan />;
         if (known.length > 0)
           return (
             <Suspense fallback={<PageLoader message="Loading..." />}>
@@ -55,6 +59,17 @@ export function DgPlanScreen() {
         return gtmPlans.isFetching ? <PageLoader message="Loading..." /> : <NoGtmPlan />;
       }}
     </DocumentScreen>
+  );
+}
+
+/** Shown to a role that cannot create plans, at the address of a new one. */
+function NoNewPlan() {
+  useScreenTitle("New channel plan", CRUMBS);
+  return (
+    <div className={styles["wide"]}>
+      <PageHeader title="New channel plan" />
+      <RoleNotice>You can read channel plans, and not create one.</RoleNotice>
+    </div>
   );
 }
 

@@ -1,15 +1,18 @@
 import type { DgPlan } from "@beachhead/contract";
 import { Eye } from "lucide-react";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { RoleNotice } from "../../../components/role-notice.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { paths } from "../../../lib/paths.ts";
+import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
 import { useAllowChanges } from "./change-plans.ts";
 import styles from "./dg-plan.module.css";
 
 /** A notice that the plan is view-only, with a button to edit it. */
 export function ViewNotice({ plan }: { plan: Pick<DgPlan, "id" | "access" | "version"> }) {
   const allow = useAllowChanges();
+  if (!useMayCall("updateDgPlan")) return <RoleNotice hasMargins>You can read this plan.</RoleNotice>;
   return (
     <div className={styles["viewNotice"]} role="note">
       <Eye size={16} aria-hidden="true" />

@@ -2,6 +2,7 @@ import type { DgPlan } from "@beachhead/contract";
 import { Button } from "../../../components/button/button.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
+import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
 import { type CountedPair, useCountInstead } from "../plan/use-count-instead.ts";
 import styles from "./summary.module.css";
 
@@ -25,6 +26,7 @@ export function CountedPlan({ plan, other }: { plan: DgPlan; other: DgPlan }) {
 function CountInstead(pair: CountedPair) {
   const { mutateAsync, isPending } = useCountInstead();
   const { counted, alternative } = pair;
+  const mayEdit = useMayCall("updateDgPlan");
   const locked = [counted, alternative].find(({ access }) => access === "view");
 
   async function swap(from: CountedPair): Promise<CountedPair | null> {
@@ -51,15 +53,17 @@ function CountInstead(pair: CountedPair) {
         “{counted.planname}” counts towards the goal of “{counted.gtmplan}”. “{alternative.planname}” is an
         alternative.
       </p>
-      <Button
-        size="sm"
-        busy={isPending}
-        disabled={locked !== undefined}
-        disabledReason={locked && `“${locked.planname}” is view-only. Turn on editing first.`}
-        onClick={() => void countInstead()}
-      >
-        Use “{alternative.planname}” instead
-      </Button>
+      {mayEdit && (
+        <Button
+          size="sm"
+          busy={isPending}
+          disabled={locked !== undefined}
+          disabledReason={locked && `“${locked.planname}” is view-only. Turn on editing first.`}
+          onClick={() => void countInstead()}
+        >
+          Use “{alternative.planname}” instead
+        </Button>
+      )}
     </div>
   );
 }

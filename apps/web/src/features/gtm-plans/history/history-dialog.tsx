@@ -11,6 +11,7 @@ import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { formatWhenExactly } from "../../../lib/format/dates.ts";
 import { paths } from "../../../lib/paths.ts";
+import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
 import { Comparison } from "./comparison.tsx";
 import styles from "./history.module.css";
 import { VersionList } from "./version-list.tsx";
@@ -31,6 +32,7 @@ export function HistoryDialog({ plan, onClose }: HistoryDialogProps) {
   const [picked, setPicked] = useState<number | null>(null);
   const [asking, setAsking] = useState(false);
   const restore = useRestore(plan.id);
+  const mayRestore = useMayCall("restoreGtmPlanVersion");
   const chosen = versions.data?.find(({ version }) => version === picked) ?? versions.data?.[0];
   const when = chosen === undefined ? "" : formatWhenExactly(chosen.savedAt);
 
@@ -52,7 +54,7 @@ export function HistoryDialog({ plan, onClose }: HistoryDialogProps) {
           <>
             <ButtonLink to={paths.activityOf("gtm-plan", plan.id)}>Who changed what</ButtonLink>
             <Button onClick={onClose}>Close</Button>
-            {chosen !== undefined && now.data !== undefined && (
+            {mayRestore && chosen !== undefined && now.data !== undefined && (
               <Button variant="primary" onClick={() => setAsking(true)}>
                 Restore this version
               </Button>

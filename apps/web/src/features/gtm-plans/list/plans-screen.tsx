@@ -41,6 +41,7 @@ export function PlansScreen() {
   const duplicate = useDuplicateGtmPlan();
   const rename = useRenamePlan();
   const dialog = usePlanDialog();
+  const mayShare = useMayCall("createShare");
   const mayAsk = useMayCall("askForApproval");
   const mayMove = useMoveTargets().length > 0;
   const current = currentPlanId();
@@ -48,6 +49,7 @@ export function PlansScreen() {
   const edited = data?.find((plan) => plan.id === current);
   const kind: DocumentKind<GtmPlanListItem> = {
     name: "GTM plan",
+    changedBy: "saveBasicDetails",
     address: paths.businessDetails,
     addressOf: () => paths.businessDetails,
     onOpen: (plan) => (plan === null ? beginNewPlan() : choosePlan(plan.id)),
@@ -84,11 +86,15 @@ export function PlansScreen() {
           navigate(paths.businessDetails);
         },
       },
-      {
-        label: "Share",
-        icon: <Share2 aria-hidden="true" />,
-        onSelect: () => dialog.show("share", plan.id),
-      },
+      ...(mayShare
+        ? [
+            {
+              label: "Share",
+              icon: <Share2 aria-hidden="true" />,
+              onSelect: () => dialog.show("share", plan.id),
+            },
+          ]
+        : []),
       {
         label: "History",
         icon: <History aria-hidden="true" />,

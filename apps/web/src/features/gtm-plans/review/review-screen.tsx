@@ -3,9 +3,10 @@ import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { ExportMenu } from "../../../components/export-menu.tsx";
 import { ShareButton } from "../../../components/share/share-button.tsx";
 import { paths } from "../../../lib/paths.ts";
+import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
 import { AskButton } from "../approval/ask-button.tsx";
 import { AskPanel } from "../ask/ask-panel.tsx";
-import { currentPlanMode } from "../current-plan.ts";
+import { chosenPlanMode } from "../current-plan.ts";
 import { StepFrame } from "../steps/step-frame.tsx";
 import { type StepLabels, WithPlan } from "../steps/with-plan.tsx";
 import { GapsPanel } from "./gaps-panel.tsx";
@@ -24,7 +25,8 @@ const FORMATS = ["pptx", "xlsx", "json"] as const;
 
 /** The last page of a plan: what is missing, everything that was entered, and the way to a channel plan. */
 export function ReviewScreen() {
-  const isViewed = currentPlanMode() === "view";
+  const isViewed = chosenPlanMode() === "view";
+  const mayCreate = useMayCall("createDgPlan");
   return (
     <WithPlan labels={labels}>
       {(plan) => (
@@ -42,8 +44,8 @@ export function ReviewScreen() {
               <ShareButton subject={{ kind: "gtm-plan", id: plan.id, title: plan.gtmPlanName }} />
               <AskButton plan={plan} />
               <ExportMenu endpoint="exportGtmPlan" id={plan.id} formats={FORMATS} />
-              {!isViewed && <PriceLink plan={plan} />}
-              {!isViewed && (
+              {!isViewed && mayCreate && <PriceLink plan={plan} />}
+              {!isViewed && mayCreate && (
                 <ButtonLink variant="primary" to={paths.newChannelPlanFor(plan.id)}>
                   Create a channel plan
                   <ArrowRight aria-hidden="true" />

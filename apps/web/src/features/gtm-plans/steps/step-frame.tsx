@@ -4,14 +4,16 @@ import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { useCommentSubject } from "../../../components/comments/comment-screen.ts";
 import { topmostModal } from "../../../components/dialog/modal-stack.ts";
 import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
+import { ReadOnlyFields } from "../../../components/field/read-only.ts";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
+import { RoleNotice } from "../../../components/role-notice.tsx";
 import { Stepper } from "../../../components/stepper/stepper.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { navigate } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import { shortcutOf } from "../../../lib/shortcuts/keys.ts";
-import { useWorkspace } from "../../../lib/workspace/use-workspace.ts";
+import { useMayCall, useWorkspace } from "../../../lib/workspace/use-workspace.ts";
 import { choosePlan, currentPlanMode, rememberAddress } from "../current-plan.ts";
 import { neighbour, type PlanStates, type StepPageId, stepItems } from "./plan-step-items.ts";
 import styles from "./step-frame.module.css";
@@ -53,6 +55,7 @@ export function StepFrame(props: StepFrameProps) {
   const { onNext, onPrevious, savedMessage } = props;
   const [busy, setBusy] = useState(false);
   const isViewed = currentPlanMode() === "view";
+  const mayEdit = useMayCall("saveBasicDetails");
   const isTeam = useWorkspace().kind === "team";
   const path = paths.planStep(step);
   useScreenTitle(title, [LIST, ...(planName === "" ? [] : [{ label: planName, to: paths.businessDetails }])]);
@@ -117,12 +120,13 @@ export function StepFrame(props: StepFrameProps) {
           description={subtitle}
           actions={actions}
         />
+        {!mayEdit && <RoleNotice>You can read this plan.</RoleNotice>}
         {planId !== null && (isTeam || step === "review") && (
           <Suspense>
             <ApprovalLine planId={planId} />
           </Suspense>
         )}
-        {isViewed && planId !== null && (
+        {mayEdit && isViewed && planId !== null && (
           <p className={styles["viewed"]}>
             <span>View only: you cannot change anything here.</span>
             <Button
@@ -137,7 +141,8 @@ export function StepFrame(props: StepFrameProps) {
           </p>
         )}
         {notices !== undefined && <div className={styles["notices"]}>{notices}</div>}
-        {children}
+        {/* The review has questions and no fields of the plan. */}
+        <ReadOnlyFields value={!mayEdit && step !== "review"}>{children}</ReadOnlyFields>
       </div>
       {onNext !== undefined && !isViewed && (
         <footer className={styles["footer"]}>

@@ -2,7 +2,7 @@ import type { GtmPlanReply } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
-import { DocumentGone } from "../../../components/document-gone.tsx";
+import { DocumentGone } from "../../../components/document-gone/document-gone.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";

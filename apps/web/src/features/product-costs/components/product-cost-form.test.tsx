@@ -5,6 +5,7 @@ import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type * as NumberFields from "../../../components/number-field/number-field.tsx";
 import { TestRouter } from "../../../lib/testing-router.tsx";
+import { acme, openForTest, reopenAs } from "../../../lib/workspace/testing-workspace.ts";
 import { ProductCostForm } from "./product-cost-form.tsx";
 
 /** Every figure of the form that was drawn, by its name. The typical size beside it has none. */
@@ -78,4 +79,13 @@ it("a keystroke in the title renders no figure", async () => {
   await user.keyboard("Launch");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Launch");
   expect(drawn).toEqual([]);
+});
+
+it("a viewer's cost is read-only: no field can be typed into and nothing that changes it is offered", () => {
+  openForTest({ ...acme, role: "viewer" });
+  open();
+  for (const label of [/^Cost title/, "Administration", "Currency", "Description"])
+    expect(screen.getByLabelText(label).hasAttribute("readonly")).toBe(true);
+  expect(screen.queryByRole("button", { name: "Import" })).toBeNull();
+  reopenAs(null);
 });

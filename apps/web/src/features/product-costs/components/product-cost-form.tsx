@@ -7,7 +7,9 @@ import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { useCommentSubject } from "../../../components/comments/comment-screen.ts";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
 import { ExportMenu } from "../../../components/export-menu.tsx";
+import { ReadOnlyFields } from "../../../components/field/read-only.ts";
 import { type InitialCombination, isLinkOrNull } from "../../../components/inherited/initial-combination.ts";
+import { RoleNotice } from "../../../components/role-notice.tsx";
 import { TabPanel } from "../../../components/tabs/tabs.tsx";
 import { YearsOfPlan } from "../../../components/years.tsx";
 import { productCostResource } from "../../../data/product-costs.ts";
@@ -21,6 +23,7 @@ import { yearWords } from "../../../lib/format/years.ts";
 import { navigate } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
 import { headingOf, useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
+import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
 import { beginCost, type CostFields, fieldsOf, newCost, toSave } from "../state/cost-form.ts";
 import { storedCost, validateCost } from "../state/cost-rules.ts";
 import { type CostTab, tabOf } from "../state/cost-tab.ts";
@@ -101,6 +104,7 @@ export function ProductCostForm({
     },
   });
   const duplicate = useDuplicateCost();
+  const mayEdit = useMayCall("updateProductCost");
   const planYears = upstream?.is === "there" ? upstream.inheritance : null;
   const years = useMemo(() => yearWords(planYears), [planYears]);
 
@@ -137,10 +141,12 @@ export function ProductCostForm({
       <div className={styles["page"]}>
         <header className={styles["head"]}>
           <h1 className={styles["title"]}>{heading}</h1>
-          <Button icon={<ClipboardPaste aria-hidden="true" />} onClick={() => setImporting(true)}>
-            Import
-          </Button>
-          {documentId !== undefined && (
+          {mayEdit && (
+            <Button icon={<ClipboardPaste aria-hidden="true" />} onClick={() => setImporting(true)}>
+              Import
+            </Button>
+          )}
+          {mayEdit && documentId !== undefined && (
             <Button icon={<Copy aria-hidden="true" />} busy={duplicate.busy} onClick={() => void makeCopy()}>
               Duplicate
             </Button>
@@ -165,20 +171,28 @@ export function ProductCostForm({
             <CostImportDialog form={form} onClose={() => setImporting(false)} />
           </Suspense>
         )}
-        <DocumentNotices autosave={autosave} limit={limit} />
+        {mayEdit ? (
+          <DocumentNotices autosave={autosave} limit={limit} />
+        ) : (
+          <RoleNotice hasMargins>
+            {saved === null ? "You can read costs, and not create one." : "You can read this cost."}
+          </RoleNotice>
+        )}
         <CostTabs form={form} tab={tab} onTab={setTab}>
           <CostStrip form={form} />
           <div className={classNames(styles["body"], tab === "changes" && styles["changes"])}>
             <section ref={container} className={styles["inputs"]} aria-label="Inputs">
-              <Part name="parameters" tab={tab}>
-                <InputParameters form={form} known={known} plans={plans} upstream={upstream} />
-              </Part>
-              <Part name="changes" tab={tab}>
-                <YearlyChanges form={form} />
-              </Part>
-              <Part name="summary" tab={tab}>
-                <CostSummary form={form} onEdit={setTab} />
-              </Part>
+              <ReadOnlyFields value={!mayEdit}>
+                <Part name="parameters" tab={tab}>
+                  <InputParameters form={form} known={known} plans={plans} upstream={upstream} />
+                </Part>
+                <Part name="changes" tab={tab}>
+                  <YearlyChanges form={form} />
+                </Part>
+                <Part name="summary" tab={tab}>
+                  <CostSummary form={form} onEdit={setTab} />
+                </Part>
+              </ReadOnlyFields>
             </section>
             <section
               id="answers"

@@ -1,5 +1,6 @@
 import type { BusinessModelId } from "@beachhead/contract/business-model-names";
 import { useStore } from "zustand";
+import { useReadOnly } from "../../../components/field/read-only.ts";
 import { StartFromField } from "../../../components/typical/start-from-field.tsx";
 import { type ChosenModel, useLoadBusinessModel } from "../../../components/typical/use-business-model.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
@@ -19,6 +20,7 @@ export function StartFromTypical({ form, chosen }: StartFromTypicalProps) {
   const isUsed = useStore(form.store, ({ values }) => chosen !== null && hasTypical(values, chosen.model));
   const load = useLoadBusinessModel();
   const before = chosen?.model ?? null;
+  const isReadOnly = useReadOnly();
 
   async function choose(next: BusinessModelId | null): Promise<void> {
     const model = next === null ? null : await load(next);
@@ -27,6 +29,7 @@ export function StartFromTypical({ form, chosen }: StartFromTypicalProps) {
       form.update((values) => ({ ...withoutTypical(values, before), businessModel: null }));
   }
 
+  if (isReadOnly) return null;
   return (
     <div className={styles["startFrom"]}>
       <StartFromField

@@ -8,6 +8,7 @@ import { DocumentNotices } from "../../../components/document-form/document-noti
 import { PanelBoundary } from "../../../components/error-boundary/panel-boundary.tsx";
 import { CombinationField } from "../../../components/inherited/combination-field.tsx";
 import type { InitialCombination } from "../../../components/inherited/initial-combination.ts";
+import { RoleNotice } from "../../../components/role-notice.tsx";
 import { YearsOfPlan } from "../../../components/years.tsx";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { useLoadInheritance, useUpstream } from "../../../data/use-upstream.ts";
@@ -18,6 +19,7 @@ import { yearWords } from "../../../lib/format/years.ts";
 import { paths } from "../../../lib/paths.ts";
 import { headingOf, useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import { useParts } from "../../../lib/store/use-parts.ts";
+import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
 import type { Answer } from "../state/answer.ts";
 import { chosenCost, costDrift } from "../state/chosen-cost.ts";
 import { beginSimulation, fieldsOf, inheritedFields, newSimulation } from "../state/simulation-form.ts";
@@ -100,6 +102,7 @@ export function SimulatorWorkbench({
     onStored,
   });
   const { autosave } = saving;
+  const maySave = useMayCall("createSimulation");
   const moveCost = useMovedCost(form, costs, stored);
 
   const link = useStore(form.store, (state) => state.values.combination);
@@ -198,7 +201,11 @@ export function SimulatorWorkbench({
         </section>
         <section id="answers" className={styles["answers"]} aria-label="Answers" tabIndex={-1}>
           <WorkbenchHead heading={heading} stored={stored} saving={saving} />
-          <DocumentNotices autosave={{ ...autosave, discardDraft }} limit={saving.limit} />
+          {maySave ? (
+            <DocumentNotices autosave={{ ...autosave, discardDraft }} limit={saving.limit} />
+          ) : (
+            <RoleNotice>You can try other figures here. They are not saved.</RoleNotice>
+          )}
           {stored !== null && stored.engineVersion !== ENGINE_VERSION && (
             <Suspense>
               <EngineNotice

@@ -5,6 +5,7 @@ import { toast } from "../../../components/toast/toast-store.ts";
 import { type BaselineChange, useSetBaselines } from "../../../data/simulations.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
+import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
 import { baselinesReplaced, baselinesSet, baselinesUndone } from "../state/baseline-change.ts";
 
 /** What the toast says of a change. */
@@ -17,6 +18,7 @@ function wordsOf({ set, unset }: BaselineChange): string {
 /** Sets and ends baselines with Undo. `all` are the simulations whose baselines a new one may replace. */
 export function useBaselineActions(all: readonly SimulationListItem[]) {
   const { mutateAsync } = useSetBaselines();
+  const maySet = useMayCall("setBaselines");
   const say = (failure: unknown): void => void toast.error(messageOf(failure));
 
   async function apply(change: BaselineChange): Promise<void> {
@@ -30,6 +32,7 @@ export function useBaselineActions(all: readonly SimulationListItem[]) {
 
   /** What can be done with the chosen simulations. */
   function actionsFor(chosen: readonly SimulationListItem[]): MenuItem[] {
+    if (!maySet) return [];
     const hasBaseline = chosen.some(({ isBaseline }) => isBaseline);
     const hasOther = chosen.some(({ isBaseline }) => !isBaseline);
     const replaced = baselinesReplaced(all, chosen);

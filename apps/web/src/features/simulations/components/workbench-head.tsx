@@ -4,6 +4,7 @@ import { Button } from "../../../components/button/button.tsx";
 import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
 import { ExportMenu } from "../../../components/export-menu.tsx";
 import { ShareButton } from "../../../components/share/share-button.tsx";
+import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
 import { RunUse } from "./run-use.tsx";
 import styles from "./simulator-workbench.module.css";
 import type { useSimulationSave } from "./use-simulation-save.ts";
@@ -19,6 +20,7 @@ interface WorkbenchHeadProps {
 
 /** The simulation's title and what can be done with all of it: copy, share, export, save. */
 export function WorkbenchHead({ heading, stored, saving }: WorkbenchHeadProps) {
+  const maySave = useMayCall("createSimulation");
   return (
     <header className={styles["head"]}>
       <h1 className={styles["title"]}>
@@ -27,13 +29,15 @@ export function WorkbenchHead({ heading, stored, saving }: WorkbenchHeadProps) {
       </h1>
       {stored !== null && (
         <>
-          <Button
-            icon={<Copy aria-hidden="true" />}
-            busy={saving.busy}
-            onClick={() => void saving.saveCopy()}
-          >
-            Save as copy
-          </Button>
+          {maySave && (
+            <Button
+              icon={<Copy aria-hidden="true" />}
+              busy={saving.busy}
+              onClick={() => void saving.saveCopy()}
+            >
+              Save as copy
+            </Button>
+          )}
           <ShareButton
             subject={{
               kind: "simulation",
@@ -44,10 +48,14 @@ export function WorkbenchHead({ heading, stored, saving }: WorkbenchHeadProps) {
           <ExportMenu endpoint="exportSimulation" id={stored.id} formats={FORMATS} />
         </>
       )}
-      <Button variant="primary" busy={saving.busy} onClick={() => void saving.save()}>
-        Save
-      </Button>
-      <RunUse stored={stored} />
+      {maySave && (
+        <>
+          <Button variant="primary" busy={saving.busy} onClick={() => void saving.save()}>
+            Save
+          </Button>
+          <RunUse stored={stored} />
+        </>
+      )}
     </header>
   );
 }

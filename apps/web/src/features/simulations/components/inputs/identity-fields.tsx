@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import { Button, ButtonLink } from "../../../../components/button/button.tsx";
 import { FormCombo } from "../../../../components/form-fields/form-choices.tsx";
 import { FormText } from "../../../../components/form-fields/form-fields.tsx";
+import { May } from "../../../../components/may.tsx";
 import { SegmentedControl } from "../../../../components/segmented-control/segmented-control.tsx";
 import { SelectField } from "../../../../components/select/select-field.tsx";
 import { type DocumentForm, shownMessage } from "../../../../lib/form/document-form.ts";
@@ -132,9 +133,11 @@ export function CostChoice({ form, costs, drift, usesCurrent, onUseCurrent }: Co
           <b>A simulation needs a product cost.</b> It covers development, fixed cost, and cost per customer
           and user.
         </p>
-        <ButtonLink to={newCostAddress} size="sm">
-          New cost
-        </ButtonLink>
+        <May call="createProductCost">
+          <ButtonLink to={newCostAddress} size="sm">
+            New cost
+          </ButtonLink>
+        </May>
         {error !== undefined && <p className={styles["noCostError"]}>{error}</p>}
       </div>
     );
@@ -149,9 +152,11 @@ export function CostChoice({ form, costs, drift, usesCurrent, onUseCurrent }: Co
         placeholder={costTitle === "" ? "Choose a cost" : `${costTitle} (deleted)`}
         error={error}
         aside={
-          <ButtonLink to={newCostAddress} variant="link" size="sm">
-            New cost
-          </ButtonLink>
+          <May call="createProductCost">
+            <ButtonLink to={newCostAddress} variant="link" size="sm">
+              New cost
+            </ButtonLink>
+          </May>
         }
         onValueChange={choose}
         onBlur={() => form.touch("costTitle")}

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call } from "../lib/api/call.ts";
-import { goToWorkspace } from "../lib/workspace/go-to-workspace.ts";
-import { useWorkspace } from "../lib/workspace/use-workspace.ts";
-import { ButtonLink } from "./button/button.tsx";
-import { EmptyState } from "./empty-state/empty-state.tsx";
-import { PageLoader } from "./spinner/spinner.tsx";
+import { call } from "../../lib/api/call.ts";
+import { goToWorkspace } from "../../lib/workspace/go-to-workspace.ts";
+import { useWorkspace } from "../../lib/workspace/use-workspace.ts";
+import { ButtonLink } from "../button/button.tsx";
+import { EmptyState } from "../empty-state/empty-state.tsx";
+import { PageLoader } from "../spinner/spinner.tsx";
 
 interface DocumentGoneProps {
   id: string;

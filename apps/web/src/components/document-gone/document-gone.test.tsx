@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { TestRouter } from "../lib/testing-router.tsx";
-import { switchWorkspace } from "../lib/workspace/switch-workspace.ts";
-import { acme, openForTest, reopenAs } from "../lib/workspace/testing-workspace.ts";
+import { TestRouter } from "../../lib/testing-router.tsx";
+import { switchWorkspace } from "../../lib/workspace/switch-workspace.ts";
+import { acme, openForTest, reopenAs } from "../../lib/workspace/testing-workspace.ts";
 import { DocumentGone } from "./document-gone.tsx";
 
-vi.mock("../lib/workspace/switch-workspace.ts", () => ({ switchWorkspace: vi.fn<() => void>() }));
+vi.mock("../../lib/workspace/switch-workspace.ts", () => ({ switchWorkspace: vi.fn<() => void>() }));
 
 const fetched = vi.fn<typeof fetch>();
 
