@@ -1,4 +1,5 @@
 import type { PlanType, SubscriptionPeriod } from "@beachhead/contract";
+import { ownerOf } from "../../platform/actor/actor.ts";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import type { Clock } from "../../platform/clock/clock.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
@@ -22,7 +23,7 @@ export async function activatePlan(
   actor: AuditActor,
   { plan, period, startAt, endAt }: PaidPlan,
 ): Promise<void> {
-  const { userId } = actor;
+  const userId = ownerOf(actor);
   await lockSubscription(clock, tx, userId);
   const now = clock.now();
   await updatePlan(tx, userId, {

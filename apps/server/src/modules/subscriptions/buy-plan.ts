@@ -1,3 +1,4 @@
+import { ownerOf } from "../../platform/actor/actor.ts";
 import { type AuditActor, recordAudit } from "../../platform/audit/audit.ts";
 import type { Clock } from "../../platform/clock/clock.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
@@ -17,7 +18,7 @@ export async function buyPlan(
   actor: AuditActor,
   purchase: Purchase,
 ): Promise<PurchaseTerms> {
-  const { userId } = actor;
+  const userId = ownerOf(actor);
   const row = await lockSubscription(clock, tx, userId);
   const terms = purchaseTerms(purchase, paidTimeOf(row));
   const { plan, period, currency } = purchase;

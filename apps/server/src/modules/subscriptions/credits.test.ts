@@ -3,6 +3,7 @@ import type { Pools } from "../../platform/db/pool.ts";
 import { asOwnerOf, createTestDatabase, type TestDatabase } from "../../platform/db/test-database.ts";
 import { createTestPools } from "../../platform/db/test-pools.ts";
 import { insertUser } from "../../platform/db/test-rows.ts";
+import { insertTeam } from "../../platform/db/test-teams.ts";
 import { createWithUser, type WithUser } from "../../platform/db/with-user.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { createSubscriptions } from "./index.ts";
@@ -127,4 +128,13 @@ test("a purchase on the trial starts a paid period with counters at 0", async ()
     simulationsRun: 0,
     simulationLimit: 5,
   });
+});
+
+test("a plan that an owner buys in a team's workspace is the workspace's, and not the owner's own", async () => {
+  const team = await insertTeam(database, [{ userId, role: "owner" }]);
+  const owner = { kind: "user", userId, workspace: { id: team } } as const;
+  const purchase = { plan: "startup", period: "monthly", currency: "USD", at: new Date() } as const;
+  await withUser(team, (tx) => subscriptions.buyPlan(tx, owner, purchase));
+  const planOf = async (id: string) => (await withUser(id, (tx) => subscriptions.readPlan(tx, id))).planType;
+  expect([await planOf(team), await planOf(userId)]).toEqual(["Startup Plan", "trial"]);
 });
