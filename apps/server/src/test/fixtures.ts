@@ -1,6 +1,6 @@
 import {
-  commentReply,
   approvalReply,
+  commentReply,
   dgPlanReply,
   type Endpoint,
   endpoints,

@@ -151,7 +151,8 @@ export const dealEndpoints = {
     path: "/api/dashboard/planned-vs-actual",
     access: "user",
     role: "viewer",
-    summary: "Planned and actual pipeline and revenue by ?gtmPlanId&product&geo&targetYear&currency&against (record or today).",
+    summary:
+      "Planned and actual pipeline and revenue by ?gtmPlanId&product&geo&targetYear&currency&against (record or today).",
     limits: { user: { calls: 600, seconds: MINUTE } },
   },
   listDealsBehind: {
