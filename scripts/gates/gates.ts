@@ -13,6 +13,7 @@ import { machinesGate } from "./machines.ts";
 import { mutationsGate } from "./mutations.ts";
 import { neighboursGate } from "./neighbours.ts";
 import { paymentsGate } from "./payments.ts";
+import { teamEditingGate } from "./team-editing.ts";
 
 /** Every gate, in the order in which they run. */
 export const gates: readonly Gate[] = [
@@ -26,6 +27,7 @@ export const gates: readonly Gate[] = [
   killGate,
   dealsGate,
   machinesGate,
+  teamEditingGate,
   keysGate,
   imageGate,
   mutationsGate,

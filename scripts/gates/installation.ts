@@ -40,6 +40,7 @@ export interface Request extends AddressParts {
 export interface Session {
   userId: string;
   email: string;
+  token: string;
   /** Calls an endpoint, at each call another server process. @throws when the process does not answer */
   send(name: EndpointName, request?: Request): Promise<Answer>;
 }
@@ -165,6 +166,7 @@ function describe(
       return {
         userId: String(content["_id"]),
         email,
+        token,
         send: (name, request = {}) => call(name, request, token),
       };
     },

@@ -8,6 +8,8 @@ import {
   type Plan,
   type TestDatabase,
 } from "../../apps/server/src/platform/db/test-database.ts";
+import { setRole } from "../../apps/server/src/platform/db/test-teams.ts";
+import { isWorkspaceRole } from "../../packages/contract/src/workspace/roles.ts";
 import { recordOf } from "../check/repository.ts";
 import { listen } from "./listen.ts";
 import { sendTestMail } from "./send-test-mail.ts";
@@ -22,6 +24,7 @@ const isPlan = (value: unknown): value is Plan => plans.some((plan) => plan === 
  * `/end-plan { userId, daysAgo }` ends the trial and the paid plan, or has them end in days when negative;
  * `/expire-sessions { userId }` lets all sessions of a user end; `/age-sessions { userId }` makes them too old
  * to replace the password;
+ * `/add-member { workspaceId, userId, role }` adds a member to a team's workspace;
  * `/send-mail { userId, to, subject, text }` sends a mail as the server's modules do;
  * `/kill-server` ends the server as `kill -9` does; `/start-server` starts it again and answers once it is ready.
  */
@@ -78,6 +81,11 @@ export async function startControl(
           [userId],
         ),
       );
+      return 200;
+    },
+    async "/add-member"({ workspaceId, userId, role }) {
+      if (typeof workspaceId !== "string" || typeof userId !== "string" || !isWorkspaceRole(role)) return 422;
+      await setRole(database, workspaceId, userId, role);
       return 200;
     },
     async "/send-mail"({ userId, to, subject, text }) {

@@ -50,6 +50,7 @@ import {
 import { remindOfEnd, subscriptionRoutes } from "./modules/subscriptions/index.ts";
 import { workspaceRoutes } from "./modules/workspaces/index.ts";
 import type { UserTransaction } from "./platform/db/with-user.ts";
+import { countOfPlan } from "./platform/documents/count-of-plan.ts";
 import { titledKind } from "./platform/documents/titles.ts";
 import { type Route, route } from "./platform/http/route.ts";
 import { deliverMail } from "./platform/outbox/index.ts";
@@ -142,6 +143,8 @@ export function createRoutes(
       findPlanPrice,
       findKeptRevenue,
       findPlanChannels,
+      workspaces: auth.workspaces,
+      countMadeFor,
       onValueDrivers: picks.saved,
     }),
     ...dgPlanRoutes({ withUser, subscriptions, clock, engine, exporter }),
@@ -222,6 +225,14 @@ export function createHandlers(
     ...(mailer === undefined ? [] : [deliverMail(mailer, vault)]),
     syncConnections({ withUser, clock, connectors, access, deals: crmDeals, log }),
   ];
+}
+
+/** How many channel plans, costs and simulations are made for a plan. */
+async function countMadeFor(tx: UserTransaction, ownerId: string, planId: string): Promise<number> {
+  const counts = await Promise.all(
+    [dgPlanKind, costKind, simulationKind].map((kind) => countOfPlan(tx, kind, ownerId, planId)),
+  );
+  return counts.reduce((sum, each) => sum + each, 0);
 }
 
 /** Makes the documents that were copied with an example plan the user's own. */

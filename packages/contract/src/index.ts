@@ -79,6 +79,7 @@ export * from "./gtm-plan/goals.ts";
 export * from "./gtm-plan/history.ts";
 export * from "./gtm-plan/industries.ts";
 export * from "./gtm-plan/inheritance.ts";
+export * from "./gtm-plan/move.ts";
 export * from "./gtm-plan/positioning.ts";
 export * from "./gtm-plan/replies.ts";
 export * from "./gtm-plan/section-replies.ts";

@@ -63,6 +63,7 @@ const goodBodies = {
   role: "editor",
   emails: ["ada@company.example", "grace@company.example"],
   userId: "019a1fc7-8d2a-79b0-8233-c44a9fd3584e",
+  workspace: "019a1fc7-8d2a-79b0-8233-c44a9fd3584e",
   email: "ada@company.example",
   password: "correct horse battery",
   currentPassword: "correct horse battery",

@@ -186,10 +186,10 @@ export function createUserAdmin({ databaseUrl, publicUrl }: AdminOptions): UserA
       if (user === undefined) return false;
       const { userId } = user;
       await withAccount(userId, async ({ tx, accessTokens, passwords, workspaces }) => {
-        const [owned] = await workspaces.onlyOwnerOf(userId);
+        const [owned] = await workspaces.onlyOwnerOf(userId, "hold");
         if (owned !== undefined)
           throw new OnlyOwnerError(
-            `${email} is the only owner of ${owned}, which has other members. They need another owner first.`,
+            `${email} is the only owner of ${owned.name}, which has other members. They need another owner first.`,
           );
         // Before the audit row: a call that holds a session may wait for the audit log.
         await passwords.endAccess(userId);

@@ -11,7 +11,7 @@ import {
 } from "@beachhead/contract";
 import { testDeal } from "../modules/deals/test-deal.ts";
 import { testChannel, testDgPlan } from "../modules/dg-plans/test-dg-plan.ts";
-import { testGoals, testProduct } from "../modules/gtm-plans/test-plan.ts";
+import { testDetails, testGoals, testProduct } from "../modules/gtm-plans/test-plan.ts";
 import { testIndustries, testWholePlan } from "../modules/gtm-plans/test-sections.ts";
 import { testCost } from "../modules/product-costs/test-cost.ts";
 import { testSimulation } from "../modules/simulations/test-simulation.ts";
@@ -98,6 +98,12 @@ export function makerOf(send: Send, user: TestUser, mark: string) {
     switch (thing) {
       case "plan":
         return { id: await newPlan() };
+      case "planToMove": {
+        // With one industry, as a trial allows.
+        const details = testDetails({ gtmPlanName: `Move ${mark} ${(made += 1)}`, companyName: mark });
+        const id = await create(endpoints.saveBasicDetails.path, details);
+        return { id, part: (await make("workspace")).id };
+      }
       case "planVersion": {
         const id = await newPlan();
         await newPlan({ gtmPlanId: id });

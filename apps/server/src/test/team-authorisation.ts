@@ -98,9 +98,9 @@ export async function runTeamMatrix(
 /** Answers with the start of a stream, which has no end. */
 const sendToTeam =
   (server: TestApp): Send =>
-  async (ask) => {
-    if (ask.url !== endpoints.streamEvents.path) return sendTo(server)(ask);
-    const answer = await server.app.inject({ ...ask, payloadAsStream: true });
+  async (call) => {
+    if (call.url !== endpoints.streamEvents.path) return sendTo(server)(call);
+    const answer = await server.app.inject({ ...call, payloadAsStream: true });
     const chunks = [];
     for await (const chunk of answer.stream()) {
       chunks.push(chunk);

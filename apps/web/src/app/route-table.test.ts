@@ -10,6 +10,7 @@ test.each([
   [paths.undoEmailChange, "warningLink"],
   [paths.revokeTokens, "warningLink"],
   [paths.stopWeeklyMail, "warningLink"],
+  [paths.invitations, "invitation"],
   [paths.stopInboxMail, "warningLink"],
   [paths.sharedPlan, "sharedPlan"],
   [paths.sharedDocument, "sharedDocument"],

@@ -12,6 +12,10 @@ export const screens = {
   ),
   verifyEmail: lazyScreen(() => import("../features/account/verify-email-screen.tsx"), "VerifyEmailScreen"),
   warningLink: lazyScreen(() => import("../features/account/warning-link-screen.tsx"), "WarningLinkScreen"),
+  invitation: lazyScreen(
+    () => import("../features/account/invitation/invitation-screen.tsx"),
+    "InvitationScreen",
+  ),
   sandboxMail: lazyScreen(
     () => import("../features/sandbox-mail/sandbox-mail-screen.tsx"),
     "SandboxMailScreen",
@@ -40,6 +44,11 @@ export const screens = {
     () => import("../features/gtm-plans/list/plans-screen.tsx"),
     "PlansScreen",
     "Retrieving your saved GTM Plan details... This will just take a moment",
+  ),
+  approval: lazyScreen(
+    () => import("../features/gtm-plans/approval/approval-screen.tsx"),
+    "ApprovalScreen",
+    "Loading the request...",
   ),
   businessDetails: lazyScreen(
     () => import("../features/gtm-plans/business-details/business-details-screen.tsx"),

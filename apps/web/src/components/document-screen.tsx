@@ -1,8 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode, Suspense, useState } from "react";
 import { ApiError } from "../lib/api/api-error.ts";
-import { ButtonLink } from "./button/button.tsx";
-import { EmptyState } from "./empty-state/empty-state.tsx";
+import { DocumentGone } from "./document-gone.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { PageLoader } from "./spinner/spinner.tsx";
 
@@ -61,13 +60,7 @@ export function DocumentScreen<Document, Key extends QueryKey>({
   });
 
   if (isStored && saved.error instanceof ApiError && saved.error.code === "not_found")
-    return (
-      <EmptyState
-        title={`This ${name} no longer exists`}
-        body="It may have been deleted. Deleted items can be restored for 30 days."
-        action={<ButtonLink to={list.to}>{list.label}</ButtonLink>}
-      />
-    );
+    return <DocumentGone id={id} name={name} list={list} />;
   const queries: readonly Needed[] = isStored ? [...needs, saved] : needs;
   const missing = queries.filter(({ data }) => data === undefined);
   const failed = missing.find(({ error }) => error !== null);

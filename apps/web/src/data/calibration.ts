@@ -11,6 +11,8 @@ export interface RevenueFilters {
   targetYear: number;
   /** Null: that of the plan. */
   currency: string | null;
+  /** Absent: the plan of record if there is one, else today's. */
+  against?: "today";
 }
 
 export const queryOfFilters = ({

@@ -108,7 +108,7 @@ it("a change by another member has the document and its list read again, and not
   ]);
 });
 
-it("a change is told to open forms, and a gap as well", async () => {
+it("open forms hear of a change, and of a gap", async () => {
   await start();
   const onChange = vi.fn();
   const onGap = vi.fn();

@@ -1,12 +1,16 @@
-import type { ChangeEvent } from "@beachhead/contract";
+import type { ChangeEvent, PresenceEvent } from "@beachhead/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { newestSavedPart } from "../lib/autosave/form-registry.ts";
 import { announceChange, announceGap } from "../lib/events/changes.ts";
 import { followStream } from "../lib/events/event-stream.ts";
+import { isRecord } from "../lib/is-record.ts";
+import { notePeople } from "../lib/presence/open-documents.ts";
+import { startPresence } from "../lib/presence/show-presence.ts";
 import { currentSession } from "../lib/session/session-store.ts";
 import { checkMembership } from "../lib/workspace/open-workspace.ts";
 
 const DEALS = ["deals", "dashboards"];
+const MEMBERS = ["workspaces", "members", "workspace-members", "invitations"];
 
 /** By kind of what was changed: first parts of the keys of all that is read of it, beside what has its id in the key. */
 const readOf: Readonly<Record<string, readonly string[]>> = {
@@ -19,9 +23,10 @@ const readOf: Readonly<Record<string, readonly string[]>> = {
   subscription: ["user-details"],
   credits: ["user-details", "credits"],
   "dashboard-view": ["dashboards"],
+  membership: MEMBERS,
+  workspace: MEMBERS,
+  invitation: MEMBERS,
   comment: ["comments", "inbox"],
-  membership: ["workspaces"],
-  workspace: ["workspaces"],
 };
 
 /** By kind of document: the lists that it is in. */
@@ -39,7 +44,7 @@ export function isTouched(key: Key, { kind, id }: Pick<ChangeEvent, "kind" | "id
   if (id !== null && key.includes(id)) return true;
   const [first] = key;
   if (typeof first !== "string") return false;
-  if (readOf[kind]?.includes(first)) return true;
+  if (first === "activity" || readOf[kind]?.includes(first)) return true;
   return key.length === 1 && listsOf[kind]?.includes(first) === true;
 }
 
@@ -69,9 +74,11 @@ export function startLive(client: QueryClient): () => void {
     isReading = false;
   }
 
-  return followStream({
+  const stopPresence = startPresence();
+  const stopStream = followStream({
     onEvent(name, data) {
       if (name === "resync") return onGap();
+      if (name === "presence" && isPresence(data)) return notePeople(data);
       if (name !== "change" || !isChange(data)) return;
       if (data.kind === "membership" || data.kind === "workspace") checkMembership();
       if (!isOwn(data)) pending.push(data);
@@ -81,11 +88,28 @@ export function startLive(client: QueryClient): () => void {
     },
     onGap,
   });
+  return () => {
+    stopPresence();
+    stopStream();
+  };
 
   function onGap(): void {
     void client.invalidateQueries();
     announceGap();
   }
+}
+
+function isPresence(data: Record<string, unknown>): data is Record<string, unknown> & PresenceEvent {
+  const { kind, id, people } = data;
+  return (
+    typeof kind === "string" &&
+    typeof id === "string" &&
+    Array.isArray(people) &&
+    people.every(
+      (person: unknown) =>
+        isRecord(person) && typeof person["userId"] === "string" && isTextOrNull(person["path"]),
+    )
+  );
 }
 
 const isTextOrNull = (value: unknown) => value === null || typeof value === "string";

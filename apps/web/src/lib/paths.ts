@@ -26,6 +26,7 @@ export const paths = {
   stopInboxMail: "/stop-inbox-mail",
   undoEmailChange: "/undo-email-change",
   revokeTokens: "/revoke-tokens",
+  invitations: "/invitations",
   sandboxMail: "/sandbox/mail",
   sandboxMailTo: (to: string) => withQuery("/sandbox/mail", { to }),
   sharedPlan: "/shared",
@@ -55,6 +56,9 @@ export const paths = {
   openGtmPlan: (planId: string) => withQuery("/my-gtm-plans", { open: planId }),
   gtmPlanDialog: (dialog: string, planId: string) => withQuery("/my-gtm-plans", { [dialog]: planId }),
   /** The steps of the GTM plan that the tab has open. */
+  /** A request for the approval of a plan. */
+  approval: (id: string) => `/gtm-approval/${encodeURIComponent(id)}`,
+  approvals: "/gtm-approval",
   planSteps: "/create-new-gtm",
   planStep: (step: PlanStepId | "review") => `/create-new-gtm/${step}`,
   /** The review with the answer to a question about the plan. */

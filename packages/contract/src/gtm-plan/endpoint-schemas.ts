@@ -20,6 +20,7 @@ import {
   versionParams,
 } from "./history.ts";
 import { inheritanceReply } from "./inheritance.ts";
+import { moveBody, movedReply } from "./move.ts";
 import { positioningBody } from "./positioning.ts";
 import {
   attributesScoreReply,
@@ -95,6 +96,7 @@ export const gtmPlanSchemas = {
   deleteGtmPlan: { params: idParams, reply: deletedGtmPlanReply },
   undeleteGtmPlan: { params: idParams, reply: restoredReply },
   duplicateGtmPlan: { params: idParams, reply: duplicatedReply },
+  moveGtmPlan: { params: idParams, body: moveBody, reply: movedReply },
   listGtmPlanVersions: { params: idParams, reply: z.array(planVersionListItem) },
   getGtmPlanVersion: { params: versionParams, reply: planVersionReply },
   restoreGtmPlanVersion: { params: versionParams, reply: restoredVersionReply },

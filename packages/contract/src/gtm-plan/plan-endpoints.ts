@@ -74,6 +74,19 @@ export const wholePlanEndpoints = {
     limits: { user: { calls: 60, seconds: HOUR } },
     audit: ["gtm-plan.create"],
   },
+  moveGtmPlan: {
+    method: "POST",
+    path: "/api/gtm-plan/:id/move",
+    access: "user",
+    role: "editor",
+    notForTokens: true,
+    notForVisitors: true,
+    summary:
+      "Move a GTM plan with its channel plans, costs, simulations and history to another workspace of the user. Its share links end.",
+    idempotent: true,
+    limits: { user: { calls: 30, seconds: HOUR } },
+    audit: ["gtm-plan.move-out", "gtm-plan.move-in"],
+  },
   listGtmPlanVersions: {
     method: "GET",
     path: "/api/gtm-plan/:id/versions",

@@ -26,6 +26,7 @@ import {
 /** Path parameters, body and reply of each endpoint in `endpoints.ts`. */
 export const workspaceSchemas = {
   listWorkspaces: { reply: workspaceListReply },
+  findDocumentWorkspace: { params: workspaceParams, reply: workspaceReply },
   createWorkspace: { body: workspaceBody, reply: workspaceReply },
   renameWorkspace: { params: workspaceParams, body: workspaceBody, reply: workspaceReply },
   deleteWorkspace: { params: workspaceParams, body: ownerBody, reply: successReply },

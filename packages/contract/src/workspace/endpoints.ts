@@ -10,6 +10,16 @@ export const workspaceEndpoints = {
     notForTokens: true,
     summary: "The workspaces of which the user is a member, with role and plan.",
   },
+  findDocumentWorkspace: {
+    method: "GET",
+    path: "/api/workspaces/holding/:id",
+    access: "user",
+    role: "own",
+    notForTokens: true,
+    summary:
+      "The workspace of the user that holds a GTM plan, channel plan, product cost or simulation, for a link that was opened in another one.",
+    limits: { user: { calls: 60, seconds: MINUTE } },
+  },
   createWorkspace: {
     method: "POST",
     path: "/api/workspaces",

@@ -34,6 +34,8 @@ export const workspaceReply = z.object({ success: z.literal(true), workspace });
 export const workspaceListItem = workspace.extend({
   /** The subscription plan, by name. */
   planType: z.string(),
+  /** The user is its only owner and it has other members: it is handed over before the account can be deleted. */
+  handOverFirst: z.literal(true).optional(),
 });
 export type WorkspaceListItem = z.output<typeof workspaceListItem>;
 

@@ -101,6 +101,8 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "gtm-plan.ask-approval": "asked for approval of the GTM plan",
   "gtm-plan.create": "created the GTM plan",
   "gtm-plan.delete": "deleted the GTM plan",
+  "gtm-plan.move-in": "moved the GTM plan here from another workspace",
+  "gtm-plan.move-out": "moved the GTM plan to another workspace",
   "gtm-plan.rename": "renamed the GTM plan",
   "gtm-plan.restore": ({ restored }) => `restored version ${String(restored)}`,
   "gtm-plan.return": "sent the GTM plan back",

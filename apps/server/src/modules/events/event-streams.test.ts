@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { newId } from "../../platform/db/uuid.ts";
 import { createEventStreams, eventText, STREAM_LIMITS } from "./event-streams.ts";
 
-test("a reader that takes nothing is dropped once 64 kB wait, and others go on", async () => {
+test("a reader that takes nothing is dropped once 64 kB wait, and others keep hearing", async () => {
   const streams = createEventStreams();
   const workspaceId = newId();
   const access = { userId: newId(), sessionId: newId(), workspaceId, role: "viewer" as const };

@@ -1,5 +1,5 @@
 import type { FailureReply, WorkspaceRole } from "@beachhead/contract";
-import { Client } from "pg";
+import { Client, type Notification } from "pg";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { insertTeam, setRole } from "../../platform/db/test-teams.ts";
 import { inDays } from "../../test/sample-calls/sample-call.ts";
@@ -106,12 +106,12 @@ test("a personal workspace has no events: the stream is answered 204, and nothin
   await client.connect();
   try {
     await client.query("listen workspace_changes");
-    const heard = new Promise((resolve) => {
-      client.once("notification", ({ payload = "" }) => resolve(JSON.parse(payload)));
+    const heard = new Promise<string | undefined>((resolve) => {
+      client.once("notification", ({ payload }: Notification) => resolve(payload));
     });
     await createCost(editor);
     await createCost(editor, id);
-    expect(await heard).toMatchObject({ workspace: id });
+    expect(await heard).toContain(id);
   } finally {
     await client.end();
   }
@@ -169,7 +169,7 @@ test("the stream of a token ends when the token is revoked", async () => {
   const stream = await listen({ headers: { authorization: `Bearer ${token}` } }, { workspace });
   expect(stream.status).toBe(200);
   await admin.api.call("revokeAccessToken", { params: { id: tokenId }, headers });
-  await stream.ended;
+  await expect(stream.ended).resolves.toBeUndefined();
 });
 
 test("a user with too many streams, and anybody on a full server, is refused in a sentence", async () => {
@@ -188,7 +188,7 @@ test("a user with too many streams, and anybody on a full server, is refused in 
   );
 });
 
-test("after the connection to the database was lost, streams say so and go on", async () => {
+test("after the connection to the database was lost, streams say so and hear again", async () => {
   const stream = await listen(viewer);
   const client = new Client({ connectionString: server.database.serverUrl });
   await client.connect();
@@ -205,7 +205,7 @@ test("after the connection to the database was lost, streams say so and go on", 
   expect(await stream.next()).toMatchObject({ data: { id: costId } });
 });
 
-test("who has the same document open is told who is there and in which field, and nobody else", async () => {
+test("who has the same document open hears who is there and in which field, and nobody else does", async () => {
   const admin = await server.signUp();
   await setRole(server.database, id, admin.userId, "admin");
   const [ofEditor, ofViewer, ofAdmin] = [await listen(editor), await listen(viewer), await listen(admin)];
@@ -246,6 +246,7 @@ test("a server that closes ends its streams", async () => {
   const closing = await buildTestApp({ database: server.database, rateLimits: 1_000 });
   const at = await closing.app.listen(address);
   const stream = await listen(viewer, { at });
+  expect(stream.status).toBe(200);
   await closing.close();
-  await stream.ended;
+  await expect(stream.ended).resolves.toBeUndefined();
 });

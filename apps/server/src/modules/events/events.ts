@@ -22,7 +22,7 @@ const LOOKS_PER_BEAT = 6;
 /** Looks in a row that may fail before every stream is closed. */
 const MOST_FAILURES = 3;
 
-/** Changes of these may end somebody's access; ends of sessions and tokens are not told, and wait for the next look. */
+/** Changes of these may end somebody's access; an ended session or token is noticed by the next look. */
 const ACCESS_KINDS = ["workspace", "membership"];
 
 export interface EventDependencies {

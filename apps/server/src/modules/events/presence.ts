@@ -53,9 +53,12 @@ export function createPresence({ clock, tell }: PresenceOptions): Presence {
   return {
     hear({ workspaceId, kind, id, userId, path, left }) {
       const key = `${workspaceId} ${kind} ${id}`;
-      const document = documents.get(key) ?? { workspaceId, kind, id, people: new Map() };
+      const document: OpenDocument = documents.get(key) ?? { workspaceId, kind, id, people: new Map() };
       const before = document.people.get(userId);
-      if (left) return before && forget(key, document, [userId]);
+      if (left) {
+        if (before !== undefined) forget(key, document, [userId]);
+        return;
+      }
       documents.set(key, document);
       document.people.set(userId, { path, until: clock.now().getTime() + PRESENCE_SECONDS * 1_000 });
       if (before === undefined || before.path !== path) tellAll(document);

@@ -36,7 +36,8 @@ export async function openStream(
     for (const block of blocks) {
       const [, name, data = ""] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? [];
       if (name === undefined) continue;
-      const event = { name, data: JSON.parse(data) };
+      const parsed: unknown = JSON.parse(data);
+      const event = { name, data: parsed };
       const first = waiting.shift();
       if (first === undefined) ready.push(event);
       else first(event);
@@ -44,9 +45,9 @@ export async function openStream(
   }
 
   async function read(): Promise<void> {
-    const decoder = new TextDecoder();
     try {
-      for await (const chunk of response.body ?? []) take(decoder.decode(chunk, { stream: true }));
+      const body = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+      for (let part = await body?.read(); part?.done === false; part = await body?.read()) take(part.value);
     } catch (error) {
       if (!leaving.signal.aborted) throw error;
     }

@@ -11,6 +11,7 @@ import { getCombinations } from "./plan/get-combinations.ts";
 import { getGoals } from "./plan/get-goals.ts";
 import { getInheritance } from "./plan/get-inheritance.ts";
 import { createListGtmPlans } from "./plan/list.ts";
+import { type MoveDependencies, moveGtmPlan } from "./plan/move.ts";
 import { renameGtmPlan } from "./plan/rename.ts";
 import { restoreGtmPlan } from "./plan/restore.ts";
 import { type ExampleDependencies, saveBasicDetails } from "./plan/save-basic-details.ts";
@@ -20,7 +21,11 @@ import { getSharedGtmPlan } from "./share/get-shared.ts";
 import { saveWholePlan } from "./whole-plan/save-whole-plan.ts";
 
 export function gtmPlanRoutes(
-  dependencies: GtmPlanDependencies & DeleteDependencies & ExampleDependencies & PlanExportDependencies,
+  dependencies: GtmPlanDependencies &
+    DeleteDependencies &
+    ExampleDependencies &
+    MoveDependencies &
+    PlanExportDependencies,
 ): Route[] {
   const verb = withDependencies(dependencies);
   return [
@@ -32,6 +37,7 @@ export function gtmPlanRoutes(
     route("getCombinations", verb(getCombinations)),
     ...sectionRoutes(dependencies),
     route("duplicateGtmPlan", verb(duplicateGtmPlan)),
+    route("moveGtmPlan", verb(moveGtmPlan)),
     route("listGtmPlanVersions", verb(listGtmPlanVersions)),
     route("getGtmPlanVersion", verb(getGtmPlanVersion)),
     route("restoreGtmPlanVersion", verb(restoreGtmPlanVersion)),

@@ -1,6 +1,6 @@
 import { costFigures, type FieldChange } from "@beachhead/contract";
 import { costAmounts } from "@beachhead/engine";
-import { changedFields, type Fields } from "../../platform/audit/changes.ts";
+import { changedFields, type Field, type Fields } from "../../platform/audit/changes.ts";
 import type { CostContent } from "./store.ts";
 
 type Content = Pick<
@@ -16,12 +16,12 @@ function fieldsOf({ inputs, ...texts }: Content): Fields {
     Geography: texts.geo,
     Currency: texts.pricingCurrency,
     ...Object.fromEntries(
-      costAmounts.flatMap(({ name, growth }) => {
+      costAmounts.flatMap(({ name, growth }): Field[] => {
         const { label, fileLabel = label, unit } = costFigures[name];
         const changes = growth === null ? [] : inputs[growth];
         return [
           [unit === "%" ? `${fileLabel}, %` : fileLabel, inputs[name]],
-          ...changes.map((change, index) => [`${fileLabel}, change in year ${index + 2}, %`, change]),
+          ...changes.map((change, index): Field => [`${fileLabel}, change in year ${index + 2}, %`, change]),
         ];
       }),
     ),

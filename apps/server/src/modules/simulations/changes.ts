@@ -1,5 +1,5 @@
 import type { FieldChange } from "@beachhead/contract";
-import { changedFields, type Fields } from "../../platform/audit/changes.ts";
+import { changedFields, type Field, type Fields } from "../../platform/audit/changes.ts";
 import type { StoredInputs } from "./simulation.ts";
 
 export interface NamedInputs {
@@ -11,7 +11,7 @@ export interface NamedInputs {
 
 function fieldsOf({ simulationTitle, costTitle, pricingCurrency, inputs }: NamedInputs): Fields {
   const yearly = (name: string, values: readonly number[]) =>
-    values.map((value, index) => [`${name} in year ${index + 2}, %`, value]);
+    values.map((value, index): Field => [`${name} in year ${index + 2}, %`, value]);
   return {
     Title: simulationTitle,
     "Product cost": costTitle,
@@ -27,7 +27,9 @@ function fieldsOf({ simulationTitle, costTitle, pricingCurrency, inputs }: Named
     "Billing period": inputs.subscriptionType === "annual" ? "per year" : "per month",
     ...Object.fromEntries(
       inputs.pricingPlans.flatMap((plan) =>
-        Object.entries(planFields).map(([key, label]) => [`${plan.name} ${label}`, valueOf(plan, key)]),
+        Object.entries(planFields).map(
+          ([key, label]): Field => [`${plan.name} ${label}`, valueOf(plan, key)],
+        ),
       ),
     ),
   };

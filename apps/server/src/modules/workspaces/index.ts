@@ -2,6 +2,7 @@ import type { Route } from "../../platform/http/route.ts";
 import { changeMember } from "./change-member.ts";
 import { createWorkspace } from "./create-workspace.ts";
 import { deleteWorkspace } from "./delete-workspace.ts";
+import { findDocumentWorkspace } from "./find-document-workspace.ts";
 import { acceptInvitation } from "./invitations/accept-invitation.ts";
 import { getInvitation } from "./invitations/get-invitation.ts";
 import { invitePeople } from "./invitations/invite-people.ts";
@@ -19,6 +20,7 @@ import type { WorkspaceDependencies } from "./workspace-dependencies.ts";
 export function workspaceRoutes(dependencies: WorkspaceDependencies): Route[] {
   return [
     listWorkspaces(dependencies),
+    findDocumentWorkspace(dependencies),
     createWorkspace(dependencies),
     renameWorkspace(dependencies),
     deleteWorkspace(dependencies),

@@ -4,10 +4,18 @@ import type { WorkspaceDependencies } from "./workspace-dependencies.ts";
 
 export function listWorkspaces({ workspaces }: WorkspaceDependencies): Route {
   return route("listWorkspaces", async ({ actor }) => {
-    const found = await workspaces.list(actor.userId);
+    const [found, toHandOver] = await Promise.all([
+      workspaces.list(actor.userId),
+      workspaces.onlyOwnerOf(actor.userId),
+    ]);
+    const ids = new Set(toHandOver.map(({ id }) => id));
     return {
       success: true,
-      workspaces: found.map(({ plan, ...workspace }) => ({ ...workspace, planType: nameOf(plan) })),
+      workspaces: found.map(({ plan, ...workspace }) => ({
+        ...workspace,
+        planType: nameOf(plan),
+        ...(ids.has(workspace.id) && { handOverFirst: true as const }),
+      })),
     };
   });
 }

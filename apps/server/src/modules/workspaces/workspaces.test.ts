@@ -79,6 +79,30 @@ test("a workspace that a user creates is empty, on a trial of its own, and liste
   expect(rows).toEqual([{ action: "workspace.create", person_id: user.userId }]);
 });
 
+test("a document is found in any workspace of a member, and answers like no document to everybody else", async () => {
+  const headers = { workspace: id };
+  const cost = await people.editor.api.call("createProductCost", { body: testCost(), headers });
+  const find = (by: TestUser, document: string) =>
+    by.api.send("findDocumentWorkspace", { params: { id: document } });
+  const found = await find(people.viewer, cost.id);
+  expect(found.json()).toEqual({
+    success: true,
+    workspace: { id, name: "Acme", kind: "team", role: "viewer" },
+  });
+  const outsider = await server.signUp();
+  const [foreign, missing, noId] = await Promise.all([
+    find(outsider, cost.id),
+    find(outsider, newId()),
+    find(outsider, "no-id"),
+  ]);
+  expect([foreign.statusCode, missing.statusCode, noId.statusCode]).toEqual([404, 404, 404]);
+  expect(sentence(foreign)).toBe(sentence(missing));
+  await removeBy(people.admin, people.viewer);
+  expect((await find(people.viewer, cost.id)).statusCode).toBe(404);
+  await people.editor.api.call("deleteProductCost", { params: { id: cost.id }, headers });
+  expect((await find(people.editor, cost.id)).statusCode).toBe(404);
+});
+
 test("what is saved in one workspace counts against no other's limit", async () => {
   const user = await server.signUp();
   const { workspace } = await user.api.call("createWorkspace", { body: { name: "Acme" } });
@@ -294,13 +318,31 @@ test("the personal workspace is not deleted, renamed or handed over", async () =
 
 test("the only owner of a workspace with other members hands it over before deleting the account", async () => {
   const body = { password: TEST_PASSWORD };
+  const toHandOver = async () =>
+    (await people.owner.api.call("listWorkspaces")).workspaces
+      .filter(({ handOverFirst }) => handOverFirst)
+      .map(({ name }) => name);
+  expect(await toHandOver()).toEqual(["Acme"]);
   const refused = await people.owner.api.send("deleteAccount", { body });
   expect(refused.statusCode).toBe(409);
   expect(sentence(refused)).toBe(
     "You are the only owner of Acme, which has other members. Hand it over or delete it first.",
   );
   expect((await people.owner.api.send("getUserDetails")).statusCode).toBe(200);
+  const bridge = await insertTeam(
+    server.database,
+    [
+      { userId: people.owner.userId, role: "owner" },
+      { userId: people.viewer.userId, role: "viewer" },
+    ],
+    "Bridge",
+  );
+  expect(sentence(await people.owner.api.send("deleteAccount", { body }))).toBe(
+    "You are the only owner of Acme and Bridge, which have other members. Hand them over or delete them first.",
+  );
+  await setRole(server.database, bridge, people.viewer.userId, "owner");
   await setRole(server.database, id, people.admin.userId, "owner");
+  expect(await toHandOver()).toEqual([]);
   expect((await people.owner.api.send("deleteAccount", { body })).statusCode).toBe(200);
 });
 

@@ -7,10 +7,15 @@ const LONGEST = 80;
 /** Characters of what both texts share that are shown before the first difference. */
 const BEFORE = 20;
 
-/** What a field holds, by its name. */
-export type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type FieldValue = string | number | boolean | null | undefined;
 
-function textOf(value: Fields[string]): string {
+/** A field by its name, and what it holds. */
+export type Field = readonly [name: string, value: FieldValue];
+
+/** What fields hold, by name. */
+export type Fields = Readonly<Record<string, FieldValue>>;
+
+function textOf(value: FieldValue): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number") return numberText(value);
   return typeof value === "boolean" ? (value ? "yes" : "no") : value.trim();

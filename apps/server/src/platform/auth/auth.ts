@@ -47,7 +47,10 @@ export interface Auth {
   passwords: StoredPasswords & PasswordCheck;
   sessionList: Pick<SessionList, "list">;
   twoFactors: Pick<TwoFactors, "find">;
-  workspaces: Pick<Workspaces, "list" | "members" | "namesToAsk" | "hasOtherOwner" | "roleOf">;
+  workspaces: Pick<
+    Workspaces,
+    "find" | "holding" | "list" | "members" | "namesToAsk" | "onlyOwnerOf" | "hasOtherOwner" | "roleOf"
+  >;
 }
 
 export function createAuth(dependencies: AuthDependencies): Auth {

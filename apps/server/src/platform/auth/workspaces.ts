@@ -5,6 +5,7 @@ import type { Pool, PoolClient } from "pg";
 import { z } from "zod";
 import type { Clock } from "../clock/clock.ts";
 import { memberships, sessions, twoFactors, users, workspaces } from "../db/schema/accounts.ts";
+import { isUuid } from "../db/uuid.ts";
 
 /** A workspace as one of its members sees it. */
 export interface MemberWorkspace {
@@ -37,6 +38,8 @@ export interface Workspaces {
   /** The personal one first, then by name. */
   list(userId: string): Promise<MemberWorkspace[]>;
   find(id: string): Promise<Pick<MemberWorkspace, "id" | "name" | "kind"> | undefined>;
+  /** The id of the user's workspace that holds a document; a deleted document is in none. */
+  holding(userId: string, documentId: string): Promise<string | undefined>;
   /** The longest members first, without those whose account is deleted. */
   members(id: string): Promise<Member[]>;
   roleOf(id: string, userId: string): Promise<WorkspaceRole | undefined>;
@@ -46,8 +49,8 @@ export interface Workspaces {
   hasOtherOwner(id: string, userId: string): Promise<boolean>;
   /** How many teams' workspaces the user owns; holds the user's row, so that creations take turns. */
   countOwned(userId: string): Promise<number>;
-  /** Names of the teams' workspaces with other members of which nobody else is an owner; holds the rows. */
-  onlyOwnerOf(userId: string): Promise<string[]>;
+  /** The teams' workspaces with other members of which nobody else is an owner. @param hold until the transaction ends */
+  onlyOwnerOf(userId: string, hold?: "hold"): Promise<{ id: string; name: string }[]>;
   /** The teams' workspaces of which nobody else is a member. */
   aloneIn(userId: string): Promise<string[]>;
   /** Adds a team's workspace with its owner, in whose name the transaction is from then on. */
@@ -70,7 +73,8 @@ const workspaceRow = z.object({
 });
 
 const idRow = z.object({ id: z.string() });
-const nameRow = z.object({ name: z.string() });
+const heldRow = z.object({ id: z.string().nullable() });
+const namedRow = z.object({ id: z.string(), name: z.string() });
 
 const membership = (id: string, userId: string) =>
   and(eq(memberships.workspaceId, id), eq(memberships.userId, userId));
@@ -124,6 +128,14 @@ export function createWorkspaces({
       return rows[0];
     },
 
+    async holding(userId, documentId) {
+      if (!isUuid(documentId)) return undefined;
+      const { rows } = await database.execute(
+        sql`select workspace_of_document(${userId}::uuid, ${documentId}::uuid) as id`,
+      );
+      return z.array(heldRow).parse(rows)[0]?.id ?? undefined;
+    },
+
     members: async (id) => membersOf(id),
 
     async roleOf(id, userId) {
@@ -169,9 +181,9 @@ export function createWorkspaces({
       return found?.owned ?? 0;
     },
 
-    async onlyOwnerOf(userId) {
+    async onlyOwnerOf(userId, hold) {
       const { rows } = await database.execute(sql`
-        select w.name from workspaces w
+        select w.id, w.name from workspaces w
         where w.kind = 'team'
           and exists (select from memberships m
             where m.workspace_id = w.id and m.user_id = ${userId}::uuid and m.role = 'owner')
@@ -179,8 +191,8 @@ export function createWorkspaces({
             where m.workspace_id = w.id and m.user_id <> ${userId}::uuid and u.delete_after is null)
           and not exists (select from memberships m join users u on u.id = m.user_id
             where m.workspace_id = w.id and m.user_id <> ${userId}::uuid and m.role = 'owner' and u.delete_after is null)
-        order by lower(w.name) for no key update`);
-      return rows.map((row) => nameRow.parse(row).name);
+        order by lower(w.name) ${hold === undefined ? sql`` : sql`for no key update`}`);
+      return rows.map((row) => namedRow.parse(row));
     },
 
     async aloneIn(userId) {

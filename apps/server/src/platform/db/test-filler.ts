@@ -158,6 +158,8 @@ function makeValue(table: string, { name, type, allowed }: Column, index: number
     case "uuid[]":
       return [uuidFrom(`${seed} ${index}`)];
     case "text":
+      // The hashes of frozen plans are in hexadecimal.
+      if (name === "hash") return createHash("sha256").update(`${seed} ${index}`).digest("hex");
       return `${name} ${index}, “wörds” 'n' \\ more`;
     case "text[]":
       return [`${name} ${index}`, "two, {words}"];

@@ -16,7 +16,7 @@ export interface MetricsSources {
   countJobs(): Promise<JobCounts>;
 }
 
-/** What the event streams say of themselves, since the start but for `open`. */
+/** What the event streams say of themselves, all but `open` since the start. */
 export interface EventFigures {
   open: number;
   sent: number;

@@ -24,8 +24,9 @@ const usage = z.object({
 });
 
 /**
- * Checks that the user may create one more document. Call it before the insert, in the same transaction: a lock makes
+ * Checks that the user may create another document. Call it before the insert, in the same transaction: a lock makes
  * concurrent creations count each other. Also purges documents that can no longer be restored.
+ * @param added how many documents come at once
  * @throws {AppError} `limit_reached`
  */
 export async function requireRoomForDocument(
@@ -33,11 +34,12 @@ export async function requireRoomForDocument(
   userId: string,
   now: Date,
   limits: DocumentLimits = DOCUMENT_LIMITS,
+  added = 1,
 ): Promise<void> {
   await lockDocuments(tx, userId);
   await purgeDeleted(tx, userId, now);
   const { live, deleted, bytes } = await measure(tx, userId);
-  if (live >= limits.documents) throw tooManyDocuments(limits);
+  if (live + added > limits.documents) throw tooManyDocuments(limits);
   if (deleted >= limits.deleted) {
     throw new AppError(
       "limit_reached",

@@ -58,6 +58,13 @@ export const gtmPlanSamples: SampleCalls<typeof gtmPlanEndpoints> = {
   deleteGtmPlan: change("plan"),
   undeleteGtmPlan: change("deletedPlan"),
   duplicateGtmPlan: change("plan"),
+  moveGtmPlan: {
+    thing: "planToMove",
+    spends: true,
+    // Only its maker is a member of the other workspace.
+    answered: [200, 404],
+    body: ({ part }) => ({ workspace: part }),
+  },
   listGtmPlanVersions: read("planVersion"),
   getGtmPlanVersion: read("planVersion"),
   restoreGtmPlanVersion: change("planVersion"),

@@ -6,6 +6,8 @@ export type Thing =
   | "deletedPlan"
   | "planVersion"
   | "planShare"
+  /** A plan, and as its part a team's workspace of the same user. */
+  | "planToMove"
   | "cost"
   | "deletedCost"
   | "simulation"

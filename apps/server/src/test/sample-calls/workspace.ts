@@ -6,6 +6,7 @@ import { read, type SampleCalls } from "./sample-call.ts";
 /** Of a workspace with its owner alone: workspaces.test.ts and invitations.test.ts have the calls about other people. */
 export const workspaceSamples: SampleCalls<typeof workspaceEndpoints> = {
   listWorkspaces: {},
+  findDocumentWorkspace: read("cost"),
   createWorkspace: { body: () => ({ name: "Acme" }) },
   renameWorkspace: { thing: "workspace", body: () => ({ name: "Acme Europe" }) },
   deleteWorkspace: { thing: "workspace", body: () => ({ password: TEST_PASSWORD }) },

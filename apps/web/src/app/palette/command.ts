@@ -9,6 +9,7 @@ export type CommandGroup =
   | "GTM plans"
   | "Product costs"
   | "Simulations"
+  | "Workspaces"
   | "Settings"
   | "Help";
 

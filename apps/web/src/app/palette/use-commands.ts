@@ -1,7 +1,9 @@
+import type { WorkspaceListItem } from "@beachhead/contract";
 import type { GlossaryTerm } from "@beachhead/contract/glossary";
 import { useQuery } from "@tanstack/react-query";
 import {
   BookOpen,
+  Building2,
   ChartSpline,
   CircleUserRound,
   Compass,
@@ -28,9 +30,14 @@ import { paths } from "../../lib/paths.ts";
 import { glossaryQuery } from "../../lib/query/glossary.ts";
 import type { ShortcutId } from "../../lib/shortcuts/shortcuts.ts";
 import { chooseTheme, type ThemeChoice, useTheme } from "../../lib/theme-store.ts";
+import { goToWorkspace } from "../../lib/workspace/go-to-workspace.ts";
+import { roleNames } from "../../lib/workspace/role-names.ts";
+import { useWorkspace } from "../../lib/workspace/use-workspace.ts";
+import { workspacesQuery } from "../../lib/workspace/workspaces.ts";
 import { useCopyExample } from "../get-started/use-copy-example.ts";
 import { showOverlay } from "../keys/overlay.ts";
 import { stages } from "../shell/navigation.ts";
+
 import { toggleSideBar } from "../shell/side-bar-store.ts";
 import { useSignOut } from "../shell/use-sign-out.ts";
 import type { Command } from "./command.ts";
@@ -198,6 +205,21 @@ function settingCommands(theme: ThemeChoice, signOut: () => void, copyExample: (
   ];
 }
 
+/** None for a user who has only the personal workspace. */
+function workspaceCommands(workspaces: readonly WorkspaceListItem[], openId: string): Command[] {
+  return workspaces
+    .filter(({ id }) => id !== openId)
+    .map((workspace) => ({
+      id: `workspace ${workspace.id}`,
+      group: "Workspaces",
+      label: `Switch to ${workspace.name}`,
+      hint: roleNames[workspace.role],
+      icon: Building2,
+      words: `workspace|team|${workspace.name}`,
+      run: () => void goToWorkspace(workspace),
+    }));
+}
+
 interface Commands {
   commands: readonly Command[];
   /** Ids of what was changed last, newest first: what one most likely wants before there is a history. */
@@ -216,6 +238,8 @@ export function useCommands(): Commands {
   const plans = useQuery(gtmPlanResource.list);
   const costs = useQuery(productCostResource.list);
   const simulations = useQuery(simulationResource.list);
+  const workspaces = useQuery(workspacesQuery);
+  const openId = useWorkspace().id;
   const glossary = useQuery(glossaryQuery);
   const go = (path: string) => navigate(path);
   const saved: (Command & { changedAt: string })[] = [
@@ -259,6 +283,7 @@ export function useCommands(): Commands {
       ...planCommands({ plans: plans.data ?? [], go, duplicate }),
       ...screenCommands(go),
       ...saved,
+      ...workspaceCommands(workspaces.data ?? [], openId),
       ...settingCommands(theme, signOut, copyExample),
       ...termCommands(glossary.data?.glossaryTerms ?? [], go),
     ],

@@ -6,6 +6,7 @@ import { classNames } from "../../lib/class-names.ts";
 import styles from "./phone-menu.module.css";
 import bar from "./side-bar.module.css";
 import { FootLinks, NavigationLinks } from "./side-bar.tsx";
+import { WorkspaceSwitch } from "./workspace-switch.tsx";
 
 /** The side bar on a phone. */
 export function PhoneMenu({ onClose }: { onClose: () => void }) {
@@ -22,6 +23,7 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
             onClick={onClose}
           />
         </div>
+        <WorkspaceSwitch />
         <div className={bar["scroll"]}>
           <NavigationLinks onFollow={onClose} />
         </div>

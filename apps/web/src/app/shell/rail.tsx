@@ -9,6 +9,7 @@ import styles from "./rail.module.css";
 import { ShellLink } from "./shell-link.tsx";
 import { chooseSideBar } from "./side-bar-store.ts";
 import { useStages } from "./use-stages.ts";
+import { WorkspaceSwitch } from "./workspace-switch.tsx";
 
 interface StageIconProps {
   stage: Stage;
@@ -92,6 +93,7 @@ export function Rail() {
       <ShellLink className={styles["home"]} to={paths.getStarted}>
         <Brand size={24} onBar markOnly />
       </ShellLink>
+      <WorkspaceSwitch isRail />
       <ul>
         <li>
           <ShellLink

@@ -9,6 +9,7 @@ import { ShellLink } from "./shell-link.tsx";
 import styles from "./side-bar.module.css";
 import { chooseSideBar } from "./side-bar-store.ts";
 import { useStages } from "./use-stages.ts";
+import { WorkspaceSwitch } from "./workspace-switch.tsx";
 
 interface NavigationLinksProps {
   /** Follows the path's links, for instance a menu that closes. */
@@ -103,6 +104,7 @@ export function SideBar() {
       <ShellLink className={styles["home"]} to={paths.getStarted}>
         <Brand size={24} onBar />
       </ShellLink>
+      <WorkspaceSwitch />
       <div className={styles["scroll"]}>
         <NavigationLinks />
       </div>

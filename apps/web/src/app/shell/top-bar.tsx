@@ -8,6 +8,7 @@ import { useDebouncedValue } from "../../lib/debounce/use-debounced-value.ts";
 import { useScreenState } from "../../lib/screen/screen.ts";
 import { isMac } from "../../lib/shortcuts/platform.ts";
 import { chooseTheme, useTheme } from "../../lib/theme-store.ts";
+import { useOpenWorkspace } from "../../lib/workspace/open-workspace.ts";
 import { showOverlay } from "../keys/overlay.ts";
 import { HelpPanelContent } from "./help-panel-content.tsx";
 import { PlanSwitch } from "./plan-switch.tsx";
@@ -15,6 +16,8 @@ import styles from "./top-bar.module.css";
 import { TopBarPanel } from "./top-bar-panel.tsx";
 import { UsagePanel } from "./usage-panel.tsx";
 import { UserPanel } from "./user-panel.tsx";
+
+const Presence = lazy(() => import("./presence/presence.tsx"));
 
 function Breadcrumb() {
   const title = useScreenState((state) => state.title);
@@ -93,12 +96,18 @@ function Saved() {
 
 /** Where I am, whether it is saved, the way to anywhere else, what is used of the plan, help, theme and account. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const team = useOpenWorkspace((state) => state.team);
   return (
     <header className={styles["top"]}>
       <IconButton className={styles["menu"]} label="Menu" tip="none" icon={<Menu />} onClick={onMenu} />
       <PlanSwitch />
       <Breadcrumb />
       <Saved />
+      {team !== null && (
+        <Suspense>
+          <Presence workspaceId={team.id} />
+        </Suspense>
+      )}
       <span className={styles["spring"]} />
       <GoTo />
       <CommentsButton />

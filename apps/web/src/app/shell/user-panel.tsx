@@ -1,5 +1,5 @@
+import { initialsOf } from "../../lib/initials.ts";
 import { useSession } from "../../lib/session/session-store.ts";
-import { initialsOf } from "./initials.ts";
 import styles from "./top-bar.module.css";
 import { TopBarPanel } from "./top-bar-panel.tsx";
 import { UserPanelContent } from "./user-panel-content.tsx";

@@ -1,5 +1,6 @@
 import { differences } from "../../lib/form/differences.ts";
 import { NO_VALUE } from "../../lib/format/numbers.ts";
+import { elsewhere } from "../../lib/workspace/elsewhere.ts";
 import { Button } from "../button/button.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
 import styles from "./conflict-dialog.module.css";
@@ -35,7 +36,7 @@ export function ConflictDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`This ${what} changed in another tab`}
+      title={`This ${what} changed ${elsewhere()}`}
       actions={
         <>
           <Button onClick={onTakeTheirs}>Take theirs</Button>

@@ -1,5 +1,6 @@
 import { GitCompareArrows } from "lucide-react";
 import type { AutosaveConflict } from "../../lib/autosave/use-autosave.ts";
+import { elsewhere } from "../../lib/workspace/elsewhere.ts";
 import { Button } from "../button/button.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import styles from "./document-notices.module.css";
@@ -13,8 +14,10 @@ export function ConflictNotice<V>({ conflict }: { conflict: AutosaveConflict<V> 
       <div className={styles["conflict"]} role="alert">
         <GitCompareArrows aria-hidden="true" />
         <p className={styles["words"]}>
-          <b>This {what} changed in another tab.</b> You can keep typing. Nothing is saved until you choose a
-          version.
+          <b>
+            This {what} changed {elsewhere()}.
+          </b>{" "}
+          You can keep typing. Nothing is saved until you choose a version.
         </p>
         <span className={styles["actions"]}>
           <Button size="sm" onClick={() => compare(true)}>

@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "../../lib/class-names.ts";
 import anchored from "../anchored/anchored.module.css";
@@ -14,24 +6,19 @@ import { panelHome } from "../anchored/panel-home.ts";
 import { type TriggerProps, triggerId, useTrigger } from "../anchored/trigger.tsx";
 import { useAnchored } from "../anchored/use-anchored.ts";
 import styles from "./menu.module.css";
+import { type MenuItem, MenuRow, narrowed } from "./menu-row.tsx";
 
-export interface MenuItem {
-  label: string;
-  icon?: ReactNode;
-  onSelect: () => void;
-  tone?: "default" | "danger" | undefined;
-  disabled?: boolean | undefined;
-  /** Why it is off. */
-  disabledReason?: string | undefined;
-  /** A line is drawn above it. */
-  startsGroup?: boolean | undefined;
-}
+export type { MenuItem } from "./menu-row.tsx";
 
 interface MenuProps {
   trigger: ReactElement<TriggerProps>;
   items: readonly MenuItem[];
   align?: "start" | "end" | undefined;
+  /** The name of a field above the items, for a list that is long: what is typed anywhere in the menu narrows it. */
+  filter?: string | undefined;
 }
+
+const ENTRIES = "[role=menuitem], [role=menuitemradio]";
 
 /** Where a key moves the focus in a list of `count`, from `index`; null for keys that do not move. */
 function moveInList(key: string, index: number, count: number): number | null {
@@ -58,9 +45,14 @@ function byFirstLetter(items: readonly MenuItem[], letter: string, index: number
   return null;
 }
 
-/** Actions behind a button; arrow keys and first letters move, Enter runs, Esc and Tab close and give the focus back. */
-export function Menu({ trigger, items, align = "end" }: MenuProps) {
+/**
+ * Actions behind a button; arrow keys and first letters move, Enter runs, Esc and Tab close and give the focus back. With a
+ * filter letters narrow the list in place of moving.
+ */
+export function Menu({ trigger, items, align = "end", filter }: MenuProps) {
   const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -87,15 +79,17 @@ export function Menu({ trigger, items, align = "end" }: MenuProps) {
     },
   });
 
-  const entries = () => [...(panel.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+  const entries = () => [...(panel.current?.querySelectorAll<HTMLElement>(ENTRIES) ?? [])];
   useEffect(() => {
     if (!open) return;
-    const all = panel.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [];
-    all[opensAtLast.current ? all.length - 1 : 0]?.focus();
+    const all = [...(panel.current?.querySelectorAll<HTMLElement>(ENTRIES) ?? [])];
+    const chosen = all.find((entry) => entry.ariaChecked === "true") ?? all[0];
+    (opensAtLast.current ? all.at(-1) : chosen)?.focus();
     opensAtLast.current = false;
   }, [open]);
 
   function close(): void {
+    setTyped("");
     // At once: in an open panel Chromium would look for the next stop inside it.
     if (panel.current?.hasAttribute("popover")) panel.current.hidePopover();
     setOpen(false);
@@ -112,8 +106,14 @@ export function Menu({ trigger, items, align = "end" }: MenuProps) {
       event.preventDefault();
       event.stopPropagation();
       close();
+    } else if (event.target === field.current && event.key === "Enter") {
+      event.preventDefault();
+      all[0]?.click();
     } else {
       const isLetter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey;
+      // The letter is typed into the field.
+      if (filter !== undefined && (isLetter || event.key === "Backspace")) return field.current?.focus();
+      if (event.target === field.current && (event.key === "Home" || event.key === "End")) return;
       const next = isLetter
         ? byFirstLetter(items, event.key, index)
         : moveInList(event.key, index, all.length);
@@ -123,6 +123,7 @@ export function Menu({ trigger, items, align = "end" }: MenuProps) {
     }
   }
 
+  const shown = narrowed(items, typed);
   return (
     <>
       {button}
@@ -132,50 +133,33 @@ export function Menu({ trigger, items, align = "end" }: MenuProps) {
             ref={panel}
             id={id}
             popover="auto"
-            role="menu"
-            tabIndex={-1}
-            aria-labelledby={triggerId(trigger, id)}
             className={classNames(anchored["panel"], styles["popup"])}
             onToggle={(event) => {
-              if (event.newState === "closed") setOpen(false);
+              if (event.newState !== "closed") return;
+              setTyped("");
+              setOpen(false);
             }}
-            onKeyDown={onKeyDown}
           >
-            {items.map((item) => (
-              <MenuRow key={item.label} item={item} onDone={close} />
-            ))}
+            {filter !== undefined && (
+              <input
+                ref={field}
+                type="search"
+                className={styles["filter"]}
+                aria-label={filter}
+                placeholder={filter}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                onKeyDown={onKeyDown}
+              />
+            )}
+            <div role="menu" tabIndex={-1} aria-labelledby={triggerId(trigger, id)} onKeyDown={onKeyDown}>
+              {shown.map((item) => (
+                <MenuRow key={item.id ?? item.label} item={item} onDone={close} />
+              ))}
+            </div>
           </div>,
           panelHome(anchor),
         )}
-    </>
-  );
-}
-
-function MenuRow({ item, onDone }: { item: MenuItem; onDone: () => void }) {
-  return (
-    <>
-      {item.startsGroup && <hr className={styles["separator"]} />}
-      <button
-        type="button"
-        role="menuitem"
-        tabIndex={-1}
-        aria-disabled={item.disabled || undefined}
-        className={classNames(styles["item"], item.tone === "danger" && styles["danger"])}
-        onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
-        onClick={() => {
-          if (item.disabled) return;
-          onDone();
-          item.onSelect();
-        }}
-      >
-        {item.icon}
-        <span>
-          {item.label}
-          {item.disabled && item.disabledReason !== undefined && (
-            <span className={styles["reason"]}>{item.disabledReason}</span>
-          )}
-        </span>
-      </button>
     </>
   );
 }

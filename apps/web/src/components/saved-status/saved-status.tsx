@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { formatTime } from "../../lib/format/dates.ts";
 import type { SavedState } from "../../lib/screen/saved-state.ts";
+import { elsewhere } from "../../lib/workspace/elsewhere.ts";
 import { Spinner } from "../spinner/spinner.tsx";
 import styles from "./saved-status.module.css";
 
@@ -48,7 +49,7 @@ function shownFor(state: SavedState): Shown {
     case "conflict":
       return {
         icon: <GitCompareArrows aria-hidden="true" />,
-        words: "Changed in another tab:",
+        words: `Changed ${elsewhere()}:`,
         warn: true,
         action: { label: "compare", run: state.onCompare },
       };

@@ -35,6 +35,10 @@ const SourcesSection = lazy(async () => ({
   default: (await import("./sources/sources-section.tsx")).SourcesSection,
 }));
 
+const MembersSection = lazy(async () => ({
+  default: (await import("./members/members-section.tsx")).MembersSection,
+}));
+
 interface Section {
   path: string;
   title: string;
@@ -68,6 +72,12 @@ const ownSections: readonly Section[] = [
   { path: "subscription", title: "Subscription", Section: SubscriptionSection },
   { path: "invoices", title: "Invoices", Section: InvoicesSection },
   { path: "credits", title: "Consulting credits", Section: CreditsSection },
+  {
+    path: "members",
+    title: "Members",
+    Section: MembersSection,
+    visit: "A visit is yours alone. An account of your own can work with a team.",
+  },
   { path: "sources", title: "Sources", Section: SourcesSection },
   {
     path: "tokens",
@@ -91,7 +101,7 @@ const ownSections: readonly Section[] = [
 ];
 
 /** Sections above the integrations. */
-const BEFORE_INTEGRATIONS = 8;
+const BEFORE_INTEGRATIONS = 9;
 
 interface ShownProps {
   sections: readonly Section[];

@@ -12,13 +12,23 @@ import { FormNotice } from "./form-notice.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { PASSWORD_HELP } from "./password-help.ts";
 
-export function SignUpForm() {
+interface SignUpFormProps {
+  /** The token of the invitation that the account is made for. */
+  invitation?: string;
+  /** Called when the account is asked for. */
+  onSending?(): void;
+}
+
+export function SignUpForm({ invitation, onSending }: SignUpFormProps) {
   const { data: configuration } = useQuery(configurationQuery);
   const signUp = useSignUp();
   const form = useSubmitForm({
     initial: { name: "", email: "", password: "", company: "", contact: "" },
     schema: signUpBody,
-    send: async (values) => void (await signUp.mutateAsync(values)),
+    async send(values) {
+      onSending?.();
+      await signUp.mutateAsync({ ...values, ...(invitation !== undefined && { invitation }) });
+    },
     fieldOf: { conflict: "email" },
   });
 
@@ -51,7 +61,7 @@ export function SignUpForm() {
         wide
         busy={signUp.isPending}
       >
-        Start free
+        {invitation === undefined ? "Start free" : "Create account and join"}
       </Button>
       <p className={styles["example"]}>
         By signing up you agree to the <Link to={paths.terms}>terms</Link> and the{" "}

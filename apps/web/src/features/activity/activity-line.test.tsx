@@ -42,13 +42,13 @@ it("a line says who changed what, and leads to the document", () => {
   expect(link.getAttribute("href")).toBe("/create-new-dgplan?plan=plan");
 });
 
-it("a deleted document is named without a link, an erased one without its name", () => {
+it("a deleted document is named without a link, one that is gone without its name", () => {
   show({ exists: false });
   expect(screen.getByRole("listitem").textContent).toContain("Channel plan Channels 2027, deleted");
   expect(screen.queryByRole("link")).toBeNull();
   cleanup();
   show({ exists: false, document: null });
-  expect(screen.getByRole("listitem").textContent).toContain("Channel plan that was erased");
+  expect(screen.getByRole("listitem").textContent).toContain("Channel plan that is no longer here");
   expect(screen.queryByRole("button")).toBeNull();
 });
 
@@ -61,6 +61,6 @@ it("the other changes of a save are listed on request, and those beyond them cou
 
 it("the button of a line asks for the changes of its document alone", async () => {
   const onOnly = show();
-  await userEvent.click(screen.getByRole("button", { name: "Show only changes of Channels 2027" }));
+  await userEvent.click(screen.getByRole("button", { name: "Only this: Channels 2027" }));
   expect(onOnly).toHaveBeenCalledExactlyOnceWith(item());
 });

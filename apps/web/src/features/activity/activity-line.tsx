@@ -18,7 +18,7 @@ function DocumentName({ item }: { item: ActivityItem }) {
   const { kind, document } = item;
   const place = placeOf(item);
   if (kind === null) return null;
-  if (document === null) return <span>{kindNames[kind]} that was erased</span>;
+  if (document === null) return <span>{kindNames[kind]} that is no longer here</span>;
   return (
     <span>
       {kindNames[kind]} {place === null ? <>{document}, deleted</> : <Link to={place}>{document}</Link>}
@@ -52,7 +52,7 @@ export function ActivityLine({ item, onOnly }: ActivityLineProps) {
             <Button
               variant="quiet"
               size="sm"
-              aria-label={`Show only changes of ${document}`}
+              aria-label={`Only this: ${document}`}
               onClick={() => onOnly(item)}
             >
               Only this

@@ -32,6 +32,14 @@ const topics: readonly HelpTopic[] = [
     ),
   },
   {
+    title: "Who changed what",
+    text: "Activity, under Account, lists every change of plans, costs, simulations and deals in the open workspace with the old and the new value. Filter it by person, document and day. Admins export it.",
+  },
+  {
+    title: "Moving a plan to another workspace",
+    text: "Open the menu of a plan in the list of GTM plans and select Move to another workspace. Its channel plans, costs, simulations and history go along. Its share links end.",
+  },
+  {
     title: "Keyboard",
     text: "Press Ctrl+K (Cmd+K on a Mac) to go to any screen or open anything by name. Press ? to see all keyboard shortcuts.",
   },

@@ -5,6 +5,7 @@ import { ApiError } from "../api/api-error.ts";
 import { openDraftSlot } from "../drafts/draft-slot.ts";
 import { followChanges } from "../events/changes.ts";
 import type { DocumentForm, FieldIssue } from "../form/document-form.ts";
+import { openForm } from "../presence/open-documents.ts";
 import type { SavedStatusSource } from "../screen/saved-state.ts";
 import { currentSession } from "../session/session-store.ts";
 import { createAutosave } from "./autosave.ts";
@@ -178,6 +179,7 @@ export function useAutosave<V>(options: AutosaveOptions<V>): AutosaveResult<V> {
   }, [autosave, announce, userId, kind, paused]);
 
   const { form, documentId: shownId } = options;
+  useEffect(() => (shownId === undefined ? undefined : openForm(kind, shownId)), [kind, shownId]);
   useEffect(() => {
     if (!paused || shownId === undefined) return undefined;
     async function show(id: string): Promise<void> {

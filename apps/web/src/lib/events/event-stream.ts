@@ -14,7 +14,7 @@ const LONGEST_DELAY = 30_000;
 
 export interface StreamReader {
   onEvent(name: string, data: Record<string, unknown>): void;
-  /** What was read before may be out of date: the stream has just begun, or there is none. */
+  /** What was read before may be out of date: the stream was just opened, or there is none. */
   onGap(): void;
 }
 

@@ -1,6 +1,7 @@
 import type { FieldChange } from "../../activity/changes.ts";
 import type { GtmPlanReply } from "../replies.ts";
 import { type PlanStepId, planSteps } from "../steps.ts";
+import { changesOf } from "./fact-changes.ts";
 import { type FactWords, type PlanFact, planFacts } from "./plan-facts.ts";
 
 /** The differences in one step, for the whole plan or one combination. */
@@ -12,47 +13,11 @@ export interface ChangeGroup {
   changes: readonly FieldChange[];
 }
 
-type Side = "was" | "now";
-
 const placeOf = ({ step, combination }: Pick<PlanFact, "step" | "combination">) => `${step} ${combination}`;
-const partOf = (fact: PlanFact) => `${placeOf(fact)} ${fact.part?.key}`;
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** An item that only one version has, as one line. */
-function summaryOf(facts: readonly PlanFact[], name: string): string {
-  return facts
-    .filter(({ value }) => value !== "" && value !== name)
-    .map(({ label, value }) => `${capital(label)}: ${value}`)
-    .join("\n");
-}
-
-/** The fields of a step that differ. An added or removed product, goal or competitor is one line. */
-export function changedFacts(was: readonly PlanFact[], now: readonly PlanFact[]): FieldChange[] {
-  const sides: Record<Side, Map<string, PlanFact>> = {
-    was: new Map(was.map((fact) => [fact.key, fact])),
-    now: new Map(now.map((fact) => [fact.key, fact])),
-  };
-  const parts: Record<Side, Set<string>> = { was: new Set(was.map(partOf)), now: new Set(now.map(partOf)) };
-  const told = new Set<string>();
-  return [...now, ...was].flatMap((fact): FieldChange[] => {
-    const { part, label, key } = fact;
-    const owner = partOf(fact);
-    if (told.has(key) || told.has(owner)) return [];
-    if (part !== null && !(parts.was.has(owner) && parts.now.has(owner))) {
-      told.add(owner);
-      const side: Side = parts.now.has(owner) ? "now" : "was";
-      const own = (side === "now" ? now : was).filter((each) => partOf(each) === owner);
-      if (own.every(({ value }) => value === "")) return [];
-      return [{ field: part.name, was: "", now: "", [side]: summaryOf(own, part.name) || part.name }];
-    }
-    told.add(key);
-    const before = sides.was.get(key)?.value ?? "";
-    const after = sides.now.get(key)?.value ?? "";
-    if (before === after) return [];
-    const field = part === null ? label : `${part.name}, ${label}`;
-    return [{ field, was: before, now: after }];
-  });
-}
+/** The fields of steps that differ. An added or removed product, goal or competitor is one line. */
+export const changedFacts = (was: readonly PlanFact[], now: readonly PlanFact[]): FieldChange[] =>
+  changesOf(was, now, (fact) => `${placeOf(fact)} ${fact.part?.key}`);
 
 /** Combinations that only one version has, one line each. */
 function combinationChanges(was: Version, now: Version): FieldChange[] {

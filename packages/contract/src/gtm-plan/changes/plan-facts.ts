@@ -1,6 +1,7 @@
 import type { GtmPlanReply } from "../replies.ts";
 import { segmentSizes } from "../segment-sizes.ts";
 import type { PlanStepId } from "../steps.ts";
+import type { Fact, FactPart } from "./fact-changes.ts";
 
 /** How the reader of the facts writes figures. */
 export interface FactWords {
@@ -29,31 +30,20 @@ interface NamedCombination {
   title: string;
 }
 
-/** The item a fact is about: a product, a goal, a competitor. */
-export interface FactPart {
-  key: string;
-  name: string;
-}
-
 /** One field of a plan as text. */
-export interface PlanFact {
-  /** Stable across versions and renames. */
-  key: string;
+export interface PlanFact extends Fact {
   step: PlanStepId;
   /** The combination's id; null for the whole plan. */
   combination: string | null;
-  part: FactPart | null;
-  label: string;
-  /** Blank if there is no value. */
-  value: string;
 }
 
-type FactValue = string | number | null | undefined;
+export type FactValue = string | number | null | undefined;
 
 /** Creates a fact of one step: label, value and item. */
 type MakeFact = (label: string, value: FactValue, part?: FactPart, labelKey?: string) => PlanFact;
 
-function textOf(value: FactValue, words: FactWords): string {
+/** A value as text; blank without one. */
+export function textOf(value: FactValue, words: Pick<FactWords, "number">): string {
   if (value === null || value === undefined) return "";
   return typeof value === "number" ? words.number(value) : value.trim();
 }

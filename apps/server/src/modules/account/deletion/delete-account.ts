@@ -23,12 +23,8 @@ export function deleteAccount(dependencies: AccountDependencies): Route {
     };
     const deletedAfter = addMs(clock.now(), GRACE_DAYS * DAY_MS);
     await asOwner(dependencies, context, rules, async (account, user) => {
-      const [alone] = await account.workspaces.onlyOwnerOf(userId);
-      if (alone !== undefined)
-        throw new AppError(
-          "conflict",
-          `You are the only owner of ${alone}, which has other members. Hand it over or delete it first.`,
-        );
+      const owned = await account.workspaces.onlyOwnerOf(userId, "hold");
+      if (owned.length > 0) throw new AppError("conflict", handOverFirst(owned.map(({ name }) => name)));
       await account.profiles.deleteAfter(userId, deletedAfter);
       const endedSessions = await account.passwords.endAccess(userId);
       const revokedTokens = await account.accessTokens.revokeAll(userId);
@@ -47,4 +43,11 @@ export function deleteAccount(dependencies: AccountDependencies): Route {
     });
     return { success: true, message: "Account deleted", deletedAfter: deletedAfter.toISOString() };
   });
+}
+
+function handOverFirst(names: readonly string[]): string {
+  const listed = new Intl.ListFormat("en", { type: "conjunction" }).format(names);
+  return names.length === 1
+    ? `You are the only owner of ${listed}, which has other members. Hand it over or delete it first.`
+    : `You are the only owner of ${listed}, which have other members. Hand them over or delete them first.`;
 }

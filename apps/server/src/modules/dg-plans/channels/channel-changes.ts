@@ -1,6 +1,6 @@
 import type { FieldChange } from "@beachhead/contract";
 import { channelInputs } from "@beachhead/engine";
-import { changedFields, type Fields } from "../../../platform/audit/changes.ts";
+import { changedFields, type Field, type Fields } from "../../../platform/audit/changes.ts";
 import type { StoredChannel } from "../dg-plan.ts";
 
 const inputNames = new Map(Object.entries(channelInputs).map(([key, { label }]) => [key, lower(label)]));
@@ -22,10 +22,10 @@ function fieldsOf(channel: StoredChannel | undefined): Fields {
     "ramp-up time": timing?.RampUpTime,
     "lead to closure": timing?.LeadtoClosure,
     ...Object.fromEntries(
-      content.flatMap(({ channel: name, tactics, impact, actionData }) => [
+      content.flatMap(({ channel: name, tactics, impact, actionData }): Field[] => [
         [`tactics of ${name}`, tactics],
         [`impact of ${name}`, impact],
-        ...actionData.flatMap(({ actionItem, owner, targetDate, status }) => {
+        ...actionData.flatMap(({ actionItem, owner, targetDate, status }): Field[] => {
           const item = `action item “${actionItem}”`;
           return [
             [`${item}, status`, status],

@@ -1,4 +1,4 @@
-import { GRACE_DAYS, ownerBody, type SignInMethods } from "@beachhead/contract";
+import { GRACE_DAYS, ownerBody, type SignInMethods, type WorkspaceListItem } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Button } from "../../../components/button/button.tsx";
@@ -9,6 +9,8 @@ import { formatDate } from "../../../lib/format/dates.ts";
 import { navigate } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
 import { clearSession } from "../../../lib/session/session-store.ts";
+import { switchWorkspace } from "../../../lib/workspace/switch-workspace.ts";
+import { workspacesQuery } from "../../../lib/workspace/workspaces.ts";
 import styles from "../account-screen.module.css";
 import { useDeleteAccount } from "../api/account-data.ts";
 import { signInMethodsQuery } from "../api/sign-in-methods.ts";
@@ -42,9 +44,36 @@ function DeleteForm({ methods }: { methods: SignInMethods | undefined }) {
   );
 }
 
+/** What is handed over before the account can be deleted; the links open its members. */
+function HandOverFirst({ workspaces }: { workspaces: readonly WorkspaceListItem[] }) {
+  return (
+    <div className={styles["note"]}>
+      <p>
+        You are the only owner of these workspaces, which have other members. Hand each over or delete it
+        first.
+      </p>
+      <ul className={styles["effects"]}>
+        {workspaces.map(({ id, name, role }) => (
+          <li key={id}>
+            {name}{" "}
+            <Button
+              size="sm"
+              onClick={() => switchWorkspace({ id, name, role }, { to: paths.accountSection("members") })}
+            >
+              Open its members
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** Deletes the account, after its password and code. */
 export function DeleteSection() {
   const { data: methods, isPending } = useQuery(signInMethodsQuery);
+  const { data: workspaces = [] } = useQuery({ ...workspacesQuery, staleTime: 0 });
+  const toHandOver = workspaces.filter(({ handOverFirst }) => handOverFirst === true);
   return (
     <Panel title="Delete account" subtitle={`You can restore it for ${GRACE_DAYS} days by signing in`}>
       <ul className={styles["effects"]}>
@@ -55,6 +84,10 @@ export function DeleteSection() {
           rest as they age.
         </li>
         <li>
+          In the workspaces of teams, what you changed stays under “Former member”. A workspace of which you
+          are the only member is erased with your account.
+        </li>
+        <li>
           To keep a copy, <Link to={paths.accountSection("data")}>export your data</Link> first.
         </li>
       </ul>
@@ -62,6 +95,8 @@ export function DeleteSection() {
         <div aria-busy="true">
           <Skeleton height={96} />
         </div>
+      ) : toHandOver.length > 0 ? (
+        <HandOverFirst workspaces={toHandOver} />
       ) : (
         <DeleteForm methods={methods} />
       )}

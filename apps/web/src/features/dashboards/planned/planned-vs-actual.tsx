@@ -5,6 +5,7 @@ import { buttonLook } from "../../../components/button/button-look.ts";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Spinner } from "../../../components/spinner/spinner.tsx";
+import { formatDate } from "../../../lib/format/dates.ts";
 import { yearName, yearSpanName } from "../../../lib/format/years.ts";
 import { paths } from "../../../lib/paths.ts";
 import type { DashboardView } from "../dashboard-view.ts";
@@ -60,6 +61,7 @@ function OfPlan({ view, plans, plan }: OfPlanProps) {
   const name = data?.period.yearName ?? yearName(firstYear, yearStartMonth);
   const allYears = yearSpanName(firstYear, calendarYear, yearStartMonth);
   const cumulativeTitle = calendarYear === firstYear ? `${allYears}, with deals without dates` : allYears;
+  const against = data?.against === undefined ? "" : `, ${againstWords(data.against)}`;
   const isRepeated = showCurrent && data !== undefined && isSamePeriod(data);
   const deals = dealsAsked(view);
   // The figures of the period are painted first; charts follow in the next frame.
@@ -77,7 +79,10 @@ function OfPlan({ view, plans, plan }: OfPlanProps) {
   const yearsOf = (asked: DealsAsked) => (asked.period === "current" ? name : allYears);
   return (
     <>
-      <RevenueFilterBar {...{ view, plans, plan, filters, showCumulative, showCurrent }} />
+      <RevenueFilterBar
+        {...{ view, plans, plan, filters, showCumulative, showCurrent }}
+        against={data?.against}
+      />
       {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Spinner message="Loading dashboard data..." />}
       {error === null && data !== undefined && (
@@ -85,7 +90,7 @@ function OfPlan({ view, plans, plan }: OfPlanProps) {
           {data.refreshedAt === null && <NoDeals />}
           {showCurrent && (
             <BlockFigures
-              title={`${name} (year ${filters.targetYear})`}
+              title={`${name} (year ${filters.targetYear})${against}`}
               block={data.current}
               currency={data.currency}
               years={name}
@@ -99,7 +104,7 @@ function OfPlan({ view, plans, plan }: OfPlanProps) {
           )}
           {showCumulative && !isRepeated && (
             <BlockFigures
-              title={`Cumulative: ${cumulativeTitle}`}
+              title={`Cumulative: ${cumulativeTitle}${against}`}
               block={data.cumulative}
               currency={data.currency}
               years={allYears}
@@ -127,6 +132,9 @@ function OfPlan({ view, plans, plan }: OfPlanProps) {
     </>
   );
 }
+
+const againstWords = ({ plan, approvedAt }: NonNullable<Figures["against"]>) =>
+  plan === "today" ? "against today's plan" : `against the plan approved ${formatDate(approvedAt)}`;
 
 /** In the first year, unless deals without dates count in the cumulative figures alone. */
 function isSamePeriod({ period, current, cumulative }: Figures): boolean {

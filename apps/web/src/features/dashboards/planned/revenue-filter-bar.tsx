@@ -1,8 +1,9 @@
-import type { GtmPlanListItem } from "@beachhead/contract";
+import type { PlannedVsActual as Figures, GtmPlanListItem } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Checkbox } from "../../../components/checkbox/checkbox.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
 import type { RevenueFilters } from "../../../data/calibration.ts";
+import { formatDate } from "../../../lib/format/dates.ts";
 import { yearWords } from "../../../lib/format/years.ts";
 import type { DashboardView } from "../dashboard-view.ts";
 import { exchangeRates } from "../queries.ts";
@@ -14,6 +15,8 @@ interface RevenueFilterBarProps {
   plans: readonly GtmPlanListItem[];
   plan: GtmPlanListItem;
   filters: RevenueFilters;
+  /** Undefined while figures load, and where no state of the plan was approved. */
+  against: Figures["against"];
   showCumulative: boolean;
   showCurrent: boolean;
 }
@@ -21,7 +24,7 @@ interface RevenueFilterBarProps {
 const named = (names: readonly string[]) => [ALL, ...names].map((name) => ({ value: name, label: name }));
 
 /** The filters of planned against actual; each is in the address. */
-export function RevenueFilterBar({ view, plans, plan, filters, ...shown }: RevenueFilterBarProps) {
+export function RevenueFilterBar({ view, plans, plan, filters, against, ...shown }: RevenueFilterBarProps) {
   const years = yearWords(plan);
   const { data: rates } = useQuery(exchangeRates);
   const currencies = [
@@ -33,8 +36,21 @@ export function RevenueFilterBar({ view, plans, plan, filters, ...shown }: Reven
         label="GTM plan"
         options={plans.map(({ id, gtmPlanName }) => ({ value: id, label: gtmPlanName }))}
         value={plan.id}
-        onValueChange={(gtmPlan) => view.change({ gtmPlan, product: null, geo: null, currency: null })}
+        onValueChange={(gtmPlan) =>
+          view.change({ gtmPlan, product: null, geo: null, currency: null, against: null })
+        }
       />
+      {against !== undefined && (
+        <SelectField
+          label="Measure against"
+          options={[
+            { value: "record", label: `Plan approved ${formatDate(against.approvedAt)}` },
+            { value: "today", label: "Today's plan" },
+          ]}
+          value={filters.against ?? "record"}
+          onValueChange={(value) => view.change({ against: value === "today" ? value : null })}
+        />
+      )}
       <SelectField
         label="Product"
         options={named(plan.products.map(({ name }) => name))}

@@ -18,6 +18,7 @@ export function filtersOf(view: DashboardView, plan: GtmPlanListItem): RevenueFi
     geo: geo ?? ALL,
     targetYear: years.find((each) => each === year) ?? 1,
     currency: view.read("currency"),
+    ...(view.read("against") === "today" && { against: "today" }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
 
-const names = ["history", "share"] as const;
+const names = ["history", "share", "approval", "move"] as const;
 /** The dialogs of a plan in the list. */
 export type PlanDialogName = (typeof names)[number];
 

@@ -1,6 +1,6 @@
 import type { GtmPlanListItem } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Download, Eye, History, Printer, Share2 } from "lucide-react";
+import { BadgeCheck, Download, Eye, FolderInput, History, Printer, Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { DocumentKind } from "../../../components/document-list/document-kind.ts";
@@ -9,7 +9,9 @@ import { gtmPlanResource, useDuplicateGtmPlan } from "../../../data/gtm-plans.ts
 import { navigate } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
+import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
 import { beginNewPlan, choosePlan, currentPlanId } from "../current-plan.ts";
+import { useMoveTargets } from "../move/move-plan.ts";
 import { ContinueEditing } from "./continue-editing.tsx";
 import { exportPlan } from "./export-plan.ts";
 import { type AssociatedPlan, associatedPlansOf, HeldPlanDialog } from "./held-plan-dialog.tsx";
@@ -39,6 +41,8 @@ export function PlansScreen() {
   const duplicate = useDuplicateGtmPlan();
   const rename = useRenamePlan();
   const dialog = usePlanDialog();
+  const mayAsk = useMayCall("askForApproval");
+  const mayMove = useMoveTargets().length > 0;
   const current = currentPlanId();
   useOpenFromAddress();
   const edited = data?.find((plan) => plan.id === current);
@@ -90,6 +94,24 @@ export function PlansScreen() {
         icon: <History aria-hidden="true" />,
         onSelect: () => dialog.show("history", plan.id),
       },
+      ...(mayAsk
+        ? [
+            {
+              label: "Ask for approval",
+              icon: <BadgeCheck aria-hidden="true" />,
+              onSelect: () => dialog.show("approval", plan.id),
+            },
+          ]
+        : []),
+      ...(mayMove && !plan.example
+        ? [
+            {
+              label: "Move to another workspace",
+              icon: <FolderInput aria-hidden="true" />,
+              onSelect: () => dialog.show("move", plan.id),
+            },
+          ]
+        : []),
       {
         label: "Export as JSON",
         icon: <Download aria-hidden="true" />,

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { ExportMenu } from "../../../components/export-menu.tsx";
 import { ShareButton } from "../../../components/share/share-button.tsx";
 import { paths } from "../../../lib/paths.ts";
+import { AskButton } from "../approval/ask-button.tsx";
 import { AskPanel } from "../ask/ask-panel.tsx";
 import { currentPlanMode } from "../current-plan.ts";
 import { StepFrame } from "../steps/step-frame.tsx";
@@ -39,6 +40,7 @@ export function ReviewScreen() {
                 Print
               </Button>
               <ShareButton subject={{ kind: "gtm-plan", id: plan.id, title: plan.gtmPlanName }} />
+              <AskButton plan={plan} />
               <ExportMenu endpoint="exportGtmPlan" id={plan.id} formats={FORMATS} />
               {!isViewed && <PriceLink plan={plan} />}
               {!isViewed && (

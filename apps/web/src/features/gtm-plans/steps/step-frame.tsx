@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { useCommentSubject } from "../../../components/comments/comment-screen.ts";
@@ -11,10 +11,15 @@ import { navigate } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import { shortcutOf } from "../../../lib/shortcuts/keys.ts";
+import { useWorkspace } from "../../../lib/workspace/use-workspace.ts";
 import { choosePlan, currentPlanMode, rememberAddress } from "../current-plan.ts";
 import { neighbour, type PlanStates, type StepPageId, stepItems } from "./plan-step-items.ts";
 import styles from "./step-frame.module.css";
 import { visitRoute } from "./visited-routes.ts";
+
+const ApprovalLine = lazy(async () => ({
+  default: (await import("../approval/approval-line.tsx")).ApprovalLine,
+}));
 
 interface StepFrameProps {
   step: StepPageId;
@@ -48,6 +53,7 @@ export function StepFrame(props: StepFrameProps) {
   const { onNext, onPrevious, savedMessage } = props;
   const [busy, setBusy] = useState(false);
   const isViewed = currentPlanMode() === "view";
+  const isTeam = useWorkspace().kind === "team";
   const path = paths.planStep(step);
   useScreenTitle(title, [LIST, ...(planName === "" ? [] : [{ label: planName, to: paths.businessDetails }])]);
   useCommentSubject({ kind: "gtm-plan", id: planId, screen: step, isExample: props.example });
@@ -111,6 +117,11 @@ export function StepFrame(props: StepFrameProps) {
           description={subtitle}
           actions={actions}
         />
+        {planId !== null && (isTeam || step === "review") && (
+          <Suspense>
+            <ApprovalLine planId={planId} />
+          </Suspense>
+        )}
         {isViewed && planId !== null && (
           <p className={styles["viewed"]}>
             <span>View only: you cannot change anything here.</span>

@@ -2,6 +2,7 @@ import type { GtmPlanReply } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
+import { DocumentGone } from "../../../components/document-gone.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
@@ -45,17 +46,6 @@ function WithoutPlan({ step, title, subtitle }: StepLabels) {
   );
 }
 
-/** Shown for a deleted plan. */
-function PlanIsGone() {
-  return (
-    <EmptyState
-      title="This plan no longer exists"
-      body="It may have been deleted. Deleted items can be restored for 30 days."
-      action={<ButtonLink to={paths.gtmPlans}>My GTM plans</ButtonLink>}
-    />
-  );
-}
-
 /**
  * Loads the plan this tab works on, once per step: a form takes its values over, so a later reply must not replace
  * them.
@@ -90,7 +80,8 @@ export function WithPlan({ labels, children }: WithPlanProps) {
       </StepFrame>
     );
   if (id === null) return <WithoutPlan {...labels} />;
-  if (plan.error instanceof ApiError && plan.error.code === "not_found") return <PlanIsGone />;
+  if (plan.error instanceof ApiError && plan.error.code === "not_found")
+    return <DocumentGone id={id} name="plan" list={{ label: "My GTM plans", to: paths.gtmPlans }} />;
   if (plan.error)
     return <LoadFailure title={labels.failed} error={plan.error} onRetry={() => void plan.refetch()} />;
   // The cached plan may be older than the last saves of the previous step.

@@ -1,0 +1,76 @@
+import { type ReplyOf, reachesRole } from "@beachhead/contract";
+import { sql } from "drizzle-orm";
+import { recordAudit } from "../../../platform/audit/audit.ts";
+import type { Auth } from "../../../platform/auth/auth.ts";
+import { describeRefusal } from "../../../platform/auth/role-refusal.ts";
+import { inWorkspace } from "../../../platform/db/in-workspace.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
+import { AppError, invalid, notFound } from "../../../platform/errors/app-error.ts";
+import type { RouteContext } from "../../../platform/http/route-context.ts";
+import type { RawReply } from "../../../platform/replies/raw-reply.ts";
+import { requireRoomForDocument } from "../../../platform/storage/document-limits.ts";
+import { type GtmPlanDependencies, productReply } from "../gtm-plan.ts";
+import { countedNames, requireRoomFor } from "./limits.ts";
+import { findProducts } from "./product-store.ts";
+import { lockStateOfOwner } from "./store.ts";
+
+export interface MoveDependencies {
+  workspaces: Auth["workspaces"];
+  /** How many channel plans, costs and simulations are made for a plan. */
+  countMadeFor(tx: UserTransaction, ownerId: string, planId: string): Promise<number>;
+}
+
+type MoveContext = Pick<RouteContext<"moveGtmPlan">, "actor" | "ownerId" | "params" | "body" | "idempotency">;
+
+/** Moves a plan with all that is made for it to another workspace in which the user may write. Share links end. */
+export async function moveGtmPlan(
+  dependencies: GtmPlanDependencies & MoveDependencies,
+  { actor, ownerId, params, body, idempotency }: MoveContext,
+): Promise<ReplyOf<"moveGtmPlan"> | RawReply> {
+  const { withUser, subscriptions, clock, workspaces, countMadeFor } = dependencies;
+  const target = await requireTarget(workspaces, body.workspace, actor.userId);
+  if (target.id === ownerId)
+    throw invalid([{ path: "workspace", message: "The plan is in this workspace already" }]);
+  return withUser(ownerId, (tx) =>
+    idempotency.run(tx, async () => {
+      await subscriptions.requireWritable(tx, ownerId);
+      const plan = await lockStateOfOwner(tx, ownerId, params.id, "live");
+      if (plan === undefined) throw notFound("This GTM plan");
+      if (plan.example !== null)
+        throw new AppError("conflict", "The example stays where it is. Make it your own plan first.");
+      const products = (await findProducts(tx, ownerId, plan.id)).map(productReply);
+      const documents = 1 + (await countMadeFor(tx, ownerId, plan.id));
+      await inWorkspace(tx, target.id, actor.userId, async () => {
+        await subscriptions.ensureSubscription(tx, target.id);
+        await subscriptions.requireWritable(tx, target.id);
+        await requireRoomFor(subscriptions, tx, target.id, plan.id, countedNames([]), countedNames(products));
+        await requireRoomForDocument(tx, target.id, clock.now(), undefined, documents);
+      });
+      await tx.execute(sql`select move_gtm_plan(${plan.id}::uuid, ${target.id}::uuid)`);
+      const subject = { entity: "gtm-plan", entityId: plan.id };
+      const leave = () => recordAudit(tx, actor, "gtm-plan.move-out", subject, { to: target.id });
+      const arrive = () =>
+        inWorkspace(tx, target.id, actor.userId, () =>
+          recordAudit(tx, actor, "gtm-plan.move-in", subject, { from: ownerId }),
+        );
+      // One order for everybody: each row holds the log of its workspace until the end.
+      for (const record of ownerId < target.id ? [leave, arrive] : [arrive, leave]) await record();
+      return {
+        success: true as const,
+        message: `GTM plan moved to ${target.name}`,
+        gtmPlanId: plan.id,
+        workspace: { id: target.id, name: target.name },
+      };
+    }),
+  );
+}
+
+/** @throws {AppError} `not_found` for a workspace of others, `forbidden` for a role below editor */
+async function requireTarget(workspaces: Auth["workspaces"], id: string, userId: string) {
+  const role = await workspaces.roleOf(id, userId);
+  const found = role === undefined ? undefined : await workspaces.find(id);
+  if (role === undefined || found === undefined) throw notFound("This workspace");
+  if (!reachesRole(role, "editor"))
+    throw new AppError("forbidden", await describeRefusal(workspaces, id, "editor"));
+  return found;
+}

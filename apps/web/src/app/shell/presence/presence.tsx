@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Tooltip } from "../../../components/tooltip/tooltip.tsx";
+import { membersQuery } from "../../../data/members.ts";
+import { isEqual } from "../../../lib/is-equal.ts";
+import { useOpenDocuments } from "../../../lib/presence/open-documents.ts";
+import { useSession } from "../../../lib/session/session-store.ts";
+import { markFields } from "./field-marks.ts";
+import { othersHere } from "./others-here.ts";
+import styles from "./presence.module.css";
+
+/** As many initials as there is room for. */
+const MOST_SHOWN = 4;
+const NOBODY: never[] = [];
+
+/** The same object as before while it is equal. */
+function useStable<T>(value: T): T {
+  const [kept, setKept] = useState(value);
+  if (isEqual(kept, value)) return kept;
+  setKept(value);
+  return value;
+}
+
+/** Who else has the open document open, and the fields that they are in. */
+export default function Presence({ workspaceId }: { workspaceId: string }) {
+  const forms = useOpenDocuments((state) => state.forms);
+  const people = useOpenDocuments((state) => state.people);
+  const userId = useSession((state) => state.session?._id);
+  const isAnybodyHere = Object.values(people).some((each) => each.some((person) => person.userId !== userId));
+  const members = useQuery({ ...membersQuery(workspaceId), enabled: isAnybodyHere }).data?.members ?? NOBODY;
+  const others = othersHere({ forms, people, members, userId });
+  const marks = useStable(
+    others.flatMap(({ field, initials, colour }) => (field === null ? [] : { field, initials, colour })),
+  );
+  useEffect(() => markFields(marks), [marks]);
+  if (others.length === 0) return null;
+  const shown = others.slice(0, MOST_SHOWN);
+  const rest = others.slice(MOST_SHOWN);
+  return (
+    <ul className={styles["people"]} aria-label="Also in this document">
+      {shown.map(({ id, name, initials, colour }) => (
+        <li key={id}>
+          <Tooltip content={name}>
+            <span className={styles["person"]} role="img" aria-label={name} data-colour={colour.slice(-1)}>
+              {initials}
+            </span>
+          </Tooltip>
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li>
+          <Tooltip content={rest.map(({ name }) => name).join(", ")}>
+            <span
+              className={styles["person"]}
+              role="img"
+              aria-label={`${rest.length} more: ${rest.map(({ name }) => name).join(", ")}`}
+            >
+              +{rest.length}
+            </span>
+          </Tooltip>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import type { UserDetails } from "@beachhead/contract";
+import { useQuery } from "@tanstack/react-query";
+import { LoadFailure } from "../../../components/load-failure.tsx";
+import { Panel } from "../../../components/panel/panel.tsx";
+import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
+import { formatCount } from "../../../lib/format/numbers.ts";
+import { useMay, useWorkspace, type Workspace } from "../../../lib/workspace/use-workspace.ts";
+import styles from "../account-screen.module.css";
+import { invitationsQuery, membersQuery } from "../api/members.ts";
+import { FirstWorkspace } from "./first-workspace.tsx";
+import { InviteForm } from "./invite-form.tsx";
+import { MemberList } from "./member-list.tsx";
+import { OpenInvitations } from "./open-invitations.tsx";
+
+/** Who works in the open workspace. In the personal one: the way to one with others. */
+export function MembersSection({ user }: { user: UserDetails }) {
+  const workspace = useWorkspace();
+  return workspace.kind === "personal" ? <FirstWorkspace /> : <Team workspace={workspace} user={user} />;
+}
+
+function Team({ workspace, user }: { workspace: Workspace; user: UserDetails }) {
+  const isAdmin = useMay("admin");
+  const { data, error, refetch } = useQuery(membersQuery(workspace.id));
+  const invitations = useQuery({ ...invitationsQuery(workspace.id), enabled: isAdmin });
+  const { seatsLimit, seatsAdded } = user.planLimits;
+  const people = data?.members;
+  const open = invitations.data?.invitations;
+  return (
+    <>
+      {isAdmin && people !== undefined && open !== undefined && (
+        <Panel title="Invite people" subtitle="They get an e-mail with a link that works for 7 days">
+          <InviteForm
+            workspaceId={workspace.id}
+            seatsLeft={seatsLimit === null ? null : Math.max(0, seatsLimit - seatsAdded)}
+            takesFocus={people.length === 1 && open.length === 0}
+          />
+        </Panel>
+      )}
+      {open !== undefined && <OpenInvitations workspaceId={workspace.id} invitations={open} />}
+      <Panel
+        flush
+        title={
+          people === undefined ? "Members" : `${formatCount(people.length, "member")} of ${workspace.name}`
+        }
+        subtitle={
+          seatsLimit === null
+            ? undefined
+            : `${formatCount(seatsAdded, "seat")} of ${seatsLimit} in use, by editors, admins and owners`
+        }
+      >
+        {people !== undefined ? (
+          <MemberList workspace={workspace} people={people} />
+        ) : error !== null ? (
+          <LoadFailure title="The members could not be loaded" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div className={styles["waiting"]} aria-busy="true">
+            <Skeleton height={132} />
+          </div>
+        )}
+      </Panel>
+    </>
+  );
+}
