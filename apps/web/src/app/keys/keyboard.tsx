@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from "react";
+import { commentHere } from "../../components/comments/comment-screen.ts";
 import { beginNewPlan } from "../../features/gtm-plans/current-plan.ts";
 import { navigate } from "../../lib/navigation.ts";
 import { paths } from "../../lib/paths.ts";
@@ -40,6 +41,7 @@ function actionsOf(): Record<ShortcutIn<"anywhere">, () => void> {
     },
     newSimulation: go(paths.newSimulation),
     foldSideBar: toggleSideBar,
+    commentHere,
     search: focusSearch,
   };
 }

@@ -1,17 +1,10 @@
 import { lazy, Suspense } from "react";
+import type { CommentDotProps } from "./comment-dot-props.ts";
 import { useCommentScreen } from "./comment-screen.ts";
 import { usePlaceScope } from "./place-scope.tsx";
 
 /** Loaded where a document has comments. */
 const CommentMark = lazy(() => import("./comment-mark.tsx"));
-
-export interface CommentDotProps {
-  /** What the field or figure is called. */
-  label: string;
-  /** What holds the value: the control of a field, or the figure. */
-  holder(): HTMLElement | null;
-  className?: string | undefined;
-}
 
 const LONGEST_PATH = 300;
 const LONGEST_LABEL = 200;

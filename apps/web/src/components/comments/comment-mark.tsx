@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { useMay, useWorkspace } from "../../lib/workspace/use-workspace.ts";
 import { placesQuery } from "./comment-calls.ts";
-import type { CommentDotProps } from "./comment-dot.tsx";
+import type { CommentDotProps } from "./comment-dot-props.ts";
 import styles from "./comment-mark.module.css";
 import { type CommentSubject, openComments } from "./comment-screen.ts";
 import { mountPlace } from "./current-places.ts";

@@ -38,6 +38,19 @@ export const useCommentScreen = create<CommentScreen>(() => ({ document: null, s
 export const openComments = (view: PanelView): void => useCommentScreen.setState({ view });
 export const closeComments = (): void => useCommentScreen.setState({ view: null });
 
+/** Opens the comments on the field or figure that has the focus; elsewhere those on the document. */
+export function commentHere(): void {
+  if (useCommentScreen.getState().subject === null) return;
+  let around = document.activeElement?.parentElement ?? null;
+  // A field is at most so deep in its frame.
+  for (let depth = 0; depth < 4 && around !== null; depth += 1) {
+    const marks = around.querySelectorAll<HTMLElement>("[data-comment-dot]");
+    if (marks.length === 1) return marks[0]?.click();
+    around = around.parentElement;
+  }
+  openComments({ show: "all" });
+}
+
 /** The screen of a channel plan that is not its form. */
 export const CHANNEL_SUMMARY = "summary";
 

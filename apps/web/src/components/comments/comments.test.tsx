@@ -7,7 +7,13 @@ import { acme, openForTest, reopenAs } from "../../lib/workspace/testing-workspa
 import { Modal } from "../dialog/modal.tsx";
 import { TextField } from "../field/text-field.tsx";
 import { Stat } from "../stat/stat.tsx";
-import { closeComments, openComments, useCommentScreen, useCommentSubject } from "./comment-screen.ts";
+import {
+  closeComments,
+  commentHere,
+  openComments,
+  useCommentScreen,
+  useCommentSubject,
+} from "./comment-screen.ts";
 import CommentsPanel from "./comments-panel.tsx";
 
 const fetched = vi.fn<typeof fetch>();
@@ -182,6 +188,17 @@ it("in a personal workspace only places with a thread have a mark", async () => 
   show();
   expect(await screen.findByRole("button", { name: "1 open thread on Odds" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Comment on Revenue target" })).toBeNull();
+});
+
+it("the shortcut comments on the field that has the focus, and elsewhere opens all comments", async () => {
+  show();
+  await screen.findByRole("button", { name: "Comment on Revenue target" });
+  screen.getByRole("textbox", { name: "Revenue target" }).focus();
+  act(commentHere);
+  expect(await screen.findByRole("textbox", { name: "Comment on Revenue target" })).toBeTruthy();
+  act(() => screen.getByRole("textbox", { name: "Revenue target" }).blur());
+  act(commentHere);
+  expect(await screen.findByRole("heading", { name: "Comments" })).toBeTruthy();
 });
 
 it("an editor resolves a thread", async () => {

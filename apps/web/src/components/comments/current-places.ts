@@ -31,11 +31,15 @@ function subscribe(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   const main = document.querySelector("main");
   if (main !== null) observer.observe(main, { subtree: true, childList: true, characterData: true });
+  // A field that is left writes its value out.
+  const afterLeaving = () => requestAnimationFrame(listener);
   document.addEventListener("input", listener);
+  document.addEventListener("focusout", afterLeaving);
   return () => {
     listeners.delete(listener);
     observer.disconnect();
     document.removeEventListener("input", listener);
+    document.removeEventListener("focusout", afterLeaving);
   };
 }
 

@@ -145,7 +145,7 @@ test("a changed comment changes its item, a deleted one takes it back, a removed
 });
 
 test("five minutes of comments are one e-mail, cut and quoted, with a link that stops them", async () => {
-  await say(ada, "First\n\nSubject: win a prize", { mentions: [ben.userId] });
+  await say(ada, "First\n\nSubject: win a prize at https://prize.example/<b>", { mentions: [ben.userId] });
   await say(ada, `Second ${"x".repeat(4_000)}`, { mentions: [ben.userId] });
   expect(await scheduled(ben)).toHaveLength(1);
   await work(ben);
@@ -153,8 +153,11 @@ test("five minutes of comments are one e-mail, cut and quoted, with a link that 
   const [mail, ...others] = await mailsOf(ben);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe("2 new items in your inbox");
-  expect(mail?.text).toContain("> First Subject: win a prize\n");
+  expect(mail?.text).toContain("> First Subject: win a prize at ");
   expect(mail?.text.length).toBeLessThan(1_500);
+  const links = [...(mail?.text ?? "").matchAll(/\w+:\/\/[^/\s]+/g)].map(([link]) => link);
+  expect(new Set(links)).toEqual(new Set([PUBLIC_URL]));
+  expect(mail?.text).not.toMatch(/prize\.example|[<]b/);
   expect(mail?.text).toContain(`${PUBLIC_URL}/inbox`);
   const stop = mail?.unsubscribeUrl ?? "";
   expect(mail?.text).toContain(stop);

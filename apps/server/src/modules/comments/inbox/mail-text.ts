@@ -15,11 +15,25 @@ const deeds: Readonly<Record<InboxKind, string>> = {
 
 const placeOf = ({ title, label }: NamedInboxRow) => (label === "" ? title : `${title}, ${label}`);
 
+/**
+ * A text of a user's, of which a mail program makes no link and no markup: an e-mail links only to this installation.
+ * @param length most characters
+ */
+const inMail = (text: string, length: number): string =>
+  excerptOf(
+    text
+      .normalize("NFKC")
+      .replaceAll(/[<>]/g, " ")
+      .replaceAll("://", ": //")
+      .replaceAll(/\.(?=\p{L})/gu, ". "),
+    length,
+  );
+
 /** "Noor mentioned you in Launch 2027, Win rate", on one line and cut. */
 const sentenceOf = (item: NamedInboxRow) =>
-  excerptOf(`${excerptOf(item.by, 60)} ${deeds[item.kind]} ${excerptOf(placeOf(item), 90)}`, 180);
+  `${inMail(item.by, 60)} ${deeds[item.kind]} ${inMail(placeOf(item), 90)}`;
 
-/** Subject and text of the e-mail about these items. Nothing that a user wrote begins a line or makes one longer. */
+/** Subject and text of the e-mail about these items. Nothing that a user wrote begins a line. */
 export function mailText(
   items: readonly NamedInboxRow[],
   publicUrl: string,
@@ -31,7 +45,7 @@ export function mailText(
   const named = items
     .slice(0, MOST_ITEMS)
     .map((item) =>
-      [`${sentenceOf(item)} (${excerptOf(item.workspaceName, 60)})`, ...quoted(item.excerpt)].join("\n"),
+      [`${sentenceOf(item)} (${inMail(item.workspaceName, 60)})`, ...quoted(item.excerpt)].join("\n"),
     );
   const others = items.length - named.length;
   const text = [
@@ -43,4 +57,4 @@ export function mailText(
   return { subject, text: `${text}\n` };
 }
 
-const quoted = (excerpt: string) => (excerpt === "" ? [] : [`> ${excerptOf(excerpt)}`]);
+const quoted = (excerpt: string) => (excerpt === "" ? [] : [`> ${inMail(excerpt, 300)}`]);
