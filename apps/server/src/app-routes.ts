@@ -125,7 +125,6 @@ export function createRoutes(
       subscriptions,
       clock,
       workspaces: auth.workspaces,
-      notify: async () => undefined,
     }),
     ...activityRoutes({
       withUser,

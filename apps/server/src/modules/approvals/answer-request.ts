@@ -4,7 +4,8 @@ import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import type { RouteContext } from "../../platform/http/route-context.ts";
 import type { ApprovalDependencies } from "./approval-dependencies.ts";
 import { describeWith } from "./people.ts";
-import { type ApprovalRow, answerApproval, lockApproval } from "./store.ts";
+import { type ApprovalRow, answerApproval, findFrozenName, lockApproval } from "./store.ts";
+import { tellAsker, untellApprovers } from "./tell-people.ts";
 
 type Answering = Pick<RouteContext<"approvePlan" | "returnPlan">, "actor" | "ownerId" | "params" | "body">;
 
@@ -45,13 +46,9 @@ async function answer(
     await answerApproval(tx, ownerId, row.id, { state, decidedAt, decidedBy, comment });
     const subject = { entity: "gtm-plan", entityId: row.planId };
     await recordAudit(tx, actor, actions[state], subject, { approval: row.id });
-    const to = row.askedBy === null || row.askedBy === actor.userId ? [] : [row.askedBy];
-    await dependencies.notify(tx, ownerId, {
-      kind: state,
-      to,
-      approvalId: row.id,
-      gtmPlanId: row.planId,
-    });
+    await untellApprovers(tx, row);
+    const title = await findFrozenName(tx, ownerId, row);
+    await tellAsker({ tx, title, by: actor.userId, now: decidedAt }, row, comment);
     return describe({ ...row, state, decidedAt, decidedBy, comment });
   });
 }

@@ -10,6 +10,7 @@ import { requireApprovers } from "./approvers.ts";
 import { freezePlan, hashOf, requireWholePlan, textOf } from "./frozen-plan.ts";
 import { describeWith } from "./people.ts";
 import { findApproval, insertApproval, putFrozenPlan, replaceWaiting } from "./store.ts";
+import { tellApprovers, untellApprovers } from "./tell-people.ts";
 
 /** Characters of a frozen state: as many as the body of a whole plan may have. */
 const MAX_FROZEN = 8 * 1024 * 1024;
@@ -40,13 +41,14 @@ export async function askForApproval(
       );
     const [id, planId, hash, now] = [newId(), locked.id, hashOf(text), clock.now()];
     await putFrozenPlan(tx, ownerId, { planId, hash, state, now });
-    await replaceWaiting(tx, ownerId, planId, now);
+    for (const replaced of await replaceWaiting(tx, ownerId, planId, now))
+      await untellApprovers(tx, replaced);
     const request = { id, planId, hash, askedAt: now, askedBy: actor.userId, note: body.note };
     await insertApproval(tx, ownerId, request, approvers);
     const subject = { entity: "gtm-plan", entityId: planId };
     await recordAudit(tx, actor, "gtm-plan.ask-approval", subject, { approval: id });
-    const to = approvers.filter((userId) => userId !== actor.userId);
-    await dependencies.notify(tx, ownerId, { kind: "asked", to, approvalId: id, gtmPlanId: planId });
+    const telling = { tx, title: state.plan.head.gtmPlanName, by: actor.userId, now };
+    await tellApprovers(telling, { id, planId, approvers, note: body.note });
     return findApproval(tx, ownerId, id);
   });
   if (row === undefined) throw notFound("This request");

@@ -50,17 +50,18 @@ export async function putFrozenPlan(
   await tx.insert(frozenPlans).values({ ownerId, planId, hash, state, frozenAt: now }).onConflictDoNothing();
 }
 
-/** Ends the open request of a locked plan. */
+/** Ends the open request of a locked plan. @returns it */
 export async function replaceWaiting(
   tx: UserTransaction,
   ownerId: string,
   planId: string,
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<Pick<ApprovalRow, "id" | "approvers">[]> {
+  return tx
     .update(approvals)
     .set({ state: "replaced", decidedAt: now })
-    .where(and(isOfPlan(ownerId, planId), eq(approvals.state, "waiting")));
+    .where(and(isOfPlan(ownerId, planId), eq(approvals.state, "waiting")))
+    .returning({ id: columns.id, approvers: columns.approvers });
 }
 
 export async function insertApproval(
@@ -131,6 +132,19 @@ export async function findFrozenPlan(
     .from(frozenPlans)
     .where(and(eq(frozenPlans.ownerId, ownerId), eq(frozenPlans.planId, planId), eq(frozenPlans.hash, hash)));
   return row?.state;
+}
+
+/** The name of a plan when it was frozen; "" without such a state. */
+export async function findFrozenName(
+  tx: UserTransaction,
+  ownerId: string,
+  { planId, hash }: Pick<ApprovalRow, "planId" | "hash">,
+): Promise<string> {
+  const [row] = await tx
+    .select({ name: sql<string>`${frozenPlans.state} #>> '{plan,head,gtmPlanName}'` })
+    .from(frozenPlans)
+    .where(and(eq(frozenPlans.ownerId, ownerId), eq(frozenPlans.planId, planId), eq(frozenPlans.hash, hash)));
+  return row?.name ?? "";
 }
 
 /** The request of a plan that was approved last. @param before asked before then; undefined: of all */

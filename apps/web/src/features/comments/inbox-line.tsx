@@ -19,6 +19,14 @@ const deeds: Readonly<Record<InboxKind, string>> = {
   invitation: "invites you to",
 };
 
+/** Where an item is looked at. The path of one about an approval is the id of the request. */
+function addressOf({ kind, document, thread }: InboxItem): string {
+  if (document === null) return paths.inbox;
+  return kind === "approval-request" || kind === "approval-answer"
+    ? paths.approval(document.path)
+    : threadAddress(document, thread);
+}
+
 interface InboxLineProps {
   item: InboxItem;
   onRead(): void;
@@ -28,8 +36,8 @@ interface InboxLineProps {
 export function InboxLine({ item, onRead }: InboxLineProps) {
   const open = useWorkspace();
   const { data: workspaces } = useQuery(workspacesQuery);
-  const { by, kind, title, label, excerpt, workspace, document, thread, createdAt, isRead } = item;
-  const to = document === null ? paths.inbox : threadAddress(document, thread);
+  const { by, kind, title, label, excerpt, workspace, createdAt, isRead } = item;
+  const to = addressOf(item);
 
   function follow(event: MouseEvent): void {
     if (!isRead) onRead();
