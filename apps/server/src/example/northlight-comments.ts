@@ -93,10 +93,10 @@ export async function addExampleComments(
 ): Promise<void> {
   for (const [index, { about, comments, ...place }] of threads.entries()) {
     const started = addMs(now, (index - FIRST_SAID_DAYS) * DAY_MS);
-    const said = comments.map(([author, text], place) => ({
+    const said = comments.map(([author, text], turn) => ({
       author,
       text,
-      at: addMs(started, place * 3 * HOUR_MS),
+      at: addMs(started, turn * 3 * HOUR_MS),
     }));
     const subject = { ownerId, kind: kinds[about], documentId: documents[about] };
     await addNamedThread(tx, subject, { ...place, comments: said });

@@ -39,7 +39,6 @@ export function CommentText({ comment }: { comment: Pick<Comment, "text" | "ment
     <p className={styles["text"]}>
       {parts.map(({ text, kind }, index) => {
         // A part has no identity but its place.
-        // oxlint-disable-next-line react/no-array-index-key
         const key = `${index} ${kind}`;
         if (kind === "text") return text;
         if (kind === "mention")

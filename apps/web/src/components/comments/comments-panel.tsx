@@ -90,7 +90,7 @@ function Contents({ subject, view }: CommentsPanelProps) {
             label={place.label === "" ? "Comment on the document" : `Comment on ${place.label}`}
             placeholder="Write a comment; @ mentions somebody"
             action="Comment"
-            autoFocus={view.show === "place"}
+            startsFocused={view.show === "place"}
             onSend={(comment) =>
               create.mutateAsync({ kind: subject.kind, id: subject.id, ...place, ...comment })
             }

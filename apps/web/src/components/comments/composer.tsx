@@ -16,7 +16,8 @@ interface ComposerProps {
   placeholder: string;
   action: string;
   initial?: { text: string; mentions: readonly Mentionable[] } | undefined;
-  autoFocus?: boolean | undefined;
+  /** It has the focus as soon as it is drawn. */
+  startsFocused?: boolean | undefined;
   onCancel?: (() => void) | undefined;
   /** Resolves once it is stored. */
   onSend(comment: { text: string; mentions: string[] }): Promise<unknown>;
@@ -28,7 +29,7 @@ export function Composer({
   placeholder,
   action,
   initial,
-  autoFocus,
+  startsFocused,
   onCancel,
   onSend,
 }: ComposerProps) {
@@ -112,29 +113,30 @@ export function Composer({
         placeholder={placeholder}
         // Opened by a press that asks to write.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={autoFocus}
+        autoFocus={startsFocused}
         value={text}
         onChange={(event) => type(event.target.value, event.target.selectionStart)}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
       />
       {found.length > 0 && (
-        <ul id={`${id}-list`} role="listbox" aria-label="Members" className={styles["members"]}>
+        <div id={`${id}-list`} role="listbox" aria-label="Members" className={styles["members"]}>
           {found.map((member, index) => (
             // The field has the focus, and its keys choose.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <li
+            <div
               key={member.id}
               id={`${id}-${index}`}
               role="option"
+              tabIndex={-1}
               aria-selected={index === marked}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(member)}
             >
               {member.name}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       {(failure !== null || isTooLong) && (
         <p id={`${id}-failure`} role="alert" className={styles["failure"]}>

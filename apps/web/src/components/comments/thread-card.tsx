@@ -92,7 +92,7 @@ export function ThreadCard({ subject, thread, isOpen }: ThreadCardProps) {
           placeholder="Answer"
           action="Answer"
           onCancel={isOpen ? undefined : () => setAnswering(false)}
-          autoFocus={!isOpen}
+          startsFocused={!isOpen}
           onSend={async (comment) => {
             const of = { kind: subject.kind, id: subject.id, path, label, value: "" };
             await create.mutateAsync({ ...of, ...comment, thread: id });
@@ -172,7 +172,7 @@ function CommentItem({ subject, comment }: { subject: CommentSubject; comment: C
           label="Comment"
           placeholder=""
           action="Save"
-          autoFocus
+          startsFocused
           initial={{ text, mentions: mentioned }}
           onCancel={() => setEditing(false)}
           onSend={async (changed) => {

@@ -41,7 +41,7 @@ beforeEach(() => {
   sent.length = 0;
   reply = inbox();
   fetched.mockImplementation(async (input, init) => {
-    const path = String(input);
+    const path = typeof input === "string" ? input : "";
     const { method = "GET", body } = init ?? {};
     if (path.includes("/api/workspaces"))
       return Response.json({ success: true, workspaces: [{ ...acme, kind: "team", planType: "Trial" }] });

@@ -25,7 +25,7 @@ interface NewInboxItem {
 
 /** The beginning of a text on one line. */
 export function excerptOf(text: string, length = EXCERPT_LENGTH): string {
-  const line = [...text.replaceAll(/\s+/g, " ").trim()];
+  const line = Array.from(text.replaceAll(/\s+/g, " ").trim());
   return line.length <= length
     ? line.join("")
     : `${line

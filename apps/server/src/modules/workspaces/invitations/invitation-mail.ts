@@ -15,7 +15,7 @@ const roleWords: Record<InvitedRole, string> = {
  * A name that somebody else chose, as a stranger may read it: a mail program makes a link of "example.com" and of a long
  * number, and markup of brackets, so only letters, short numbers and the signs of names are left.
  */
-export function nameInMail(name: string): string {
+function nameInMail(name: string): string {
   const plain = name
     .normalize("NFKC")
     .replaceAll(/[^\p{L}\p{M}\p{N}.'’&,-]+/gu, " ")
