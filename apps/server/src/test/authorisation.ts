@@ -97,7 +97,8 @@ async function tryStrangers(matrix: Matrix, name: EndpointName, people: People, 
   };
   const before = await ownedRows.read();
   for (const caller of strangers) {
-    for (const head of endpoint.method === "GET" ? [false, true] : [false]) {
+    // A stream has no HEAD.
+    for (const head of endpoint.method === "GET" && endpoint.stream !== true ? [false, true] : [false]) {
       const ask = callOf(name, { ...facts, email: other.email }, headersOf[caller]);
       const claimed = { ownerId: owner.userId, userId: owner.userId, owner_id: owner.userId };
       const answer = await send({

@@ -123,7 +123,7 @@ test("the configuration takes no round trip", async () => {
 test("planned against actual reads one stamp, and more when something changed that it depends on", async () => {
   const { id } = await user.api.callUntyped("saveBasicDetails", { body: testDetails() });
   const compare = () => tripsOf(200, "getPlannedVsActual", { query: { gtmPlanId: id } });
-  const stamp = ["gtm-plan stamp", "dg-plan stamp", "planned_vs_actual_stamp"];
+  const stamp = ["gtm-plan stamp", "dg-plan stamp", "plan_of_record_stamp", "planned_vs_actual_stamp"];
   // The first one in a process reads the daily rates as well.
   expect((await compare()).length).toBeGreaterThan(4);
   expect(await compare()).toEqual([SESSION, READ, stamp, COMMIT]);

@@ -3,6 +3,7 @@ import { groups } from "./groups.ts";
 
 /** Components without a look of their own, or with that of a whole page. */
 const elsewhere: Readonly<Record<string, string>> = {
+  comments: "calls the server: e2e/teams/comments.spec.ts",
   "answer-strip": "needs the answer of a form on a phone: its own test",
   anchored: "places menus, popovers and lists",
   "copy-field": "a text field and a button of those above, which needs the clipboard",

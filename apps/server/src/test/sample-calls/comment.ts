@@ -1,4 +1,5 @@
 import type { commentEndpoints } from "@beachhead/contract";
+import { newId } from "../../platform/db/uuid.ts";
 import { read, type SampleCalls } from "./sample-call.ts";
 
 export const commentSamples: SampleCalls<typeof commentEndpoints> = {
@@ -14,7 +15,7 @@ export const commentSamples: SampleCalls<typeof commentEndpoints> = {
   resolveComment: read("comment"),
   reopenComment: read("comment"),
   getInbox: {},
-  readInbox: { body: () => ({}) },
+  readInbox: { body: () => ({ ids: [newId()] }) },
   changeInboxSettings: { body: () => ({ mails: "daily", timeZone: "Europe/Berlin" }) },
   stopInboxMail: { answered: 400, body: ({ token }) => ({ token }) },
 };

@@ -1,7 +1,9 @@
 import type { eventEndpoints } from "@beachhead/contract";
+import { newId } from "../../platform/db/uuid.ts";
 import type { SampleCalls } from "./sample-call.ts";
 
 export const eventSamples: SampleCalls<typeof eventEndpoints> = {
   streamEvents: { answered: 204 },
-  showPresence: { thing: "plan", body: ({ id }) => ({ kind: "gtm-plan", id }) },
+  // Whose document it is does not matter: only members who have the same one open are told.
+  showPresence: { body: () => ({ kind: "gtm-plan", id: newId() }) },
 };

@@ -18,7 +18,7 @@ export const workspaceSamples: SampleCalls<typeof workspaceEndpoints> = {
     answered: 404,
     body: () => ({ userId: newId(), password: TEST_PASSWORD }),
   },
-  listInvitations: read("workspace"),
+  listInvitations: { thing: "workspace", unmarked: true },
   // Only with a confirmed address.
   invitePeople: {
     thing: "workspace",
