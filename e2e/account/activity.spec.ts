@@ -25,7 +25,7 @@ signedInTest(
       `${user.name} changed Company name from “Acme” to “Bridge”`,
     );
     await expectAccessibleInBothThemes(page);
-    await changes.getByRole("button", { name: "Only this: Launch 2027" }).first().click();
+    await changes.getByRole("button", { name: "Show only this: Launch 2027" }).first().click();
     await expect(page).toHaveURL(new RegExp(`kind=gtm-plan&id=${id}`));
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export" }).click();

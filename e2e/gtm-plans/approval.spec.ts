@@ -33,7 +33,7 @@ signedInTest(
 
     await signedInTest.step("the plan says what changed since", async () => {
       await page.getByRole("link", { name: "Open the plan" }).click();
-      await expect(page.getByRole("button", { name: "no changes since" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "No changes since" })).toBeVisible();
       await saveGoals(user, gtmPlanId, "USD", { target: 6_000_000 });
       await page.reload();
       await page.getByRole("button", { name: "1 change since" }).click();

@@ -5,17 +5,18 @@ import { Dialog } from "../../components/dialog/dialog.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { call } from "../../lib/api/call.ts";
+import { paths } from "../../lib/paths.ts";
 import { goToWorkspace } from "../../lib/workspace/go-to-workspace.ts";
 import styles from "./workspace-switch.module.css";
 
-/** Asks for the name of a team's workspace, and opens it. */
+/** Asks for the name of a team's workspace, opens it, and goes on to inviting people. */
 export default function NewWorkspaceDialog({ onClose }: { onClose: () => void }) {
   const form = useId();
   const [name, setName] = useState("");
   const [isMissing, setIsMissing] = useState(false);
   const { mutate, error, isPending, isSuccess } = useMutation({
     mutationFn: () => call("createWorkspace", { body: { name } }),
-    onSuccess: ({ workspace }) => goToWorkspace(workspace),
+    onSuccess: ({ workspace }) => goToWorkspace(workspace, { to: paths.accountSection("members") }),
   });
 
   function submit(event: FormEvent): void {
@@ -40,8 +41,8 @@ export default function NewWorkspaceDialog({ onClose }: { onClose: () => void })
     >
       <form id={form} className={styles["form"]} noValidate onSubmit={submit}>
         <p>
-          In a workspace several people work on the same plans, costs, simulations and deals. It has a
-          subscription of its own, and your personal workspace does not change.
+          In a workspace, your team shares plans, simulations, deals and dashboards. It starts empty, with a
+          trial of its own. What is in your other workspaces stays there.
         </p>
         <TextField
           label="Name"

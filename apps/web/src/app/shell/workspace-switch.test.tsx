@@ -83,6 +83,20 @@ describe("the workspace switch", () => {
     expect(switchWorkspace).not.toHaveBeenCalled();
   });
 
+  it("an admin of a team is offered to invite people, a viewer to see the members", async () => {
+    for (const [role, label] of [
+      ["admin", "Invite people"],
+      ["viewer", "Members"],
+    ] as const) {
+      replies({ success: true, workspaces: [personal, { ...team("acme", "Acme"), role }] });
+      openForTest({ ...acme, role });
+      const user = draw();
+      await press(user);
+      expect(await screen.findByRole("menuitem", { name: label })).toBeTruthy();
+      cleanup();
+    }
+  });
+
   it("50 workspaces are narrowed by typing, Enter opens the first that is left", async () => {
     const many = Array.from({ length: 49 }, (_, index) => team(`t${index}`, `Team ${index}`));
     replies({ success: true, workspaces: [personal, ...many] });
@@ -104,7 +118,7 @@ describe("the workspace switch", () => {
     expect(names()).toEqual(["Personal"]);
   });
 
-  it("a new workspace asks for its name, and opens", async () => {
+  it("a new workspace asks for its name, opens, and goes on to inviting people", async () => {
     replies({ success: true, workspaces: [personal] });
     const user = draw();
     await press(user);
@@ -114,11 +128,10 @@ describe("the workspace switch", () => {
     replies({ success: true, workspace: { id: "new", name: "Acme", kind: "team", role: "owner" } });
     await user.type(screen.getByRole("textbox"), "Acme{Enter}");
     await waitFor(() =>
-      expect(vi.mocked(switchWorkspace).mock.calls[0]?.[0]).toEqual({
-        id: "new",
-        name: "Acme",
-        role: "owner",
-      }),
+      expect(switchWorkspace).toHaveBeenCalledWith(
+        { id: "new", name: "Acme", role: "owner" },
+        { to: "/myaccount/members" },
+      ),
     );
   });
 });

@@ -1,15 +1,17 @@
 import type { WorkspaceListItem } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
-import { ChevronsUpDown, Plus } from "lucide-react";
+import { ChevronsUpDown, Plus, Users } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Menu, type MenuItem } from "../../components/menu/menu.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { initialsOf } from "../../lib/initials.ts";
+import { navigate } from "../../lib/navigation.ts";
+import { paths } from "../../lib/paths.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import { planTitle } from "../../lib/usage-rows.ts";
 import { goToWorkspace } from "../../lib/workspace/go-to-workspace.ts";
 import { roleNames } from "../../lib/workspace/role-names.ts";
-import { useWorkspace } from "../../lib/workspace/use-workspace.ts";
+import { mayCall, useWorkspace } from "../../lib/workspace/use-workspace.ts";
 import { workspacesQuery } from "../../lib/workspace/workspaces.ts";
 import styles from "./workspace-switch.module.css";
 
@@ -49,10 +51,18 @@ export function WorkspaceSwitch({ isRail = false }: { isRail?: boolean }) {
           },
         ]
       : workspaces.map((workspace) => itemOf(workspace, open.id));
+  const members: MenuItem = {
+    label: mayCall("invitePeople") ? "Invite people" : "Members",
+    icon: <Users aria-hidden="true" />,
+    startsGroup: true,
+    pinned: true,
+    onSelect: () => navigate(paths.accountSection("members")),
+  };
+  const isTeam = open.kind === "team";
   const create: MenuItem = {
     label: "New workspace",
     icon: <Plus aria-hidden="true" />,
-    startsGroup: true,
+    startsGroup: !isTeam,
     pinned: true,
     onSelect: () => setIsCreating(true),
   };
@@ -78,7 +88,7 @@ export function WorkspaceSwitch({ isRail = false }: { isRail?: boolean }) {
             <ChevronsUpDown aria-hidden="true" />
           </button>
         }
-        items={isVisitor ? others : [...others, create]}
+        items={isVisitor ? others : [...others, ...(isTeam ? [members] : []), create]}
       />
       <Suspense>{isCreating && <NewWorkspaceDialog onClose={() => setIsCreating(false)} />}</Suspense>
     </>

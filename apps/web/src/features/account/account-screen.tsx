@@ -12,7 +12,7 @@ import { paths } from "../../lib/paths.ts";
 import { configurationQuery } from "../../lib/query/configuration.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
-import { mayCall } from "../../lib/workspace/use-workspace.ts";
+import { mayCall, useWorkspace } from "../../lib/workspace/use-workspace.ts";
 import styles from "./account-screen.module.css";
 import { CreditsSection } from "./sections/credits-section.tsx";
 import { DataSection } from "./sections/data-section.tsx";
@@ -44,6 +44,8 @@ interface Section {
   path: string;
   title: string;
   Section: (props: { user: UserDetails }) => ReactNode;
+  /** It is about the open workspace, and not about the person. */
+  ofWorkspace?: true;
   /** Shown to a visitor of the example in place of a section whose actions are refused to visitors. */
   visit?: string;
   /** The call it is made of: not shown to a role that may not make it. */
@@ -72,11 +74,18 @@ const ownSections: readonly Section[] = [
     visit: "Nobody signs in to a visit, so it has no second factor. An account of your own can have one.",
   },
   { path: "sessions", title: "Sessions", Section: SessionsSection },
-  { path: "subscription", title: "Subscription", Section: SubscriptionSection },
-  { path: "invoices", title: "Invoices", Section: InvoicesSection, needs: "listInvoices" },
-  { path: "credits", title: "Consulting credits", Section: CreditsSection, needs: "listCredits" },
+  { path: "subscription", ofWorkspace: true, title: "Subscription", Section: SubscriptionSection },
+  { path: "invoices", ofWorkspace: true, title: "Invoices", Section: InvoicesSection, needs: "listInvoices" },
+  {
+    path: "credits",
+    ofWorkspace: true,
+    title: "Consulting credits",
+    Section: CreditsSection,
+    needs: "listCredits",
+  },
   {
     path: "members",
+    ofWorkspace: true,
     title: "Members",
     Section: MembersSection,
     visit: "A visit is yours alone. An account of your own can work with a team.",
@@ -84,6 +93,7 @@ const ownSections: readonly Section[] = [
   { path: "sources", title: "Sources", Section: SourcesSection },
   {
     path: "tokens",
+    ofWorkspace: true,
     title: "API tokens",
     Section: TokensSection,
     visit: "A visit has no API tokens. An account of your own can create them.",
@@ -111,22 +121,36 @@ interface ShownProps {
   section: Section;
 }
 
-function SectionLinks({ sections, section: shown }: ShownProps) {
+/** In a team's workspace what is about the workspace stands apart from what is about the person. */
+function SectionLinks({ sections, section }: ShownProps) {
+  const workspace = useWorkspace();
+  if (workspace.kind === "personal")
+    return (
+      <nav className={styles["sections"]} aria-label="Account">
+        <LinkList sections={sections} section={section} />
+      </nav>
+    );
   return (
     <nav className={styles["sections"]} aria-label="Account">
-      <ul>
-        {sections.map((section) => (
-          <li key={section.path}>
-            <Link
-              to={paths.accountSection(section.path)}
-              aria-current={section === shown ? "page" : undefined}
-            >
-              {section.title}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <h2>{workspace.name}</h2>
+      <LinkList sections={sections.filter(({ ofWorkspace }) => ofWorkspace)} section={section} />
+      <h2>You</h2>
+      <LinkList sections={sections.filter(({ ofWorkspace }) => !ofWorkspace)} section={section} />
     </nav>
+  );
+}
+
+function LinkList({ sections, section: shown }: ShownProps) {
+  return (
+    <ul>
+      {sections.map((section) => (
+        <li key={section.path}>
+          <Link to={paths.accountSection(section.path)} aria-current={section === shown ? "page" : undefined}>
+            {section.title}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -186,8 +210,8 @@ export function AccountScreen({
   sections.splice(
     BEFORE_INTEGRATIONS,
     0,
-    { path: "integrations", title: "Integrations", Section: integrations },
-    { path: "activity", title: "Activity", Section: activity },
+    { path: "integrations", ofWorkspace: true, title: "Integrations", Section: integrations },
+    { path: "activity", ofWorkspace: true, title: "Activity", Section: activity },
   );
   const shown = sections.filter(({ needs }) => needs === undefined || mayCall(needs));
   const section = path === "" ? shown[0] : shown.find((each) => each.path === path);

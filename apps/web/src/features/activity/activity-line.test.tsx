@@ -61,6 +61,6 @@ it("the other changes of a save are listed on request, and those beyond them cou
 
 it("the button of a line asks for the changes of its document alone", async () => {
   const onOnly = show();
-  await userEvent.click(screen.getByRole("button", { name: "Only this: Channels 2027" }));
+  await userEvent.click(screen.getByRole("button", { name: "Show only this: Channels 2027" }));
   expect(onOnly).toHaveBeenCalledExactlyOnceWith(item());
 });

@@ -52,10 +52,10 @@ export function ActivityLine({ item, onOnly }: ActivityLineProps) {
             <Button
               variant="quiet"
               size="sm"
-              aria-label={`Only this: ${document}`}
+              aria-label={`Show only this: ${document}`}
               onClick={() => onOnly(item)}
             >
-              Only this
+              Show only this
             </Button>
           )}
         </p>

@@ -59,10 +59,10 @@ export function InboxLine({ item, onRead }: InboxLineProps) {
         </span>
         {excerpt !== "" && <span className={styles["excerpt"]}>{excerpt}</span>}
         <span className={styles["quiet"]}>
-          {workspace.name},{" "}
           <time dateTime={createdAt} title={formatFull(createdAt)}>
             {formatWhenExactly(createdAt)}
           </time>
+          , {workspace.name}
         </span>
       </Link>
       {!isRead && (

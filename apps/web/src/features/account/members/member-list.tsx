@@ -47,7 +47,7 @@ export function MemberList({ workspace, people }: MemberListProps) {
           />
         </div>
       )}
-      <ul>
+      <ul className={members["lines"]}>
         {visible.map((member) => (
           <li key={member.userId} className={members["line"]}>
             <div>

@@ -1,7 +1,8 @@
 import { reachesRole, type WorkspaceMember, type WorkspaceRole, workspaceRoles } from "@beachhead/contract";
-import { Check, ChevronDown } from "lucide-react";
+import { Check, ChevronDown, KeyRound, LogOut, UserMinus } from "lucide-react";
 import { Button } from "../../../components/button/button.tsx";
 import { Menu, type MenuItem } from "../../../components/menu/menu.tsx";
+import styles from "./members.module.css";
 import { roleNames } from "./role-words.ts";
 
 /** What is asked about before it is done. */
@@ -34,25 +35,32 @@ export function MemberMenu({ member, own, isSelf, busy, onRole, onAsk }: MemberM
     : [];
   const items: MenuItem[] = [...roles];
   if (isOwner && !isSelf)
-    items.push({ label: "Hand over the workspace", startsGroup: true, onSelect: () => onAsk("handOver") });
+    items.push({
+      label: "Hand over the workspace",
+      icon: <KeyRound aria-hidden="true" />,
+      startsGroup: true,
+      onSelect: () => onAsk("handOver"),
+    });
   if (isSelf || mayChange)
     items.push({
       label: isSelf ? "Leave the workspace" : "Remove from the workspace",
+      icon: isSelf ? <LogOut aria-hidden="true" /> : <UserMinus aria-hidden="true" />,
       tone: "danger",
       startsGroup: items.length > 0,
       onSelect: () => onAsk(isSelf ? "leave" : "remove"),
     });
-  if (items.length === 0) return <span>{roleNames[member.role]}</span>;
+  if (items.length === 0) return <span className={styles["roleName"]}>{roleNames[member.role]}</span>;
   return (
     <Menu
       trigger={
         <Button
           size="sm"
+          className={styles["roleMenu"]}
           busy={busy}
           aria-label={`${member.name}: ${roleNames[member.role]}`}
-          icon={<ChevronDown aria-hidden="true" />}
         >
           {roleNames[member.role]}
+          <ChevronDown aria-hidden="true" />
         </Button>
       }
       items={items}

@@ -23,7 +23,7 @@ export function OpenInvitations({ workspaceId, invitations }: OpenInvitationsPro
   const failed = (error: Error) => toast.error(messageOf(error));
   return (
     <Panel flush title={formatCount(invitations.length, "open invitation")}>
-      <ul>
+      <ul className={members["lines"]}>
         {invitations.map(({ id, email, role, invitedBy, sentAt, expiresAt, isExpired }) => (
           <li key={id} className={members["line"]}>
             <div>

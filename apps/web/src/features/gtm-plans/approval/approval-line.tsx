@@ -27,8 +27,8 @@ function Since({ approved, onShow }: { approved: Approval; onShow: () => void })
   if (groups === undefined) return null;
   const count = countChanges(groups);
   return (
-    <Button size="sm" variant="quiet" onClick={onShow}>
-      {count === 0 ? "no changes since" : `${formatCount(count, "change")} since`}
+    <Button size="sm" variant="link" onClick={onShow}>
+      {count === 0 ? "No changes since" : `${formatCount(count, "change")} since`}
     </Button>
   );
 }

@@ -83,8 +83,12 @@ function Request({ request, previous }: { request: State; previous: State | null
         description={`${plan.gtmPlanName}, asked ${formatDate(approval.askedAt)} by ${approval.askedBy.name}`}
         actions={<ButtonLink to={paths.planStepOf("review", plan.id)}>Open the plan</ButtonLink>}
       />
-      {approval.note !== "" && <p className={styles["comment"]}>{approval.note}</p>}
-      <AnswerPanel approval={approval} />
+      {approval.note !== "" && (
+        <p className={styles["comment"]}>
+          <b>{approval.askedBy.name}:</b> {approval.note}
+        </p>
+      )}
+      {approval.state !== "waiting" && <AnswerPanel approval={approval} />}
       <Panel title="Main figures">
         <FigureTable
           rows={figureRows(before, after)}
@@ -97,6 +101,7 @@ function Request({ request, previous }: { request: State; previous: State | null
           {groups.length === 0 ? <p>Nothing differs.</p> : <Changes groups={groups} />}
         </Panel>
       )}
+      {approval.state === "waiting" && <AnswerPanel approval={approval} />}
       <PlanDocument plan={plan} top={2} linked={false} />
     </div>
   );

@@ -83,8 +83,8 @@ export function AskDialog({ plan, onClose }: AskDialogProps) {
     >
       <div className={styles["form"]}>
         <p>
-          Freezes the plan with its channel plans, product costs and simulations. Later changes do not alter
-          what is approved.
+          Approvers see the plan with its channel plans, product costs and simulations as they are now. Later
+          changes do not alter what is approved.
         </p>
         {members.error !== null && (
           <LoadFailure
