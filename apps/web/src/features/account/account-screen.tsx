@@ -121,7 +121,7 @@ interface ShownProps {
   section: Section;
 }
 
-/** In a team's workspace what is about the workspace stands apart from what is about the person. */
+/** In a team's workspace what is about the workspace is shown apart from what is about the person. */
 function SectionLinks({ sections, section }: ShownProps) {
   const workspace = useWorkspace();
   if (workspace.kind === "personal")
