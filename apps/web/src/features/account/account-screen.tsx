@@ -121,7 +121,7 @@ interface ShownProps {
   section: Section;
 }
 
-/** In a team's workspace what is about the workspace stands apart from what is about the person. */
+/** In a team's workspace, the sections of the workspace and those of the person are two lists. */
 function SectionLinks({ sections, section }: ShownProps) {
   const workspace = useWorkspace();
   if (workspace.kind === "personal")
