@@ -9,7 +9,7 @@ interface Telling {
   tx: UserTransaction;
   /** The name of the plan. */
   title: string;
-  /** Who asks or answers; they are not told. */
+  /** Who asks or answers; they get no item. */
   by: string;
   now: Date;
 }
