@@ -55,10 +55,10 @@ create function move_gtm_plan(plan uuid, target uuid) returns void
               else each || '{"cost_id": null}' end), '[]')
             from pg_catalog.jsonb_array_elements(content) each);
         end if;
-        -- Those who were asked to approve may not be members of the other workspace.
+        -- Who approves in the other workspace has approved nothing yet.
         if part[1] = 'approvals' then
           content := (select coalesce(pg_catalog.jsonb_agg(case each ->> 'state'
-              when 'waiting' then each || '{"state": "replaced"}' else each end), '[]')
+              when 'returned' then each else each || '{"state": "replaced"}' end), '[]')
             from pg_catalog.jsonb_array_elements(content) each);
         end if;
         contents := contents || content;

@@ -1,9 +1,9 @@
 import { reachesRole } from "@beachhead/contract/workspace-roles";
 import { useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
-import { call } from "../lib/api/call.ts";
 import { classNames } from "../lib/class-names.ts";
 import { openTeam } from "../lib/workspace/open-workspace.ts";
+import { membersQuery } from "../lib/workspace/workspaces.ts";
 import styles from "./role-notice.module.css";
 
 interface RoleNoticeProps {
@@ -20,11 +20,10 @@ const list = new Intl.ListFormat("en", { type: "disjunction" });
 export function RoleNotice({ children, hasMargins = false }: RoleNoticeProps) {
   const id = openTeam()?.id ?? "";
   const { data } = useQuery({
-    queryKey: ["workspace-members", id],
-    queryFn: ({ signal }) => call("listMembers", { params: { id }, signal }),
+    ...membersQuery(id),
     enabled: id !== "",
   });
-  const admins = (data?.members ?? []).filter(({ role }) => reachesRole(role, "admin"));
+  const admins = (data ?? []).filter(({ role }) => reachesRole(role, "admin"));
   const names = admins.slice(0, MOST_NAMES).map(({ name }) => name);
   return (
     <p className={classNames(styles["notice"], hasMargins && styles["inPage"])} role="note">

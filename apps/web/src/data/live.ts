@@ -10,7 +10,7 @@ import { currentSession } from "../lib/session/session-store.ts";
 import { checkMembership } from "../lib/workspace/open-workspace.ts";
 
 const DEALS = ["deals", "dashboards"];
-const MEMBERS = ["workspaces", "members", "workspace-members", "invitations"];
+const MEMBERS = ["workspaces", "members", "invitations"];
 
 /** By kind of what was changed: first parts of the keys of all that is read of it, beside what has its id in the key. */
 const readOf: Readonly<Record<string, readonly string[]>> = {

@@ -48,7 +48,7 @@ async function answer(
     await recordAudit(tx, actor, actions[state], subject, { approval: row.id });
     await untellApprovers(tx, row);
     const title = await findFrozenName(tx, ownerId, row);
-    await tellAsker({ tx, title, by: actor.userId, now: decidedAt }, row, comment);
+    await tellAsker({ tx, title, by: actor.userId, now: decidedAt }, row, { state, comment });
     return describe({ ...row, state, decidedAt, decidedBy, comment });
   });
 }

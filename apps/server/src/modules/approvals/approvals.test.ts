@@ -68,9 +68,10 @@ const person = (user: TestUser) => ({ userId: user.userId, name: TEST_NAME });
 
 test("a request is in the inbox of its approver until it is answered, and the answer in that of the one who asked", async () => {
   const inbox = async (user: TestUser) =>
-    (await user.api.call("getInbox")).items.map(({ kind, title, excerpt, document }) => [
+    (await user.api.call("getInbox")).items.map(({ kind, title, label, excerpt, document }) => [
       kind,
       title,
+      label,
       excerpt,
       document?.path,
     ]);
@@ -78,11 +79,27 @@ test("a request is in the inbox of its approver until it is answered, and the an
   const request = await ask();
   const { gtmPlanName } = testDetails();
   expect(replaced.id).not.toBe(request.id);
-  expect(await inbox(approver)).toEqual([["approval-request", gtmPlanName, "For the board", request.id]]);
+  expect(await inbox(approver)).toEqual([["approval-request", gtmPlanName, "", "For the board", request.id]]);
   expect(await inbox(asker)).toEqual([]);
   expect((await sendBack(approver, request)).statusCode).toBe(200);
   expect(await inbox(approver)).toEqual([]);
-  expect(await inbox(asker)).toEqual([["approval-answer", gtmPlanName, "Hire later", request.id]]);
+  expect(await inbox(asker)).toEqual([
+    ["approval-answer", gtmPlanName, "sent back", "Hire later", request.id],
+  ]);
+});
+
+test("an approval does not count in the workspace that a plan is moved to", async () => {
+  const request = await ask();
+  expect((await approve(approver, request)).statusCode).toBe(200);
+  const other = (await asker.api.call("createWorkspace", { body: { name: "Beta" } })).workspace.id;
+  await grantPlan(server.database, other, "enterprise");
+  const moved = await as(asker, "moveGtmPlan", { params: { id: planId }, body: { workspace: other } });
+  expect(moved.statusCode, moved.body).toBe(200);
+  const { approvals } = await asker.api.call("listApprovals", {
+    params: { id: planId },
+    headers: { workspace: other },
+  });
+  expect(approvals.map(({ state }) => state)).toEqual(["replaced"]);
 });
 
 test("an approver approves a plan, and every member reads who did and when", async () => {

@@ -9,7 +9,7 @@ interface Telling {
   tx: UserTransaction;
   /** The name of the plan. */
   title: string;
-  /** Who asks or answers; they get nothing. */
+  /** Who asks or answers; they get no item. */
   by: string;
   now: Date;
 }
@@ -51,7 +51,7 @@ export const untellApprovers = (
 export async function tellAsker(
   { tx, title, by, now }: Telling,
   request: Pick<ApprovalRow, "id" | "planId" | "askedBy">,
-  comment: string,
+  { state, comment }: { state: "approved" | "returned"; comment: string },
 ): Promise<void> {
   const { planId, askedBy: personId } = request;
   if (personId === null || personId === by) return;
@@ -64,6 +64,7 @@ export async function tellAsker(
       actorId: by,
       document: { kind: "gtm-plan", id: planId, path: request.id },
       title,
+      label: state === "approved" ? "approved" : "sent back",
       excerpt: comment,
     },
     now,

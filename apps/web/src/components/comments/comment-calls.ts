@@ -45,15 +45,6 @@ export const threadsQuery = (document: Document, view: PanelView, filter: Thread
   });
 };
 
-/** The members of a workspace, to mention them. */
-export const membersQuery = (workspaceId: string) =>
-  queryOptions({
-    queryKey: ["workspace-members", workspaceId],
-    queryFn: async ({ signal }) =>
-      (await call("listMembers", { params: { id: workspaceId }, signal })).members,
-    staleTime: 60_000,
-  });
-
 const refresh = (client: QueryClient, document: Document) =>
   client.invalidateQueries({ queryKey: keyOf(document) });
 

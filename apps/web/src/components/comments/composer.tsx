@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { useWorkspace } from "../../lib/workspace/use-workspace.ts";
+import { membersQuery } from "../../lib/workspace/workspaces.ts";
 import { Button } from "../button/button.tsx";
-import { membersQuery } from "./comment-calls.ts";
 import styles from "./comments.module.css";
 import { type Mentionable, matchingMembers, mentionAt, mentionedIn, withMention } from "./mentions.ts";
 

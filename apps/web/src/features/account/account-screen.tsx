@@ -74,6 +74,13 @@ const ownSections: readonly Section[] = [
     visit: "Nobody signs in to a visit, so it has no second factor. An account of your own can have one.",
   },
   { path: "sessions", title: "Sessions", Section: SessionsSection },
+  {
+    path: "members",
+    ofWorkspace: true,
+    title: "Members",
+    Section: MembersSection,
+    visit: "A visit is yours alone. An account of your own can work with a team.",
+  },
   { path: "subscription", ofWorkspace: true, title: "Subscription", Section: SubscriptionSection },
   { path: "invoices", ofWorkspace: true, title: "Invoices", Section: InvoicesSection, needs: "listInvoices" },
   {
@@ -82,13 +89,6 @@ const ownSections: readonly Section[] = [
     title: "Consulting credits",
     Section: CreditsSection,
     needs: "listCredits",
-  },
-  {
-    path: "members",
-    ofWorkspace: true,
-    title: "Members",
-    Section: MembersSection,
-    visit: "A visit is yours alone. An account of your own can work with a team.",
   },
   { path: "sources", title: "Sources", Section: SourcesSection },
   {
@@ -121,7 +121,7 @@ interface ShownProps {
   section: Section;
 }
 
-/** In a team's workspace what is about the workspace is shown apart from what is about the person. */
+/** In a team's workspace, the sections of the workspace and those of the person are two lists. */
 function SectionLinks({ sections, section }: ShownProps) {
   const workspace = useWorkspace();
   if (workspace.kind === "personal")

@@ -3,9 +3,9 @@ import { Button } from "../../components/button/button.tsx";
 import { TextField } from "../../components/field/text-field.tsx";
 import { SelectField } from "../../components/select/select-field.tsx";
 import { useWorkspace } from "../../lib/workspace/use-workspace.ts";
+import { membersQuery } from "../../lib/workspace/workspaces.ts";
 import styles from "./activity.module.css";
 import { kindNames } from "./activity-places.ts";
-import { membersQuery } from "./queries.ts";
 import type { useActivityFilter } from "./use-activity-filter.ts";
 
 const ALL = "all";
@@ -28,7 +28,7 @@ export function ActivityFilters({ filter, change, document }: ActivityFiltersPro
           className={styles["filter"]}
           options={[
             { value: ALL, label: "Everybody" },
-            ...(data?.members ?? []).map(({ userId, name }) => ({ value: userId, label: name })),
+            ...(data ?? []).map(({ userId, name }) => ({ value: userId, label: name })),
           ]}
           value={filter["person"] ?? ALL}
           onValueChange={(person) => change({ person: person === ALL ? "" : person })}

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api/call.ts";
 
 /** Who changed what and when, newest first. */
@@ -13,11 +13,4 @@ export const activityQuery = (filter: Readonly<Record<string, string>>) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
-  });
-
-/** Who is a member of the open workspace. */
-export const membersQuery = (workspaceId: string) =>
-  queryOptions({
-    queryKey: ["members", workspaceId, "names"],
-    queryFn: ({ signal }) => call("listMembers", { params: { id: workspaceId }, signal }),
   });

@@ -11,3 +11,13 @@ export const workspacesQuery = queryOptions({
     return workspaces;
   },
 });
+
+/** The members of a workspace, the longest first. */
+export const membersQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: ["members", workspaceId],
+    queryFn: async ({ signal }) => {
+      const { members } = await call("listMembers", { params: { id: workspaceId }, signal });
+      return members;
+    },
+  });

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { membersQuery } from "../../../data/members.ts";
 import { notePeople, openForm, useOpenDocuments } from "../../../lib/presence/open-documents.ts";
 import { acme, openForTest, reopenAs } from "../../../lib/workspace/testing-workspace.ts";
+import { membersQuery } from "../../../lib/workspace/workspaces.ts";
 import { markFields } from "./field-marks.ts";
 import Presence from "./presence.tsx";
 
@@ -24,7 +24,7 @@ beforeEach(() => {
     lastActiveAt: null,
     twoFactor: null,
   }));
-  client.setQueryData(membersQuery("acme").queryKey, { success: true, members });
+  client.setQueryData(membersQuery("acme").queryKey, members);
   render(
     <QueryClientProvider client={client}>
       <Presence workspaceId="acme" />

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Tooltip } from "../../../components/tooltip/tooltip.tsx";
-import { membersQuery } from "../../../data/members.ts";
 import { isEqual } from "../../../lib/is-equal.ts";
 import { useOpenDocuments } from "../../../lib/presence/open-documents.ts";
 import { useSession } from "../../../lib/session/session-store.ts";
+import { membersQuery } from "../../../lib/workspace/workspaces.ts";
 import { markFields } from "./field-marks.ts";
 import { othersHere } from "./others-here.ts";
 import styles from "./presence.module.css";
@@ -27,7 +27,7 @@ export default function Presence({ workspaceId }: { workspaceId: string }) {
   const people = useOpenDocuments((state) => state.people);
   const userId = useSession((state) => state.session?._id);
   const isAnybodyHere = Object.values(people).some((each) => each.some((person) => person.userId !== userId));
-  const members = useQuery({ ...membersQuery(workspaceId), enabled: isAnybodyHere }).data?.members ?? NOBODY;
+  const members = useQuery({ ...membersQuery(workspaceId), enabled: isAnybodyHere }).data ?? NOBODY;
   const others = othersHere({ forms, people, members, userId });
   const marks = useStable(
     others.flatMap(({ field, initials, colour }) => (field === null ? [] : { field, initials, colour })),

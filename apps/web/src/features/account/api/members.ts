@@ -8,12 +8,6 @@ import type { OwnerProof } from "../owner/owner-form.tsx";
 /** Most addresses of one call. */
 const AT_ONCE = 100;
 
-export const membersQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["members", id],
-    queryFn: ({ signal }) => call("listMembers", { params: { id }, signal }),
-  });
-
 export const invitationsQuery = (id: string) =>
   queryOptions({
     queryKey: ["invitations", id],

@@ -5,8 +5,9 @@ import { Panel } from "../../../components/panel/panel.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { useMay, useWorkspace, type Workspace } from "../../../lib/workspace/use-workspace.ts";
+import { membersQuery } from "../../../lib/workspace/workspaces.ts";
 import styles from "../account-screen.module.css";
-import { invitationsQuery, membersQuery } from "../api/members.ts";
+import { invitationsQuery } from "../api/members.ts";
 import { FirstWorkspace } from "./first-workspace.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { MemberList } from "./member-list.tsx";
@@ -23,7 +24,7 @@ function Team({ workspace, user }: { workspace: Workspace; user: UserDetails }) 
   const { data, error, refetch } = useQuery(membersQuery(workspace.id));
   const invitations = useQuery({ ...invitationsQuery(workspace.id), enabled: isAdmin });
   const { seatsLimit, seatsAdded } = user.planLimits;
-  const people = data?.members;
+  const people = data;
   const open = invitations.data?.invitations;
   return (
     <>

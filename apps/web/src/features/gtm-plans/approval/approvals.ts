@@ -28,15 +28,6 @@ export const planStateQuery = (planId: string) =>
     staleTime: 0,
   });
 
-/** The members of a workspace. */
-export const membersQuery = (workspaceId: string) =>
-  queryOptions({
-    queryKey: ["workspaces", workspaceId, "approvers"],
-    queryFn: async ({ signal }) =>
-      (await call("listMembers", { params: { id: workspaceId }, signal })).members,
-    staleTime: 0,
-  });
-
 /** The last approved request of a list, newest first. */
 export const lastApproved = (approvals: readonly Approval[]): Approval | undefined =>
   approvals.find(({ state }) => state === "approved");

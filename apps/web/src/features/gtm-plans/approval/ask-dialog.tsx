@@ -14,8 +14,9 @@ import { navigate } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useSession } from "../../../lib/session/session-store.ts";
 import { useWorkspace } from "../../../lib/workspace/use-workspace.ts";
+import { membersQuery } from "../../../lib/workspace/workspaces.ts";
 import styles from "./approval.module.css";
-import { membersQuery, useAskForApproval } from "./approvals.ts";
+import { useAskForApproval } from "./approvals.ts";
 
 interface AskDialogProps {
   plan: { id: string; gtmPlanName: string };
