@@ -160,9 +160,12 @@ describe("the example's figures", () => {
       });
       notes.push([simulationTitle, ...checks.map(({ code, level }) => `${code} ${level}`)]);
     }
-    expect(notes).toEqual([
-      ["Yearly contracts, two plans", "channelsReach note", "hiring note"],
-      ["Monthly seats, three plans", "channelsReach note", "hiring note", "salesCapacity note"],
-    ]);
+    const byTitle = new Map(notes.map(([title = "", ...said]) => [title, said]));
+    expect(byTitle).toEqual(
+      new Map([
+        ["Monthly seats, three plans", ["channelsReach note", "hiring note", "salesCapacity note"]],
+        ["Yearly contracts, two plans", ["channelsReach note", "hiring note"]],
+      ]),
+    );
   });
 });

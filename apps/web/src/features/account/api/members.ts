@@ -31,6 +31,12 @@ function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>)
 export const useCreateWorkspace = () =>
   useChange((body: BodyInputOf<"createWorkspace">) => call("createWorkspace", { body }));
 
+export const useRenameWorkspace = (id: string) =>
+  useChange((body: BodyInputOf<"renameWorkspace">) => call("renameWorkspace", { params: { id }, body }));
+
+export const useDeleteWorkspace = (id: string) =>
+  useMutation({ mutationFn: (body: OwnerProof) => call("deleteWorkspace", { params: { id }, body }) });
+
 interface Invited {
   emails: readonly string[];
   role: InvitedRole;

@@ -200,3 +200,22 @@ it("200 members are shown 50 at a time and found by name", async () => {
   expect(screen.getByText("1 of 200 members")).toBeDefined();
   expect(screen.getByText("Person 199")).toBeDefined();
 });
+
+it("an admin renames the workspace and is offered no deletion, an owner is", async () => {
+  const sent = openMembers({ role: "admin" });
+  const name = await screen.findByRole("textbox", { name: "Name of the workspace" });
+  await userEvent.clear(name);
+  await userEvent.type(name, "Acme Europe");
+  await userEvent.click(screen.getByRole("button", { name: "Rename" }));
+  expect(sent).toEqual([{ call: "PUT /api/workspaces/acme", body: { name: "Acme Europe" } }]);
+  expect(screen.queryByRole("button", { name: "Delete workspace" })).toBeNull();
+  cleanup();
+  openMembers({ role: "owner" });
+  expect(await screen.findByRole("button", { name: "Delete workspace" })).toBeDefined();
+});
+
+it("a viewer sees neither the form of the name nor a way to delete the workspace", async () => {
+  openMembers({ role: "viewer" });
+  await lineOf(member().name);
+  expect(screen.queryByRole("textbox", { name: "Name of the workspace" })).toBeNull();
+});

@@ -12,6 +12,7 @@ import { FirstWorkspace } from "./first-workspace.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { MemberList } from "./member-list.tsx";
 import { OpenInvitations } from "./open-invitations.tsx";
+import { WorkspacePanel } from "./workspace-panel.tsx";
 
 /** Who works in the open workspace. In the personal one: the way to one with others. */
 export function MembersSection({ user }: { user: UserDetails }) {
@@ -59,6 +60,7 @@ function Team({ workspace, user }: { workspace: Workspace; user: UserDetails }) 
           </div>
         )}
       </Panel>
+      {isAdmin && <WorkspacePanel workspace={workspace} />}
     </>
   );
 }
