@@ -14,7 +14,7 @@ interface Part {
   value: Uint8Array | undefined;
 }
 
-/** The body of a response that goes on; jsdom has no streams. */
+/** The body of a response that does not end; jsdom has no streams. */
 function createBody(signal: AbortSignal | null) {
   const ready: Part[] = [];
   let take: ((part: Part) => void) | undefined;

@@ -115,7 +115,7 @@ export const workspaceEndpoints = {
     notForTokens: true,
     notForVisitors: true,
     summary:
-      "Mail invitations to a team's workspace, with the result for each address. Editors and admins need a seat. Whoever is invited again gets a new link in place of the earlier one.",
+      "Mail invitations to a team's workspace, with the result for each address. Editors and admins need a seat. Somebody who is invited again gets a new link in place of the earlier one.",
     limits: { user: { calls: 60, seconds: HOUR } },
     audit: ["workspace.invite"],
   },

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../platform/db/test-database.ts";
-import { fillTables, withoutForce } from "../../platform/db/test-filler.ts";
+import { fillTables, rowsByTable, withoutForce } from "../../platform/db/test-filler.ts";
 import { newId } from "../../platform/db/uuid.ts";
 
 /** Rows of people, and rows that are nobody's: they outlive a team's workspace. */
@@ -32,26 +32,6 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function rowsByTable(): Promise<Map<string, string[]>> {
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select c.relname as name from pg_class c where c.relkind = 'r' and c.relname <> 'schema_migrations'
-       and c.relnamespace = 'public'::regnamespace order by 1`,
-  );
-  const found = new Map<string, string[]>();
-  await client.query("begin");
-  await withoutForce(client, async () => {
-    for (const { name } of tables) {
-      const { rows } = await client.query<{ line: string }>(`select t::text as line from "${name}" t`);
-      found.set(
-        name,
-        rows.map(({ line }) => line),
-      );
-    }
-  });
-  await client.query("rollback");
-  return found;
-}
-
 /** Runs a statement as the owner of the tables. */
 async function run(statement: string, values: unknown[] = []): Promise<void> {
   await client.query("begin");
@@ -65,15 +45,15 @@ async function leftovers(): Promise<string[]> {
   const found = await client.query<{ id: string }>("select id from users order by name limit 1");
   const id = found.rows[0]?.id ?? "";
   await run("update workspaces set kind = 'team' where id = $1", [id]);
-  const before = await rowsByTable();
+  const before = await rowsByTable(client);
   await run("select erase_workspace($1)", [id]);
-  const after = await rowsByTable();
+  const after = await rowsByTable(client);
   return [...after].filter(([name, rows]) => rows.length === before.get(name)?.length).map(([name]) => name);
 }
 
 test("erasing a workspace deletes its row in every table but those of people", async () => {
   expect(await leftovers()).toEqual(OF_PEOPLE);
-  expect((await rowsByTable()).get(BOOKS)?.length).toBeGreaterThan(0);
+  expect((await rowsByTable(client)).get(BOOKS)?.length).toBeGreaterThan(0);
 });
 
 test("a table whose rows do not end with their workspace is found", async () => {
@@ -103,7 +83,7 @@ test("an erased account leaves its team neither its address nor its name, and it
     [team, newId(), person],
   );
   await run("select erase_account($1)", [person]);
-  const after = [...(await rowsByTable())];
+  const after = [...(await rowsByTable(client))];
   const holding = (text: string) =>
     after.filter(([, rows]) => rows.some((row) => row.includes(text))).map(([name]) => name);
   expect(holding("noor@test.example")).toEqual([]);

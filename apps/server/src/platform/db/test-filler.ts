@@ -208,3 +208,24 @@ async function insert(client: Client, table: string, row: Row): Promise<void> {
     Object.values(row),
   );
 }
+
+/** The rows of every table as text. */
+export async function rowsByTable(client: Client): Promise<Map<string, string[]>> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c where c.relkind = 'r' and c.relname <> 'schema_migrations'
+       and c.relnamespace = 'public'::regnamespace order by 1`,
+  );
+  const found = new Map<string, string[]>();
+  await client.query("begin");
+  await withoutForce(client, async () => {
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ line: string }>(`select t::text as line from "${name}" t`);
+      found.set(
+        name,
+        rows.map(({ line }) => line),
+      );
+    }
+  });
+  await client.query("rollback");
+  return found;
+}

@@ -9,7 +9,7 @@ import { paths } from "../../lib/paths.ts";
 import { goToWorkspace } from "../../lib/workspace/go-to-workspace.ts";
 import styles from "./workspace-switch.module.css";
 
-/** Asks for the name of a team's workspace, opens it, and goes on to inviting people. */
+/** Asks for the name of a team's workspace, opens it, and leads to inviting people. */
 export default function NewWorkspaceDialog({ onClose }: { onClose: () => void }) {
   const form = useId();
   const [name, setName] = useState("");

@@ -118,7 +118,7 @@ describe("the workspace switch", () => {
     expect(names()).toEqual(["Personal"]);
   });
 
-  it("a new workspace asks for its name, opens, and goes on to inviting people", async () => {
+  it("a new workspace asks for its name, opens, and leads to inviting people", async () => {
     replies({ success: true, workspaces: [personal] });
     const user = draw();
     await press(user);

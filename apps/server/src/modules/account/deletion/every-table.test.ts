@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../platform/db/test-database.ts";
-import { fillTables, ROWS, withoutForce } from "../../../platform/db/test-filler.ts";
+import { fillTables, ROWS, rowsByTable, withoutForce } from "../../../platform/db/test-filler.ts";
 
 /** Gets a row for each invoice that is erased, without anything of its user. */
 const BOOKS = "erased_invoices";
@@ -25,29 +25,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The rows of every table as text. */
-async function rowsByTable(): Promise<Map<string, string[]>> {
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select c.relname as name from pg_class c where c.relkind = 'r' and c.relname <> 'schema_migrations'
-       and c.relnamespace = 'public'::regnamespace order by 1`,
-  );
-  const found = new Map<string, string[]>();
-  await client.query("begin");
-  await withoutForce(client, async () => {
-    for (const { name } of tables) {
-      const { rows } = await client.query<{ line: string }>(`select t::text as line from "${name}" t`);
-      found.set(
-        name,
-        rows.map(({ line }) => line),
-      );
-    }
-  });
-  await client.query("rollback");
-  return found;
-}
-
 test("erasing an account deletes its row in every table but the shared ones, and no other account's row", async () => {
-  const before = await rowsByTable();
+  const before = await rowsByTable(client);
   const users = await client.query<{ id: string }>("select id from users order by name limit 1");
   const userId = users.rows[0]?.id ?? "";
   for (const rows of before.values()) expect(rows.length).toBeGreaterThanOrEqual(ROWS);
@@ -56,7 +35,7 @@ test("erasing an account deletes its row in every table but the shared ones, and
   await withoutForce(client, async () => void (await client.query("select erase_account($1)", [userId])));
   await client.query("commit");
 
-  const after = await rowsByTable();
+  const after = await rowsByTable(client);
   const untouched = [...after].filter(([name, rows]) => rows.length === before.get(name)?.length);
   expect(untouched.map(([name]) => name)).toEqual(SHARED);
   expect(after.get(BOOKS)).toHaveLength(ROWS + 1);

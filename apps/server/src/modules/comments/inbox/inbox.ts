@@ -26,7 +26,7 @@ export async function getInbox(
   });
 }
 
-/** Marks items as read; ids of nobody's or of others' change nothing. */
+/** Marks items as read; ids that are not among the person's change nothing. */
 export async function readInbox(
   { withUser, clock }: CommentDependencies,
   { ownerId, body }: RouteContext<"readInbox">,

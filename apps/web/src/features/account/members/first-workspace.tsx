@@ -10,7 +10,7 @@ import { useCreateWorkspace } from "../api/members.ts";
 import { focusField } from "../focus-field.ts";
 import { FormNotice } from "../form-notice.tsx";
 
-/** In the personal workspace: makes one for a team, and goes on to inviting people there. */
+/** In the personal workspace: makes one for a team, and leads to inviting people there. */
 export function FirstWorkspace() {
   const create = useCreateWorkspace();
   const form = useSubmitForm({
