@@ -129,6 +129,7 @@ export function createRoutes(
     ...activityRoutes({
       withUser,
       workspaces: auth.workspaces,
+      invitations: auth.invitations,
       titled: [...[gtmPlanKind, dgPlanKind, costKind, simulationKind].map(titledKind), titledViews],
     }),
     ...consultingRoutes({ withUser, clock, sendMail, subscriptions, consulting: config.consulting }),

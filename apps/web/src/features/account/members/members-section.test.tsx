@@ -162,7 +162,7 @@ it("a viewer sees who is there, invites nobody and can only leave", async () => 
   expect(names).toEqual(["Leave the workspace"]);
 });
 
-it("an open invitation can be sent again and revoked, and an expired one says so", async () => {
+it("an open invitation gets another role, can be sent again and revoked, and an expired one says so", async () => {
   const open = {
     id: "one",
     email: "grace@example.com",
@@ -175,10 +175,16 @@ it("an open invitation can be sent again and revoked, and an expired one says so
   const sent = openMembers({ invitations: [open] });
   const line = await lineOf("grace@example.com");
   expect(line.getByText("Expired")).toBeDefined();
+  await userEvent.click(line.getByRole("button", { name: "Role of grace@example.com: Editor" }));
+  await userEvent.click(await screen.findByRole("menuitemradio", { name: "Viewer" }));
   await userEvent.click(line.getByRole("button", { name: "Resend the invitation to grace@example.com" }));
   await userEvent.click(line.getByRole("button", { name: "Revoke the invitation to grace@example.com" }));
   await vi.waitFor(() =>
-    expect(sent.map(({ call }) => call)).toEqual(["POST invitations/one/resend", "DELETE invitations/one"]),
+    expect(sent.map(({ call }) => call)).toEqual([
+      "PUT invitations/one",
+      "POST invitations/one/resend",
+      "DELETE invitations/one",
+    ]),
   );
 });
 
