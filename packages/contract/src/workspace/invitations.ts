@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailSchema } from "../account/fields.ts";
 import { listOf } from "../lists-and-maps.ts";
-import { bodyOf } from "../primitives.ts";
+import { bodyOf, pathId } from "../primitives.ts";
 
 /** Days for which an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
@@ -30,7 +30,7 @@ const addresses = listOf(emailSchema, {
 
 export const inviteBody = bodyOf({ emails: addresses, role: invitedRole });
 
-export const invitationParams = z.object({ id: z.string().max(200), invitationId: z.string().max(200) });
+export const invitationParams = z.object({ id: pathId, invitationId: pathId });
 export const invitationTokenParams = z.object({ token: z.string().max(200) });
 
 const invitation = z.object({
