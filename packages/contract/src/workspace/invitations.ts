@@ -10,6 +10,9 @@ export const MAX_OPEN_INVITATIONS = 100;
 /** How many invitations of a workspace are mailed in 24 hours. */
 export const MAX_INVITATIONS_A_DAY = 200;
 
+/** How many of them, or of the invitations of one person, go to one address. */
+export const MAX_INVITATIONS_TO_ADDRESS = 5;
+
 /** A member is made an owner only later. */
 export const invitedRoles = ["viewer", "commenter", "editor", "admin"] as const;
 export type InvitedRole = (typeof invitedRoles)[number];
