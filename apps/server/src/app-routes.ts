@@ -113,6 +113,7 @@ export function createRoutes(
     ...workspaceRoutes({
       ...auth,
       clock,
+      commonLimits,
       publicUrl,
       sendMail,
       subscriptions,
