@@ -6,6 +6,7 @@
  * `SANDBOX_SECRETS`: JSON object of the sandboxes to start, each with its secrets.
  */
 import { startGoogle } from "./google/index.ts";
+import { startHooks } from "./hooks/index.ts";
 import { startHubspot } from "./hubspot/index.ts";
 import { startMail } from "./mail/index.ts";
 import { startRates } from "./rates/index.ts";
@@ -23,6 +24,7 @@ const starters = new Map<string, (options: SandboxOptions) => Promise<Sandbox>>(
   ["razorpay", startRazorpay],
   ["search", startSearch],
   ["rates", startRates],
+  ["hooks", startHooks],
 ]);
 
 const running: Sandbox[] = [];

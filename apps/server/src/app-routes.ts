@@ -48,6 +48,7 @@ import {
   simulationRoutes,
 } from "./modules/simulations/index.ts";
 import { remindOfEnd, subscriptionRoutes } from "./modules/subscriptions/index.ts";
+import { deliverWebhooks, webhookRoutes } from "./modules/webhooks/index.ts";
 import { workspaceRoutes } from "./modules/workspaces/index.ts";
 import type { UserTransaction } from "./platform/db/with-user.ts";
 import { countOfPlan } from "./platform/documents/count-of-plan.ts";
@@ -132,6 +133,7 @@ export function createRoutes(
       workspaces: auth.workspaces,
       titled: [...[gtmPlanKind, dgPlanKind, costKind, simulationKind].map(titledKind), titledViews],
     }),
+    ...webhookRoutes({ withUser, clock, vault, sandbox: providers.hooks.settings?.sandbox }),
     ...consultingRoutes({ withUser, clock, sendMail, subscriptions, consulting: config.consulting }),
     ...gtmPlanRoutes({
       withUser,
@@ -210,7 +212,7 @@ export function createHandlers(
   services: Services,
 ) {
   const { publicUrl } = config;
-  const { access, auth, commonLimits, connectors, mixpanel, payments, sendMail, withUser } = services;
+  const { access, auth, commonLimits, connectors, hooks, mixpanel, payments, sendMail, withUser } = services;
   return [
     mapAgain({ clock }),
     runImport({ clock }),
@@ -223,6 +225,7 @@ export function createHandlers(
     sendInboxMail({ clock, sendMail, publicUrl, secret: authSecret }),
     sendWeeklyMail({ clock, sendMail, publicUrl, secret: authSecret }),
     ...(mailer === undefined ? [] : [deliverMail(mailer, vault)]),
+    deliverWebhooks({ clock, vault, hooks, sendMail, publicUrl, figures: services.webhookFigures }),
     syncConnections({ withUser, clock, connectors, access, deals: crmDeals, log }),
   ];
 }

@@ -55,6 +55,8 @@ export function createServices(dependencies: AppDependencies) {
       ...(analytics?.api.startsWith("http:") === true ? [analytics.api] : []),
     ],
   });
+  // Addresses that admins of workspaces name: public ones, and the sandbox.
+  const hooks = createEgress({ allowedOrigins: providers.hooks.origins });
   const mixpanel = analytics && createMixpanel(analytics, egress);
   // Addresses that users name: not even a sandbox on this machine can be reached.
   const websites = createEgress({ allowedOrigins: [] });
@@ -94,6 +96,8 @@ export function createServices(dependencies: AppDependencies) {
     limits: dependencies.streams,
   });
   dependencies.metrics?.watchEvents(events.figures);
+  const webhookFigures = { delivered: 0, retried: 0, failed: 0, turnedOff: 0 };
+  dependencies.metrics?.watchWebhooks(webhookFigures);
   const engine = dependencies.simulationEngine ?? createSimulationEngine();
 
   return {
@@ -109,6 +113,7 @@ export function createServices(dependencies: AppDependencies) {
     events,
     exporter,
     google,
+    hooks,
     limiter,
     limits,
     mailbox,
@@ -131,6 +136,7 @@ export function createServices(dependencies: AppDependencies) {
     sendMail,
     subscriptions,
     textReader,
+    webhookFigures,
     websites,
     withUser,
   };

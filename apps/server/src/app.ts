@@ -37,6 +37,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     engine,
     events,
     exporter,
+    hooks,
     limits,
     payments,
     textReader,
@@ -115,6 +116,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     await events.close();
     await advisor.close();
     await egress.close();
+    await hooks.close();
     await websites.close();
     await pools.close();
   });

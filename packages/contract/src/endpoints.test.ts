@@ -22,6 +22,7 @@ import { retrievalEndpoints } from "./retrieval/endpoints.ts";
 import { schemas } from "./schemas.ts";
 import { shareEndpoints } from "./share/endpoints.ts";
 import { simulationEndpoints } from "./simulation/endpoints.ts";
+import { webhookEndpoints } from "./webhook/endpoints.ts";
 import { workspaceEndpoints } from "./workspace/endpoints.ts";
 
 test("every endpoint has schemas, and there are no others", () => {
@@ -48,6 +49,7 @@ test("no two domains use the same endpoint name", () => {
     eventEndpoints,
     commentEndpoints,
     approvalEndpoints,
+    webhookEndpoints,
     activityEndpoints,
   ];
   const names = domains.flatMap((domain) => Object.keys(domain));

@@ -17,6 +17,7 @@ import { productCostEndpoints } from "./product-cost/endpoints.ts";
 import { retrievalEndpoints } from "./retrieval/endpoints.ts";
 import { shareEndpoints } from "./share/endpoints.ts";
 import { simulationEndpoints } from "./simulation/endpoints.ts";
+import { webhookEndpoints } from "./webhook/endpoints.ts";
 import { workspaceEndpoints } from "./workspace/endpoints.ts";
 import type { WorkspaceRole } from "./workspace/roles.ts";
 
@@ -41,6 +42,7 @@ export const endpoints = {
   ...commentEndpoints,
   ...approvalEndpoints,
   ...activityEndpoints,
+  ...webhookEndpoints,
 } as const;
 
 export type EndpointName = keyof typeof endpoints;

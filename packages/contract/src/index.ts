@@ -111,6 +111,8 @@ export { MAX_PRICING_PLANS, pricingPlanBody } from "./simulation/pricing-plans.t
 export * from "./simulation/replies.ts";
 export * from "./simulation/saved-replies.ts";
 export * from "./simulation/schemas.ts";
+export { webhookEndpoints } from "./webhook/endpoints.ts";
+export * from "./webhook/webhooks.ts";
 export { workspaceEndpoints } from "./workspace/endpoints.ts";
 export * from "./workspace/invitations.ts";
 export * from "./workspace/roles.ts";

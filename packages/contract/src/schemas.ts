@@ -19,6 +19,7 @@ import { productCostSchemas } from "./product-cost/endpoint-schemas.ts";
 import { retrievalSchemas } from "./retrieval/endpoint-schemas.ts";
 import { shareSchemas } from "./share/endpoint-schemas.ts";
 import { simulationSchemas } from "./simulation/endpoint-schemas.ts";
+import { webhookSchemas } from "./webhook/endpoint-schemas.ts";
 import { workspaceSchemas } from "./workspace/endpoint-schemas.ts";
 
 /** Path parameters, body and reply of every endpoint, by name. */
@@ -42,6 +43,7 @@ export const schemas = {
   ...commentSchemas,
   ...approvalSchemas,
   ...activitySchemas,
+  ...webhookSchemas,
 } as const satisfies EndpointSchemas<typeof endpoints>;
 
 type Schemas = typeof schemas;

@@ -1,5 +1,6 @@
 import { type Inquiry, listInquiries, markInquiryDone } from "../modules/consulting/index.ts";
 import { connectionSecretsOf } from "../modules/integrations/index.ts";
+import { webhookSecretsOf } from "../modules/webhooks/index.ts";
 import { recordAudit } from "../platform/audit/audit.ts";
 import { type AuditVerdict, verifyAudit } from "../platform/audit/verify.ts";
 import { NOBODY } from "../platform/auth/accounts.ts";
@@ -100,7 +101,11 @@ export function createOperations(databaseUrl: string): Operations {
       const total = await rewrapAll(twoFactorSecrets(asAuth), vault);
       for (const { ownerId } of await directory.listOwners()) {
         const asOwner: AsOwner = (work) => withUser(ownerId, work);
-        for (const column of [mailTextsOf(asOwner, ownerId), connectionSecretsOf(asOwner, ownerId)]) {
+        for (const column of [
+          mailTextsOf(asOwner, ownerId),
+          connectionSecretsOf(asOwner, ownerId),
+          webhookSecretsOf(asOwner, ownerId),
+        ]) {
           const { rows, rewrapped } = await rewrapAll(column, vault);
           total.rows += rows;
           total.rewrapped += rewrapped;

@@ -7,6 +7,7 @@ import {
   memberListReply,
   savedDealReply,
   sessionListReply,
+  webhookSecretReply,
   workspaceReply,
 } from "@beachhead/contract";
 import { testDeal } from "../modules/deals/test-deal.ts";
@@ -164,6 +165,12 @@ export function makerOf(send: Send, user: TestUser, mark: string) {
         const body = await must("POST", address, { approvers: await approvers(), note: `Note ${mark}` });
         const { id, hash } = approvalReply.parse(JSON.parse(body)).approval;
         return { id, part: hash };
+      }
+      case "webhook": {
+        const url = "https://hooks.example.com/beachhead";
+        const given = { name: `Webhook ${mark}`, format: "standard", url, events: [] };
+        const body = await must("POST", endpoints.createWebhook.path, given);
+        return { id: webhookSecretReply.parse(JSON.parse(body)).webhook.id };
       }
       case "dashboardView":
         return {

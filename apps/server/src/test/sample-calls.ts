@@ -18,6 +18,7 @@ import { retrievalSamples } from "./sample-calls/retrieval.ts";
 import type { SampleCalls } from "./sample-calls/sample-call.ts";
 import { shareSamples } from "./sample-calls/share.ts";
 import { simulationSamples } from "./sample-calls/simulation.ts";
+import { webhookSamples } from "./sample-calls/webhook.ts";
 import { workspaceSamples } from "./sample-calls/workspace.ts";
 
 /** One valid call for each endpoint. The compiler refuses an endpoint without one, so that none goes untested. */
@@ -40,5 +41,6 @@ export const sampleCalls: SampleCalls<typeof endpoints> = {
   ...eventSamples,
   ...commentSamples,
   ...approvalSamples,
+  ...webhookSamples,
   ...activitySamples,
 };

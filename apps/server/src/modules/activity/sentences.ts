@@ -140,6 +140,12 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "simulation.unshare": "ended a share link",
   "simulation.update": "saved the simulation",
   "subscription.buy": null,
+  "webhook.create": "created a webhook",
+  "webhook.delete": "deleted a webhook",
+  "webhook.replay": "sent events to a webhook again",
+  "webhook.rotate-secret": "made a new secret of a webhook",
+  "webhook.test": null,
+  "webhook.update": "changed a webhook",
   "workspace.change-role": (detail) =>
     `changed the role of a member from ${textOf(detail, "before")} to ${textOf(detail, "role")}`,
   "workspace.create": "created the workspace",

@@ -10,6 +10,7 @@ import { dealRows } from "./test-deal-rows.ts";
 import { planRows } from "./test-plan-rows.ts";
 import { createTestPools } from "./test-pools.ts";
 import { insertUser } from "./test-rows.ts";
+import { webhookRows } from "./test-webhook-rows.ts";
 import { createWithUser, type WithUser } from "./with-user.ts";
 
 /** Tables that belong to no tenant; every other table must hold row-level security. */
@@ -42,7 +43,7 @@ let alice: string;
 let bob: string;
 
 /** In an order in which each row finds those that it refers to. */
-const tenantRows = [...accountRows, ...planRows, ...dealRows, ...commentRows];
+const tenantRows = [...accountRows, ...planRows, ...dealRows, ...commentRows, ...webhookRows];
 const tenantTables = tenantRows.map(({ table }) => table);
 
 beforeAll(async () => {

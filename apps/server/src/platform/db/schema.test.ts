@@ -19,6 +19,7 @@ import * as productCosts from "./schema/product-costs.ts";
 import * as retrieval from "./schema/retrieval.ts";
 import * as simulations from "./schema/simulations.ts";
 import * as subscriptions from "./schema/subscriptions.ts";
+import * as webhooks from "./schema/webhooks.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 test("the Drizzle tables have the columns, types, nulls and defaults of the migrated tables", async () => {
@@ -54,6 +55,7 @@ test("the Drizzle tables have the columns, types, nulls and defaults of the migr
     simulations,
     payments,
     retrieval,
+    webhooks,
   ].flatMap((domain): unknown[] => Object.values(domain));
   const declared = exported
     .filter((value) => is(value, PgTable))
