@@ -15,6 +15,7 @@ import { activityRoutes } from "./modules/activity/index.ts";
 import { advisorRoutes } from "./modules/advisor/index.ts";
 import { approvalRoutes } from "./modules/approvals/index.ts";
 import { commentRoutes, sendInboxMail } from "./modules/comments/index.ts";
+import { companyRoutes } from "./modules/company/index.ts";
 import { consultingRoutes } from "./modules/consulting/index.ts";
 import {
   dashboardRoutes,
@@ -118,6 +119,18 @@ export function createRoutes(
       publicUrl,
       sendMail,
       subscriptions,
+      asOwner: (request, rules, change) => asOwner(account, request, rules, change),
+    }),
+    ...companyRoutes({
+      ...auth,
+      ...services.company,
+      clock,
+      publicUrl,
+      secret: authSecret,
+      sendMail,
+      signUps: config.signUps,
+      subscriptions,
+      vault,
       asOwner: (request, rules, change) => asOwner(account, request, rules, change),
     }),
     ...eventRoutes(events),

@@ -19,6 +19,7 @@ import { createExporter } from "./platform/exports/exporter.ts";
 import { createSendMail } from "./platform/outbox/index.ts";
 import { createCommonLimits } from "./platform/rate-limits/common-limits.ts";
 import { createRateLimiter } from "./platform/rate-limits/rate-limiter.ts";
+import { createFindProof, createOidc } from "./providers/company/index.ts";
 import { createGoogle } from "./providers/google/index.ts";
 import { createHubspot } from "./providers/hubspot/index.ts";
 import { type ConfiguredProviders, sandboxOrigins } from "./providers/index.ts";
@@ -63,6 +64,11 @@ export function createServices(dependencies: AppDependencies) {
   const googleSettings = providers.google.settings;
   const google =
     googleSettings && createGoogle(googleSettings, `${publicUrl}${endpoints.finishGoogle.path}`, egress);
+  const company = providers.company.settings;
+  // Owners of workspaces name these addresses: of what is on this machine only the sandbox of such providers can be reached.
+  const identityProviders = createEgress({ allowedOrigins: sandboxes ? providers.company.origins : [] });
+  const isSandboxProvider = (address: string) =>
+    company?.sandbox !== undefined && new URL(address).origin === company.sandbox;
   const razorpaySettings = providers.razorpay.settings;
   const razorpay = razorpaySettings && createRazorpay(razorpaySettings, egress);
   const mailSandbox = providers.mail.settings?.sandbox;
@@ -104,6 +110,12 @@ export function createServices(dependencies: AppDependencies) {
     access,
     advisor,
     auth,
+    /** What company sign-in asks. */
+    company: {
+      findProof: createFindProof(company?.resolver),
+      oidc: createOidc(identityProviders, isSandboxProvider),
+      isSandbox: isSandboxProvider,
+    },
     commonLimits,
     connectors,
     dailyRates,
@@ -114,6 +126,7 @@ export function createServices(dependencies: AppDependencies) {
     exporter,
     google,
     hooks,
+    identityProviders,
     limiter,
     limits,
     mailbox,

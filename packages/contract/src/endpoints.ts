@@ -4,6 +4,7 @@ import { advisorEndpoints } from "./advisor/endpoints.ts";
 import { approvalEndpoints } from "./approval/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
 import { commentEndpoints } from "./comment/endpoints.ts";
+import { companyEndpoints } from "./company/endpoints.ts";
 import { consultingEndpoints } from "./consulting/endpoints.ts";
 import { dashboardEndpoints } from "./dashboard/endpoints.ts";
 import { dealEndpoints } from "./deal/endpoints.ts";
@@ -38,6 +39,7 @@ export const endpoints = {
   ...shareEndpoints,
   ...retrievalEndpoints,
   ...workspaceEndpoints,
+  ...companyEndpoints,
   ...eventEndpoints,
   ...commentEndpoints,
   ...approvalEndpoints,

@@ -29,6 +29,8 @@ export { type BusinessModelId, businessModelIds } from "./business-models/busine
 export * from "./comment/comments.ts";
 export { commentEndpoints } from "./comment/endpoints.ts";
 export * from "./comment/inbox.ts";
+export * from "./company/company.ts";
+export { companyEndpoints } from "./company/endpoints.ts";
 export { consultingEndpoints } from "./consulting/endpoints.ts";
 export * from "./consulting/queries.ts";
 export * from "./consulting/words.ts";

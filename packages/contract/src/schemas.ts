@@ -5,6 +5,7 @@ import { advisorSchemas } from "./advisor/endpoint-schemas.ts";
 import { approvalSchemas } from "./approval/endpoint-schemas.ts";
 import { billingSchemas } from "./billing/endpoint-schemas.ts";
 import { commentSchemas } from "./comment/endpoint-schemas.ts";
+import { companySchemas } from "./company/endpoint-schemas.ts";
 import { consultingSchemas } from "./consulting/endpoint-schemas.ts";
 import { dashboardSchemas } from "./dashboard/endpoint-schemas.ts";
 import { dealSchemas } from "./deal/endpoint-schemas.ts";
@@ -39,6 +40,7 @@ export const schemas = {
   ...shareSchemas,
   ...retrievalSchemas,
   ...workspaceSchemas,
+  ...companySchemas,
   ...eventSchemas,
   ...commentSchemas,
   ...approvalSchemas,

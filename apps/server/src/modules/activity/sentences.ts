@@ -26,6 +26,7 @@ const providerOf = (detail: Detail): string => providers[textOf(detail, "provide
 /** What belongs to a person, such as sign-ins, tokens and own texts, or to the owner, such as payments, is not in the activity. */
 const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "account.ask-for-change-of-email": null,
+  "account.break-glass": null,
   "account.change-email": null,
   "account.change-password": null,
   "account.connect-google": null,
@@ -37,6 +38,7 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "account.end-session": null,
   "account.explore-example": null,
   "account.forgot-password": null,
+  "account.join-company": null,
   "account.join-google": null,
   "account.reset-password": null,
   "account.new-recovery-codes": null,
@@ -48,9 +50,11 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "account.revoke-token": null,
   "account.revoke-tokens": null,
   "account.send-verification": null,
+  "account.sign-in-company": null,
   "account.sign-in-google": null,
   "account.sign-out": null,
   "account.sign-up": null,
+  "account.sign-up-company": null,
   "account.sign-up-google": null,
   "account.stop-change-of-email": null,
   "account.undo-change-of-email": null,
@@ -146,17 +150,26 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "webhook.rotate-secret": "made a new secret of a webhook",
   "webhook.test": null,
   "webhook.update": "changed a webhook",
+  "workspace.add-domain": "claimed a domain",
   "workspace.change-role": (detail) =>
     `changed the role of a member from ${textOf(detail, "before")} to ${textOf(detail, "role")}`,
   "workspace.create": "created the workspace",
   "workspace.delete": "deleted the workspace",
+  "workspace.enforce-sign-in": ({ enforced }) =>
+    enforced === true ? "made company sign-in the only way in" : "no longer demands company sign-in",
   "workspace.invite": "invited somebody",
   "workspace.join": "joined the workspace",
+  "workspace.join-company": "joined the workspace by company sign-in",
   "workspace.leave": "left the workspace",
+  "workspace.remove-domain": "gave up a domain",
   "workspace.remove-member": "removed a member",
+  "workspace.remove-provider": "removed the company sign-in",
   "workspace.rename": "renamed the workspace",
   "workspace.revoke-invitation": "revoked an invitation",
+  "workspace.save-provider": "set up the company sign-in",
+  "workspace.save-session-rules": "changed the session rules",
   "workspace.transfer": "handed the workspace over",
+  "workspace.verify-domain": "proved the claim to a domain",
 };
 
 const shown = new Map<string, Exclude<Sentence, null>>(

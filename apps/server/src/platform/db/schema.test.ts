@@ -7,6 +7,7 @@ import * as accounts from "./schema/accounts.ts";
 import * as advisor from "./schema/advisor.ts";
 import * as approvals from "./schema/approvals.ts";
 import * as comments from "./schema/comments.ts";
+import * as company from "./schema/company.ts";
 import * as consulting from "./schema/consulting.ts";
 import * as dashboards from "./schema/dashboards.ts";
 import * as deals from "./schema/deals.ts";
@@ -41,6 +42,7 @@ test("the Drizzle tables have the columns, types, nulls and defaults of the migr
     account,
     accounts,
     comments,
+    company,
     consulting,
     integrations,
     platform,
