@@ -58,7 +58,7 @@ function parse(line) {
   }
 }
 
-/** What is told of the row must be what was hashed. */
+/** The fields of the row must be what was hashed. */
 function checkContent(row) {
   const hash = createHash("sha256").update(Buffer.from(row.previousHash, "hex")).update(row.hashed, "utf8");
   if (hash.digest("hex") !== row.hash) fail(row, "was changed: its hash is another");
