@@ -1,5 +1,4 @@
 import { type ActivityItem, type ActivityKind, changeSentence, FORMER_MEMBER } from "@beachhead/contract";
-import type { LogEntry } from "../../platform/audit/read-log.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { findTitles, type Title } from "../../platform/documents/titles.ts";
 import type { ActivityDependencies } from "./activity-dependencies.ts";
@@ -32,7 +31,12 @@ export async function findNames(
   return new Map((await workspaces.members(workspaceId)).map(({ userId, name }) => [userId, name]));
 }
 
-function personOf({ actor, personId }: LogEntry, ownerId: string, names: Names): ActivityItem["person"] {
+/** Who did what an entry says; a former member has no id. */
+export function personOf(
+  { actor, personId }: { actor: string; personId: string | null },
+  ownerId: string,
+  names: Names,
+): ActivityItem["person"] {
   if (actor !== "user") return { id: null, name: "Beachhead" };
   // A personal workspace has nobody else.
   const id = personId ?? ownerId;
