@@ -6,7 +6,7 @@ import { planner } from "./northlight.ts";
 const MIRA = planner.name;
 const LENA = "Lena Brandt";
 /** Head of finance. */
-const HENRIK = "Henrik Sauer";
+export const HENRIK = "Henrik Sauer";
 
 interface Said {
   about: "plan" | "cost" | "simulation";

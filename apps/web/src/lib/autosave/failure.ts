@@ -13,7 +13,7 @@ export type Failure =
   /** The subscription does not allow it. */
   | { kind: "limit"; error: ApiError }
   /** A retry of the same values would be refused too. */
-  | { kind: "refused"; reason: string };
+  | { kind: "refused"; reason: string; message?: string };
 
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { kind: "passing", isOpen: true };
@@ -37,7 +37,7 @@ export function failureOf(error: unknown): Failure {
     case "access_ended":
     case "amount_over_limit":
     case "unsupported_media":
-      return { kind: "refused", reason: "Not allowed" };
+      return { kind: "refused", reason: "Not allowed", message: error.message };
     // A body that is too large is retried too: it may have become smaller.
     case "misdirected":
     case "too_large":

@@ -125,6 +125,17 @@ describe("when a save does not get through", () => {
     expect(await flushed).toBe(true);
   });
 
+  it("a save that the role does not allow keeps the text, with the sentence that says whom to ask", async () => {
+    const { at, tab } = await openStored();
+    const message = "Only an editor of this workspace can do this. Ask Ada.";
+    at.server.refusals.push(new ApiError("forbidden", message, { status: 403 }));
+    tab.type({ name: "Typed by a viewer" });
+    await wait(10_000);
+    expect(at.server.received).toHaveLength(1);
+    expect(tab.status()).toEqual({ kind: "kept", reason: "Not allowed", message });
+    expect([...at.drafts.kept.values()]).toMatchObject([{ values: { name: "Typed by a viewer" } }]);
+  });
+
   it("text that neither the server nor the browser has stored is reported as at risk", async () => {
     const { at, tab } = await openStored();
     at.drafts.state.isFull = true;
