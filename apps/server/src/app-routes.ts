@@ -15,6 +15,7 @@ import { activityRoutes } from "./modules/activity/index.ts";
 import { advisorRoutes } from "./modules/advisor/index.ts";
 import { approvalRoutes } from "./modules/approvals/index.ts";
 import { commentRoutes, sendInboxMail } from "./modules/comments/index.ts";
+import { companyRoutes } from "./modules/company/index.ts";
 import { consultingRoutes } from "./modules/consulting/index.ts";
 import {
   dashboardRoutes,
@@ -48,6 +49,7 @@ import {
   simulationRoutes,
 } from "./modules/simulations/index.ts";
 import { remindOfEnd, subscriptionRoutes } from "./modules/subscriptions/index.ts";
+import { deliverWebhooks, webhookRoutes } from "./modules/webhooks/index.ts";
 import { workspaceRoutes } from "./modules/workspaces/index.ts";
 import type { UserTransaction } from "./platform/db/with-user.ts";
 import { countOfPlan } from "./platform/documents/count-of-plan.ts";
@@ -113,9 +115,22 @@ export function createRoutes(
     ...workspaceRoutes({
       ...auth,
       clock,
+      commonLimits,
       publicUrl,
       sendMail,
       subscriptions,
+      asOwner: (request, rules, change) => asOwner(account, request, rules, change),
+    }),
+    ...companyRoutes({
+      ...auth,
+      ...services.company,
+      clock,
+      publicUrl,
+      secret: authSecret,
+      sendMail,
+      signUps: config.signUps,
+      subscriptions,
+      vault,
       asOwner: (request, rules, change) => asOwner(account, request, rules, change),
     }),
     ...eventRoutes(events),
@@ -132,6 +147,7 @@ export function createRoutes(
       invitations: auth.invitations,
       titled: [...[gtmPlanKind, dgPlanKind, costKind, simulationKind].map(titledKind), titledViews],
     }),
+    ...webhookRoutes({ withUser, clock, vault, sandbox: providers.hooks.settings?.sandbox }),
     ...consultingRoutes({ withUser, clock, sendMail, subscriptions, consulting: config.consulting }),
     ...gtmPlanRoutes({
       withUser,
@@ -210,7 +226,7 @@ export function createHandlers(
   services: Services,
 ) {
   const { publicUrl } = config;
-  const { access, auth, commonLimits, connectors, mixpanel, payments, sendMail, withUser } = services;
+  const { access, auth, commonLimits, connectors, hooks, mixpanel, payments, sendMail, withUser } = services;
   return [
     mapAgain({ clock }),
     runImport({ clock }),
@@ -223,6 +239,7 @@ export function createHandlers(
     sendInboxMail({ clock, sendMail, publicUrl, secret: authSecret }),
     sendWeeklyMail({ clock, sendMail, publicUrl, secret: authSecret }),
     ...(mailer === undefined ? [] : [deliverMail(mailer, vault)]),
+    deliverWebhooks({ clock, vault, hooks, sendMail, publicUrl, figures: services.webhookFigures }),
     syncConnections({ withUser, clock, connectors, access, deals: crmDeals, log }),
   ];
 }

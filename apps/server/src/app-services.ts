@@ -19,6 +19,7 @@ import { createExporter } from "./platform/exports/exporter.ts";
 import { createSendMail } from "./platform/outbox/index.ts";
 import { createCommonLimits } from "./platform/rate-limits/common-limits.ts";
 import { createRateLimiter } from "./platform/rate-limits/rate-limiter.ts";
+import { createFindProof, createOidc } from "./providers/company/index.ts";
 import { createGoogle } from "./providers/google/index.ts";
 import { createHubspot } from "./providers/hubspot/index.ts";
 import { type ConfiguredProviders, sandboxOrigins } from "./providers/index.ts";
@@ -55,12 +56,19 @@ export function createServices(dependencies: AppDependencies) {
       ...(analytics?.api.startsWith("http:") === true ? [analytics.api] : []),
     ],
   });
+  // Addresses that admins of workspaces name: public ones, and the sandbox.
+  const hooks = createEgress({ allowedOrigins: providers.hooks.origins });
   const mixpanel = analytics && createMixpanel(analytics, egress);
   // Addresses that users name: not even a sandbox on this machine can be reached.
   const websites = createEgress({ allowedOrigins: [] });
   const googleSettings = providers.google.settings;
   const google =
     googleSettings && createGoogle(googleSettings, `${publicUrl}${endpoints.finishGoogle.path}`, egress);
+  const company = providers.company.settings;
+  // Owners of workspaces name these addresses: of what is on this machine only the sandbox of such providers can be reached.
+  const identityProviders = createEgress({ allowedOrigins: sandboxes ? providers.company.origins : [] });
+  const isSandboxProvider = (address: string) =>
+    company?.sandbox !== undefined && new URL(address).origin === company.sandbox;
   const razorpaySettings = providers.razorpay.settings;
   const razorpay = razorpaySettings && createRazorpay(razorpaySettings, egress);
   const mailSandbox = providers.mail.settings?.sandbox;
@@ -94,12 +102,20 @@ export function createServices(dependencies: AppDependencies) {
     limits: dependencies.streams,
   });
   dependencies.metrics?.watchEvents(events.figures);
+  const webhookFigures = { delivered: 0, retried: 0, failed: 0, turnedOff: 0 };
+  dependencies.metrics?.watchWebhooks(webhookFigures);
   const engine = dependencies.simulationEngine ?? createSimulationEngine();
 
   return {
     access,
     advisor,
     auth,
+    /** What company sign-in asks. */
+    company: {
+      findProof: createFindProof(company?.resolver),
+      oidc: createOidc(identityProviders, isSandboxProvider),
+      isSandbox: isSandboxProvider,
+    },
     commonLimits,
     connectors,
     dailyRates,
@@ -109,6 +125,8 @@ export function createServices(dependencies: AppDependencies) {
     events,
     exporter,
     google,
+    hooks,
+    identityProviders,
     limiter,
     limits,
     mailbox,
@@ -131,6 +149,7 @@ export function createServices(dependencies: AppDependencies) {
     sendMail,
     subscriptions,
     textReader,
+    webhookFigures,
     websites,
     withUser,
   };

@@ -4,6 +4,7 @@ import { advisorEndpoints } from "./advisor/endpoints.ts";
 import { approvalEndpoints } from "./approval/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
 import { commentEndpoints } from "./comment/endpoints.ts";
+import { companyEndpoints } from "./company/endpoints.ts";
 import { consultingEndpoints } from "./consulting/endpoints.ts";
 import { dashboardEndpoints } from "./dashboard/endpoints.ts";
 import { dealEndpoints } from "./deal/endpoints.ts";
@@ -17,6 +18,7 @@ import { productCostEndpoints } from "./product-cost/endpoints.ts";
 import { retrievalEndpoints } from "./retrieval/endpoints.ts";
 import { shareEndpoints } from "./share/endpoints.ts";
 import { simulationEndpoints } from "./simulation/endpoints.ts";
+import { webhookEndpoints } from "./webhook/endpoints.ts";
 import { workspaceEndpoints } from "./workspace/endpoints.ts";
 import type { WorkspaceRole } from "./workspace/roles.ts";
 
@@ -37,10 +39,12 @@ export const endpoints = {
   ...shareEndpoints,
   ...retrievalEndpoints,
   ...workspaceEndpoints,
+  ...companyEndpoints,
   ...eventEndpoints,
   ...commentEndpoints,
   ...approvalEndpoints,
   ...activityEndpoints,
+  ...webhookEndpoints,
 } as const;
 
 export type EndpointName = keyof typeof endpoints;

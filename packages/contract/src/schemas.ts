@@ -5,6 +5,7 @@ import { advisorSchemas } from "./advisor/endpoint-schemas.ts";
 import { approvalSchemas } from "./approval/endpoint-schemas.ts";
 import { billingSchemas } from "./billing/endpoint-schemas.ts";
 import { commentSchemas } from "./comment/endpoint-schemas.ts";
+import { companySchemas } from "./company/endpoint-schemas.ts";
 import { consultingSchemas } from "./consulting/endpoint-schemas.ts";
 import { dashboardSchemas } from "./dashboard/endpoint-schemas.ts";
 import { dealSchemas } from "./deal/endpoint-schemas.ts";
@@ -19,6 +20,7 @@ import { productCostSchemas } from "./product-cost/endpoint-schemas.ts";
 import { retrievalSchemas } from "./retrieval/endpoint-schemas.ts";
 import { shareSchemas } from "./share/endpoint-schemas.ts";
 import { simulationSchemas } from "./simulation/endpoint-schemas.ts";
+import { webhookSchemas } from "./webhook/endpoint-schemas.ts";
 import { workspaceSchemas } from "./workspace/endpoint-schemas.ts";
 
 /** Path parameters, body and reply of every endpoint, by name. */
@@ -38,10 +40,12 @@ export const schemas = {
   ...shareSchemas,
   ...retrievalSchemas,
   ...workspaceSchemas,
+  ...companySchemas,
   ...eventSchemas,
   ...commentSchemas,
   ...approvalSchemas,
   ...activitySchemas,
+  ...webhookSchemas,
 } as const satisfies EndpointSchemas<typeof endpoints>;
 
 type Schemas = typeof schemas;

@@ -5,6 +5,7 @@ import { advisorSamples } from "./sample-calls/advisor.ts";
 import { approvalSamples } from "./sample-calls/approval.ts";
 import { billingSamples } from "./sample-calls/billing.ts";
 import { commentSamples } from "./sample-calls/comment.ts";
+import { companySamples } from "./sample-calls/company.ts";
 import { consultingSamples } from "./sample-calls/consulting.ts";
 import { dashboardSamples } from "./sample-calls/dashboard.ts";
 import { dealSamples } from "./sample-calls/deal.ts";
@@ -18,6 +19,7 @@ import { retrievalSamples } from "./sample-calls/retrieval.ts";
 import type { SampleCalls } from "./sample-calls/sample-call.ts";
 import { shareSamples } from "./sample-calls/share.ts";
 import { simulationSamples } from "./sample-calls/simulation.ts";
+import { webhookSamples } from "./sample-calls/webhook.ts";
 import { workspaceSamples } from "./sample-calls/workspace.ts";
 
 /** One valid call for each endpoint. The compiler refuses an endpoint without one, so that none goes untested. */
@@ -37,8 +39,10 @@ export const sampleCalls: SampleCalls<typeof endpoints> = {
   ...firstOddsSamples,
   ...shareSamples,
   ...workspaceSamples,
+  ...companySamples,
   ...eventSamples,
   ...commentSamples,
   ...approvalSamples,
+  ...webhookSamples,
   ...activitySamples,
 };

@@ -32,7 +32,14 @@ export function entitiesOf(kind: string): string[] | undefined {
 }
 
 /** Who is a member now, by id. */
-type Names = ReadonlyMap<string, string>;
+export type Names = ReadonlyMap<string, string>;
+
+export async function findNames(
+  { workspaces }: Pick<ActivityDependencies, "workspaces">,
+  workspaceId: string,
+): Promise<Names> {
+  return new Map((await workspaces.members(workspaceId)).map(({ userId, name }) => [userId, name]));
+}
 
 /** Who reads the activity of a workspace. */
 export interface Reading {
@@ -43,15 +50,19 @@ export interface Reading {
 }
 
 export async function beginReading(
-  { workspaces }: Pick<ActivityDependencies, "workspaces">,
+  dependencies: Pick<ActivityDependencies, "workspaces">,
   { ownerId, actor }: Pick<RouteContext<"listActivity">, "ownerId" | "actor">,
 ): Promise<Reading> {
-  const members = await workspaces.members(ownerId);
-  const names = new Map(members.map(({ userId, name }) => [userId, name]));
+  const names = await findNames(dependencies, ownerId);
   return { ownerId, names, seesAddresses: reachesRole(actor.workspace?.role ?? "owner", "admin") };
 }
 
-function personOf({ actor, personId }: LogEntry, ownerId: string, names: Names): ActivityItem["person"] {
+/** Who did what an entry says; a former member has no id. */
+export function personOf(
+  { actor, personId }: { actor: string; personId: string | null },
+  ownerId: string,
+  names: Names,
+): ActivityItem["person"] {
   if (actor !== "user") return { id: null, name: "Beachhead" };
   // A personal workspace has nobody else.
   const id = personId ?? ownerId;

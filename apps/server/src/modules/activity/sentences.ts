@@ -43,6 +43,7 @@ const providerOf = (detail: Detail): string => providers[textOf(detail, "provide
 /** What belongs to a person, such as sign-ins, tokens and own texts, or to the owner, such as payments, is not in the activity. */
 const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "account.ask-for-change-of-email": null,
+  "account.break-glass": null,
   "account.change-email": null,
   "account.change-password": null,
   "account.connect-google": null,
@@ -54,6 +55,7 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "account.end-session": null,
   "account.explore-example": null,
   "account.forgot-password": null,
+  "account.join-company": null,
   "account.join-google": null,
   "account.reset-password": null,
   "account.new-recovery-codes": null,
@@ -65,9 +67,11 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "account.revoke-token": null,
   "account.revoke-tokens": null,
   "account.send-verification": null,
+  "account.sign-in-company": null,
   "account.sign-in-google": null,
   "account.sign-out": null,
   "account.sign-up": null,
+  "account.sign-up-company": null,
   "account.sign-up-google": null,
   "account.stop-change-of-email": null,
   "account.undo-change-of-email": null,
@@ -157,20 +161,35 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "simulation.unshare": "ended a share link",
   "simulation.update": "saved the simulation",
   "subscription.buy": null,
+  "webhook.create": "created a webhook",
+  "webhook.delete": "deleted a webhook",
+  "webhook.replay": "sent events to a webhook again",
+  "webhook.rotate-secret": "made a new secret of a webhook",
+  "webhook.test": null,
+  "webhook.update": "changed a webhook",
+  "workspace.add-domain": "claimed a domain",
   "workspace.change-invitation": (detail, { address = "somebody" }) =>
     `changed the invitation of ${address} from ${textOf(detail, "before")} to ${textOf(detail, "role")}`,
   "workspace.change-role": (detail, { member = "a member" }) =>
     `changed the role of ${member} from ${textOf(detail, "before")} to ${textOf(detail, "role")}`,
   "workspace.create": "created the workspace",
   "workspace.delete": "deleted the workspace",
+  "workspace.enforce-sign-in": ({ enforced }) =>
+    enforced === true ? "made company sign-in the only way in" : "no longer demands company sign-in",
   "workspace.invite": (_detail, { address = "somebody" }) => `invited ${address}`,
   "workspace.join": "joined the workspace",
+  "workspace.join-company": "joined the workspace by company sign-in",
   "workspace.leave": "left the workspace",
+  "workspace.remove-domain": "gave up a domain",
   "workspace.remove-member": "removed a member",
+  "workspace.remove-provider": "removed the company sign-in",
   "workspace.rename": "renamed the workspace",
   "workspace.revoke-invitation": (_detail, { address }) =>
     address === undefined ? "revoked an invitation" : `revoked the invitation of ${address}`,
+  "workspace.save-provider": "set up the company sign-in",
+  "workspace.save-session-rules": "changed the session rules",
   "workspace.transfer": "handed the workspace over",
+  "workspace.verify-domain": "proved the claim to a domain",
 };
 
 const shown = new Map<string, Exclude<Sentence, null>>(

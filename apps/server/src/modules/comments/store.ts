@@ -113,6 +113,27 @@ export function findComments(
     .orderBy(asc(comments.createdAt), asc(comments.id));
 }
 
+const sizeRow = z.object({ id: z.string(), size: z.coerce.number() });
+
+/** Characters of the comments of each thread. */
+export async function measureThreads(
+  tx: UserTransaction,
+  ownerId: string,
+  threadIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: comments.threadId, size: sql`sum(length(${comments.text}))` })
+    .from(comments)
+    .where(and(eq(comments.ownerId, ownerId), inArray(comments.threadId, [...threadIds])))
+    .groupBy(comments.threadId);
+  return new Map(
+    z
+      .array(sizeRow)
+      .parse(rows)
+      .map(({ id, size }) => [id, size]),
+  );
+}
+
 const placeRow = z.object({
   path: z.string(),
   open: z.number(),

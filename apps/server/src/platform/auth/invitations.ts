@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { INVITATION_DAYS, type InvitedRole, takesSeat } from "@beachhead/contract";
-import { and, desc, eq, gt, inArray, isNull, lt, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
 import type { Clock } from "../clock/clock.ts";
@@ -40,6 +40,8 @@ export interface Invitations {
   addresses(workspaceId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** How many were mailed since then. */
   countSince(workspaceId: string, since: Date): Promise<number>;
+  /** Addresses to which this workspace or this person has mailed `times` invitations since then. */
+  mailedOften(of: { workspaceId: string; userId: string }, since: Date, times: number): Promise<Set<string>>;
   /** Adds an invitation in place of the one that waits at the same address. The token is for the mail only. */
   issue(
     workspaceId: string,
@@ -50,6 +52,8 @@ export interface Invitations {
   revoke(workspaceId: string, id: string): Promise<Pick<Invitation, "email" | "role"> | undefined>;
   /** Returns the invitation with the new role, or undefined if none with this id waits. */
   setRole(workspaceId: string, id: string, role: InvitedRole): Promise<Invitation | undefined>;
+  /** Revokes those of a workspace that a person sent and that wait. */
+  revokeOf(workspaceId: string, userId: string): Promise<void>;
   findByToken(token: string): Promise<InvitationOfToken | undefined>;
   accept(id: string): Promise<void>;
   /** Deletes those of a workspace that expired long ago. */
@@ -99,6 +103,16 @@ export function createInvitations({
     countSince: (workspaceId, since) =>
       database.$count(invitations, and(ofWorkspace(workspaceId), gt(createdAt, since))),
 
+    async mailedOften({ workspaceId, userId }, since, times) {
+      const rows = await database
+        .select({ email })
+        .from(invitations)
+        .where(and(or(ofWorkspace(workspaceId), eq(invitations.invitedBy, userId)), gt(createdAt, since)))
+        .groupBy(email)
+        .having(gte(count(), times));
+      return new Set(rows.map((row) => row.email));
+    },
+
     async issue(workspaceId, invitation, invitedBy) {
       await revokeWhere(and(ofWorkspace(workspaceId), eq(email, invitation.email)));
       const token = randomBytes(32).toString("base64url");
@@ -124,6 +138,10 @@ export function createInvitations({
         .where(isWaiting(ofWorkspace(workspaceId), eq(id, invitationId)))
         .returning({ id, email, role, expiresAt });
       return changed;
+    },
+
+    async revokeOf(workspaceId, userId) {
+      await revokeWhere(and(ofWorkspace(workspaceId), eq(invitations.invitedBy, userId)));
     },
 
     async findByToken(token) {

@@ -7,6 +7,7 @@ import * as accounts from "./schema/accounts.ts";
 import * as advisor from "./schema/advisor.ts";
 import * as approvals from "./schema/approvals.ts";
 import * as comments from "./schema/comments.ts";
+import * as company from "./schema/company.ts";
 import * as consulting from "./schema/consulting.ts";
 import * as dashboards from "./schema/dashboards.ts";
 import * as deals from "./schema/deals.ts";
@@ -19,6 +20,7 @@ import * as productCosts from "./schema/product-costs.ts";
 import * as retrieval from "./schema/retrieval.ts";
 import * as simulations from "./schema/simulations.ts";
 import * as subscriptions from "./schema/subscriptions.ts";
+import * as webhooks from "./schema/webhooks.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 test("the Drizzle tables have the columns, types, nulls and defaults of the migrated tables", async () => {
@@ -40,6 +42,7 @@ test("the Drizzle tables have the columns, types, nulls and defaults of the migr
     account,
     accounts,
     comments,
+    company,
     consulting,
     integrations,
     platform,
@@ -54,6 +57,7 @@ test("the Drizzle tables have the columns, types, nulls and defaults of the migr
     simulations,
     payments,
     retrieval,
+    webhooks,
   ].flatMap((domain): unknown[] => Object.values(domain));
   const declared = exported
     .filter((value) => is(value, PgTable))

@@ -1,6 +1,6 @@
 /** Tables of platform/auth. They belong to no tenant; only the auth pool reaches them. */
 import { sql } from "drizzle-orm";
-import { bigint, boolean, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
 export const users = pgTable("users", {
@@ -74,6 +74,10 @@ export const sessions = pgTable("sessions", {
   userAgent: text("user_agent"),
   createdAt: timestamp("created_at", instant).notNull().defaultNow(),
   updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
+  /** The workspace by whose company sign-in it began. */
+  companyId: uuid("company_id"),
+  /** The strictest idle time of its user's workspaces; null: it has no limit. */
+  idleMinutes: integer("idle_minutes"),
 });
 
 /** Personal access tokens for the API. */

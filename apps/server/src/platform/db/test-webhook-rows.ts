@@ -1,0 +1,32 @@
+import { webhookDeliveries, webhooks } from "./schema/webhooks.ts";
+import { planId, soon, type TenantRow } from "./test-tenant-row.ts";
+import { newId } from "./uuid.ts";
+
+/** One row of each table of webhooks. */
+export const webhookRows: readonly TenantRow[] = [
+  {
+    table: webhooks,
+    insert: (tx, owner) =>
+      tx.insert(webhooks).values({
+        ownerId: owner,
+        id: planId(owner),
+        name: "Data warehouse",
+        format: "standard",
+        sealed: "v1.sealed",
+        events: ["plan.approved"],
+        createdAt: soon,
+      }),
+  },
+  {
+    table: webhookDeliveries,
+    insert: (tx, owner) =>
+      tx.insert(webhookDeliveries).values({
+        ownerId: owner,
+        webhookId: planId(owner),
+        id: newId(),
+        type: "plan.approved",
+        title: "Launch",
+        data: {},
+      }),
+  },
+];
