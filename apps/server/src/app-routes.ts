@@ -144,6 +144,7 @@ export function createRoutes(
     ...activityRoutes({
       withUser,
       workspaces: auth.workspaces,
+      invitations: auth.invitations,
       titled: [...[gtmPlanKind, dgPlanKind, costKind, simulationKind].map(titledKind), titledViews],
     }),
     ...webhookRoutes({ withUser, clock, vault, sandbox: providers.hooks.settings?.sandbox }),

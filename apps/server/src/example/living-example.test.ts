@@ -105,7 +105,7 @@ test("the share page of the example shows the same plan", async () => {
   expect(await server.client.call("getSharedGtmPlan", { params: { shareToken: token } })).toEqual(plan);
 });
 
-test("the head of finance has approved the plan of a visit as it is, and deals are measured against that version", async () => {
+test("the head of finance has approved the current plan of a visit, and deals are measured against that version", async () => {
   const api = await owners.visitor();
   const plan = await planOf(api);
   const { approvals } = await api.call("listApprovals", { params: { id: plan.id } });

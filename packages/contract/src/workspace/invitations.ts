@@ -33,6 +33,8 @@ const addresses = listOf(emailSchema, {
 
 export const inviteBody = bodyOf({ emails: addresses, role: invitedRole });
 
+export const invitationBody = bodyOf({ role: invitedRole });
+
 export const invitationParams = z.object({ id: pathId, invitationId: pathId });
 export const invitationTokenParams = z.object({ token: z.string().max(200) });
 
@@ -75,7 +77,7 @@ export type InviteResult = z.output<typeof inviteResult>;
 
 export const inviteReply = z.object({ success: z.literal(true), invitations: z.array(inviteResult) });
 
-export const resentInvitationReply = z.object({ success: z.literal(true), invitation });
+export const sentInvitationReply = z.object({ success: z.literal(true), invitation });
 
 /** What the reader of an invitation's mail is shown before signing in. */
 export const invitationReply = z.object({

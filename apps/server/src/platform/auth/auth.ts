@@ -44,7 +44,7 @@ export interface Auth {
   companyProviders: Pick<CompanyProviders, "find" | "findUser" | "rules">;
   emails: Pick<Emails, "find" | "findByUserId" | "isFree">;
   googleAccounts: Pick<GoogleAccounts, "findUser" | "list">;
-  invitations: Pick<Invitations, "open" | "findByToken">;
+  invitations: Pick<Invitations, "open" | "findByToken" | "addresses">;
   signInThrottle: SignInThrottle;
   liveAccess: LiveAccess;
   oneTimeTokens: Pick<OneTimeTokens, "look">;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { INVITATION_DAYS, type InvitedRole, takesSeat } from "@beachhead/contract";
-import { and, count, desc, eq, gt, gte, isNull, lt, or, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
 import type { Clock } from "../clock/clock.ts";
@@ -36,6 +36,8 @@ export interface InvitationOfToken extends Invitation {
 export interface Invitations {
   /** Those that wait for an answer, expired ones too, the newest first. */
   open(workspaceId: string): Promise<ListedInvitation[]>;
+  /** The addresses of these, by id, also of those that were answered or revoked. */
+  addresses(workspaceId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** How many were mailed since then. */
   countSince(workspaceId: string, since: Date): Promise<number>;
   /** Addresses to which this workspace or this person has mailed `times` invitations since then. */
@@ -48,6 +50,8 @@ export interface Invitations {
   ): Promise<Invitation & { token: string }>;
   /** Returns the invitation, or undefined if none with this id waits. */
   revoke(workspaceId: string, id: string): Promise<Pick<Invitation, "email" | "role"> | undefined>;
+  /** Returns the invitation with the new role, or undefined if none with this id waits. */
+  setRole(workspaceId: string, id: string, role: InvitedRole): Promise<Invitation | undefined>;
   /** Revokes those of a workspace that a person sent and that wait. */
   revokeOf(workspaceId: string, userId: string): Promise<void>;
   findByToken(token: string): Promise<InvitationOfToken | undefined>;
@@ -87,6 +91,15 @@ export function createInvitations({
         .where(isWaiting(ofWorkspace(workspaceId)))
         .orderBy(desc(createdAt), desc(id)),
 
+    async addresses(workspaceId, ids) {
+      if (ids.length === 0) return new Map();
+      const found = await database
+        .select({ id, email })
+        .from(invitations)
+        .where(and(ofWorkspace(workspaceId), inArray(id, [...ids])));
+      return new Map(found.map((each) => [each.id, each.email]));
+    },
+
     countSince: (workspaceId, since) =>
       database.$count(invitations, and(ofWorkspace(workspaceId), gt(createdAt, since))),
 
@@ -115,6 +128,16 @@ export function createInvitations({
       if (!isUuid(invitationId)) return undefined;
       const [revoked] = await revokeWhere(and(ofWorkspace(workspaceId), eq(id, invitationId)));
       return revoked;
+    },
+
+    async setRole(workspaceId, invitationId, newRole) {
+      if (!isUuid(invitationId)) return undefined;
+      const [changed] = await database
+        .update(invitations)
+        .set({ role: newRole })
+        .where(isWaiting(ofWorkspace(workspaceId), eq(id, invitationId)))
+        .returning({ id, email, role, expiresAt });
+      return changed;
     },
 
     async revokeOf(workspaceId, userId) {

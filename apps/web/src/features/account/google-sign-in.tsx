@@ -30,10 +30,15 @@ export function GoogleNotice({ problem }: { problem: string | null }) {
   return <FormNotice failure={problem !== "denied"}>{problems[problem]}</FormNotice>;
 }
 
+interface GoogleSignInProps {
+  /** Where the person goes on once signed in; by default where the work begins. */
+  backTo?: string;
+}
+
 /** The way in with Google, where it is configured. */
-export function GoogleSignIn() {
+export function GoogleSignIn({ backTo }: GoogleSignInProps) {
   const { data } = useQuery(configurationQuery);
-  const begin = useMutation({ mutationFn: beginGoogle });
+  const begin = useMutation({ mutationFn: () => beginGoogle(backTo) });
   if (data?.google !== true) return null;
   return (
     <>
