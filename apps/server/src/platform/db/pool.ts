@@ -86,7 +86,6 @@ export function createPools(options: PoolOptions): Pools {
   const events = open(as(databaseDirectUrl, APP_ROLE), {
     max: EVENT_CONNECTIONS,
     application_name: "beachhead events",
-    keepAlive: true,
     query_timeout: limits.answer,
   });
   return {
@@ -137,6 +136,9 @@ function createPool(
     connectionString,
     connectionTimeoutMillis: TIME_LIMITS.connection,
     idleTimeoutMillis: 60_000,
+    // Finds that the machine at the other end is gone, also where a connection only listens.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     ...config,
   });
   pool.on("error", report);

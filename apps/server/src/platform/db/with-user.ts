@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
+import { errorFields } from "../errors/to-app-error.ts";
 import { refusalOf, requireActor, setPerson } from "./require-actor.ts";
 import { isUuid } from "./uuid.ts";
 
@@ -42,7 +43,7 @@ export function createWithUser(pool: Pool, { checksActorLater = false }: WithUse
       client.release();
       return result;
     } catch (error) {
-      client.release(isUnanswered(error) || !(await rollback(client)));
+      client.release(isUnfit(error) || !(await rollback(client)));
       throw refusalOf(error);
     }
   }
@@ -75,10 +76,17 @@ async function commit(client: PoolClient): Promise<void> {
   if (command !== "COMMIT") throw new Error("The transaction failed earlier and was rolled back");
 }
 
-/** The driver's word for a query whose answer did not come: a rollback behind it would not be answered either. */
-function isUnanswered(error: unknown): boolean {
+/**
+ * After a failover a connection may lead to a server that does not answer, ends, or is a replica by now. It is not used
+ * again, and a rollback would not be answered either.
+ */
+function isUnfit(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  return cause instanceof Error && cause.message === "Query read timeout";
+  if (!(cause instanceof Error)) return false;
+  const { code } = errorFields(cause);
+  return typeof code === "string"
+    ? /^(08...|25006|57P0[123])$/.test(code)
+    : cause.message === "Query read timeout";
 }
 
 /** Whether it was done; if not, the connection is unfit for reuse, and the pool destroys it. */
