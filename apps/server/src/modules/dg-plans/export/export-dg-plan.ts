@@ -22,7 +22,7 @@ export async function exportDgPlan(
   }: Pick<DgPlanDependencies, "withUser"> & ExporterDependency & { engine: SimulationEngine },
   { ownerId, params, query, signal }: VerbContext<"exportDgPlan", "params" | "query" | "signal">,
 ): Promise<RawReply> {
-  const plan = await withUser.read(ownerId, (tx) => findChannelPlanFacts(tx, ownerId, params.id));
+  const plan = await withUser.report(ownerId, (tx) => findChannelPlanFacts(tx, ownerId, params.id));
   if (plan === undefined) throw notFound("This channel plan");
   const format = query("format");
   const context = { owner: ownerId, signal };

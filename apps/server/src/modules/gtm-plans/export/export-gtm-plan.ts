@@ -21,7 +21,7 @@ export async function exportGtmPlan(
   }: Pick<GtmPlanDependencies, "withUser" | "clock"> & PlanExportDependencies,
   { ownerId, params, query, signal }: VerbContext<"exportGtmPlan", "params" | "query" | "signal">,
 ): Promise<RawReply> {
-  const facts = await withUser(ownerId, (tx) =>
+  const facts = await withUser.report(ownerId, (tx) =>
     readPlanFacts(tx, ownerId, params.id, { clock, findPlanPrice, findKeptRevenue, findPlanChannels }),
   );
   return exporter.reply(

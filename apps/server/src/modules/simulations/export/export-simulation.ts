@@ -13,7 +13,7 @@ export async function exportSimulation(
   { withUser, exporter }: Pick<SimulationDependencies, "withUser"> & ExporterDependency,
   { ownerId, params, query, signal }: VerbContext<"exportSimulation", "params" | "query" | "signal">,
 ): Promise<RawReply> {
-  const row = await withUser.read(ownerId, (tx) => findExportedSimulation(tx, ownerId, params.id));
+  const row = await withUser.report(ownerId, (tx) => findExportedSimulation(tx, ownerId, params.id));
   if (row === undefined) throw notFound("This simulation");
   return exporter.reply(
     {
