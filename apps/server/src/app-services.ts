@@ -13,6 +13,7 @@ import { createSubscriptions } from "./modules/subscriptions/index.ts";
 import { createAuth } from "./platform/auth/auth.ts";
 import { createPasswordHasher } from "./platform/auth/password-hasher.ts";
 import type { Clock } from "./platform/clock/clock.ts";
+import { createReplica } from "./platform/db/replica.ts";
 import { createWithUser } from "./platform/db/with-user.ts";
 import { createEgress, type Egress } from "./platform/egress/egress.ts";
 import { createExporter } from "./platform/exports/exporter.ts";
@@ -34,7 +35,8 @@ export function createServices(dependencies: AppDependencies) {
   const { config, pools, clock, log, authSecret, vault } = dependencies;
   const { providers, publicUrl, sandboxes } = config;
 
-  const withUser = createWithUser(pools.app);
+  const replica = pools.reads && createReplica({ pool: pools.reads, primary: pools.app, log });
+  const withUser = createWithUser(pools.app, { replica });
   const limiter = createRateLimiter({
     pool: pools.auth,
     onError: (error) => log.warn({ err: error }, "expired counters were not deleted"),

@@ -43,9 +43,9 @@ export function failureOf(error: unknown): Failure {
     case "too_large":
     case "rate_limited":
     case "internal":
-    case "unavailable":
       return { kind: "passing", isOpen: false };
-    // The same save may be running, or no answer of our server came back.
+    // The same save may be running, no answer of our server came back, or the database was lost after it took the save.
+    case "unavailable":
     case "conflict":
     case "upstream_failed":
     case "network":

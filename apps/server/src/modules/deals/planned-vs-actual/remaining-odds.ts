@@ -30,7 +30,7 @@ export async function getRemainingOdds(
   { ownerId, query }: VerbContext<"getRemainingOdds", "query">,
 ): Promise<ReplyOf<"getRemainingOdds">> {
   const now = clock.now();
-  const { read, open, closed } = await withUser.read(ownerId, async (tx) => {
+  const { read, open, closed } = await withUser.report(ownerId, async (tx) => {
     const found = await readComparison(tx, ownerId, query, now);
     const period = daysOfYears(found.calendarYear, found.calendarYear, found.yearStartMonth);
     const [openRows, closedRows] = await together([
