@@ -136,6 +136,9 @@ const goodBodies = {
   approvers: ["0190a5f0-0000-7000-8000-000000000001"],
   hash: "5e".repeat(32),
   comment: "Hire later",
+  format: "standard",
+  events: ["plan.approved"],
+  isOn: true,
 };
 
 const SEED = 20_261_121;
