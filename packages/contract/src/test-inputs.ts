@@ -139,6 +139,7 @@ const goodBodies = {
   format: "standard",
   events: ["plan.approved"],
   isOn: true,
+  low: 40,
 };
 
 const SEED = 20_261_121;

@@ -12,6 +12,7 @@ export const webhookEventTypes = [
   "variance.passed",
   "member.changed",
   "limit.near",
+  "audit.recorded",
 ] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
@@ -136,7 +137,9 @@ export const replayBody = bodyOf({
   eventId: idSchema.optional(),
   from: moment,
   until: moment,
-  failedOnly: z.boolean({ error: "Say whether only failed deliveries are meant: true or false" }).default(false),
+  failedOnly: z
+    .boolean({ error: "Say whether only failed deliveries are meant: true or false" })
+    .default(false),
 }).refine(({ eventId, from }) => eventId !== undefined || from !== undefined, {
   message: "Name an event, or the beginning of a time range",
   path: ["from"],

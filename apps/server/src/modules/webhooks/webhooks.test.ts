@@ -344,5 +344,20 @@ test("changes of one plan within a minute are one event with what was before the
   const [, changed, ...others] = receiver.eventsAt("/hook");
   expect(others).toEqual([]);
   expect(changed?.document).toEqual({ kind: "gtm-plan", id, title: "Launch 2030" });
-  expect(changed?.data["changes"]).toEqual([{ field: "GTM plan name", was: "Launch 2027", now: "Launch 2030" }]);
+  expect(changed?.data["changes"]).toEqual([
+    { field: "GTM plan name", was: "Launch 2027", now: "Launch 2030" },
+  ]);
+});
+
+test("a webhook that asks for the audit log gets each of its rows with its number", async () => {
+  const { webhook } = await server.create({ events: ["audit.recorded"] });
+  await server.user.api.call("createProductCost", { body: testCost() });
+  await server.work(webhook.id);
+  const rows = receiver.eventsAt("/hook").map(({ data }) => data);
+  const stored = await server.query<{ sequence: string; action: string }>(
+    "select sequence, action from audit_log where action = 'product-cost.create'",
+  );
+  expect(rows).toContainEqual(
+    expect.objectContaining({ action: "product-cost.create", sequence: Number(stored[0]?.sequence) }),
+  );
 });

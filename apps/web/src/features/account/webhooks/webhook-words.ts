@@ -22,6 +22,7 @@ export const eventWords: Readonly<Record<WebhookEventType, string>> = {
   "variance.passed": "An alert on pace was raised",
   "member.changed": "A member joined, left or has another role",
   "limit.near": "An allowance of the plan is nine tenths used",
+  "audit.recorded": "Every row of the audit log",
 };
 
 interface Shown {
