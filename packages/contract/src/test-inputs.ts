@@ -144,6 +144,10 @@ const goodBodies = {
   longestHours: 12,
   idleMinutes: 60,
   twoFactor: true,
+  format: "standard",
+  events: ["plan.approved"],
+  isOn: true,
+  low: 40,
 };
 
 const SEED = 20_261_121;

@@ -40,6 +40,10 @@ const MembersSection = lazy(async () => ({
   default: (await import("./members/members-section.tsx")).MembersSection,
 }));
 
+const WebhooksSection = lazy(async () => ({
+  default: (await import("./webhooks/webhooks-section.tsx")).WebhooksSection,
+}));
+
 interface Section {
   path: string;
   title: string;
@@ -97,6 +101,14 @@ const ownSections: readonly Section[] = [
     title: "API tokens",
     Section: TokensSection,
     visit: "A visit has no API tokens. An account of your own can create them.",
+  },
+  {
+    path: "webhooks",
+    ofWorkspace: true,
+    title: "Webhooks",
+    Section: WebhooksSection,
+    visit: "A visit has no webhooks. An account of your own can create them.",
+    needs: "listWebhooks",
   },
   {
     path: "data",
