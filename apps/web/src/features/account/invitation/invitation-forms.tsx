@@ -34,7 +34,11 @@ export function InvitationForms({ token, onSignedUp }: InvitationFormsProps) {
     <div className={page["form"]}>
       <h2>{hasAccount ? "Sign in to join" : "Create your account to join"}</h2>
       {hasAccount ? (
-        <SignInForm onForgotten={() => navigate(paths.forgotPassword)} onSecondFactor={setFirst} />
+        <SignInForm
+          onForgotten={() => navigate(paths.forgotPassword)}
+          onSecondFactor={setFirst}
+          onCompany={() => navigate(paths.signIn)}
+        />
       ) : (
         <SignUpForm invitation={token} onSending={onSignedUp} />
       )}
