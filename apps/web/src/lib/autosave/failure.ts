@@ -34,6 +34,7 @@ export function failureOf(error: unknown): Failure {
     case "bad_request":
     case "bad_signature":
     case "second_factor_required":
+    case "company_sign_in":
     case "access_ended":
     case "amount_over_limit":
     case "unsupported_media":
