@@ -76,6 +76,7 @@ export function createRoutes(
     limiter,
     mailbox,
     mixpanel,
+    oauth,
     operatorTexts,
     payments,
     picks,
@@ -88,6 +89,7 @@ export function createRoutes(
   } = services;
   const account: AccountDependencies = {
     ...auth,
+    appRequests: oauth.appRequests,
     commonLimits,
     clock,
     google,

@@ -28,6 +28,7 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "account.ask-for-change-of-email": null,
   "account.change-email": null,
   "account.change-password": null,
+  "account.connect-app": null,
   "account.connect-google": null,
   "account.create-token": null,
   "account.delete": null,

@@ -6,6 +6,7 @@ import {
   type FailureReply,
 } from "@beachhead/contract";
 import type { FastifyInstance } from "fastify";
+import { asAgentCall } from "../../platform/actor/agent-call.ts";
 
 /** What a tool sends to an endpoint. */
 export interface ApiRequest extends AddressParts {
@@ -36,14 +37,17 @@ export function createCallApi(app: Pick<FastifyInstance, "inject">, caller: ApiC
   const { authorization, address, signal } = caller;
   return async (name, request = {}) => {
     const { body } = request;
-    const response = await app.inject({
-      method: endpointOf(name).method,
-      url: endpointAddress(name, request),
-      headers: { authorization, ...(body !== undefined && { "content-type": "application/json" }) },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
-      remoteAddress: address,
-      signal,
-    });
+    // Inside an async function: the call begins when its answer is awaited.
+    const response = await asAgentCall(async () =>
+      app.inject({
+        method: endpointOf(name).method,
+        url: endpointAddress(name, request),
+        headers: { authorization, ...(body !== undefined && { "content-type": "application/json" }) },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
+        remoteAddress: address,
+        signal,
+      }),
+    );
     return response.statusCode === 200
       ? { ok: true, reply: response.json<unknown>() }
       : { ok: false, failure: response.json<FailureReply>() };

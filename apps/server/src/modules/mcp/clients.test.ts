@@ -171,10 +171,9 @@ test("a long list comes in pages, whose cursor leads through all entries once", 
 
 // anthropics/claude-code#56357: a page with 200 was taken for the metadata of an authorization server.
 test.each([
-  "/.well-known/oauth-authorization-server",
-  "/.well-known/oauth-protected-resource/mcp",
   "/.well-known/openid-configuration",
-  "/%2ewell-known/oauth-authorization-server",
+  "/.well-known/oauth-authorization-server/mcp",
+  "/%2ewell-known/openid-configuration",
   "/mcp/.well-known/openid-configuration",
   "/mcp/sse",
 ])("a client that looks for %s gets 404 as JSON", async (path) => {

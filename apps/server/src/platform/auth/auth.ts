@@ -10,6 +10,7 @@ import { createGoogleAccounts, type GoogleAccounts } from "./google-accounts.ts"
 import { createInvitations, type Invitations } from "./invitations.ts";
 import { createKnownDevices } from "./known-devices.ts";
 import { createLiveAccess, type LiveAccess } from "./live-access.ts";
+import { createOAuthRecords, type OAuthRecords } from "./oauth-records.ts";
 import { createOneTimeTokens, type OneTimeTokens } from "./one-time-tokens.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import {
@@ -43,6 +44,7 @@ export interface Auth {
   invitations: Pick<Invitations, "open" | "findByToken">;
   signInThrottle: SignInThrottle;
   liveAccess: LiveAccess;
+  oauthRecords: OAuthRecords;
   oneTimeTokens: Pick<OneTimeTokens, "look">;
   passwords: StoredPasswords & PasswordCheck;
   sessionList: Pick<SessionList, "list">;
@@ -75,6 +77,7 @@ export function createAuth(dependencies: AuthDependencies): Auth {
     invitations: createInvitations({ connection, clock }),
     signInThrottle,
     liveAccess: createLiveAccess({ pool, clock }),
+    oauthRecords: createOAuthRecords({ pool, clock }),
     oneTimeTokens: createOneTimeTokens({ connection, clock }),
     passwords,
     sessionList: createSessionList({ connection, clock }),

@@ -1,12 +1,13 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { type AppScope, appScopes } from "@beachhead/contract";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { UserActor } from "../actor/actor.ts";
 import type { Clock } from "../clock/clock.ts";
-import { accessTokens, memberships, sessions, users } from "../db/schema/accounts.ts";
+import { accessTokens, memberships, oauthRecords, sessions, users } from "../db/schema/accounts.ts";
 import { isUuid } from "../db/uuid.ts";
 import { notFound } from "../errors/app-error.ts";
-import { hashToken, readAccessToken, readBearerToken } from "./bearer-token.ts";
+import { hashToken, readAccessToken, readAppToken, readBearerToken } from "./bearer-token.ts";
 
 /**
  * The user of an `Authorization` header, or undefined when it names no live session or personal access token. Tokens of
@@ -23,6 +24,12 @@ export type FindActor = (
 const LAST_USE_MILLISECONDS = 300_000;
 
 const isLongAgo = (lastUse: Date, now: Date) => now.getTime() - lastUse.getTime() > LAST_USE_MILLISECONDS;
+
+/** The most of the granted scopes that a connected app may use, or undefined when it has none. */
+function highestScope(granted: string, most: AppScope): AppScope | undefined {
+  const names = granted.split(" ");
+  return appScopes.slice(0, appScopes.indexOf(most) + 1).findLast((scope) => names.includes(scope));
+}
 
 /** @param secret signs the bearer tokens */
 export function createFindActor({
@@ -62,27 +69,58 @@ export function createFindActor({
     .where(eq(sessions.token, sql.placeholder("token")))
     .prepare("session_and_role_by_token");
 
+  const ofToken = {
+    id: accessTokens.id,
+    name: accessTokens.name,
+    userId: accessTokens.userId,
+    workspaceId: accessTokens.workspaceId,
+    role: memberships.role,
+    scope: accessTokens.scope,
+    expiresAt: accessTokens.expiresAt,
+    lastUsedAt: accessTokens.lastUsedAt,
+  };
+  const memberOfToken = and(
+    eq(memberships.workspaceId, accessTokens.workspaceId),
+    eq(memberships.userId, accessTokens.userId),
+  );
   const userOfAccessToken = database
-    .select({
-      id: accessTokens.id,
-      userId: accessTokens.userId,
-      workspaceId: accessTokens.workspaceId,
-      role: memberships.role,
-      scope: accessTokens.scope,
-      expiresAt: accessTokens.expiresAt,
-      lastUsedAt: accessTokens.lastUsedAt,
-    })
+    .select({ ...ofToken, granted: sql<string | null>`null` })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
-    .leftJoin(
-      memberships,
-      and(eq(memberships.workspaceId, accessTokens.workspaceId), eq(memberships.userId, accessTokens.userId)),
-    )
+    .leftJoin(memberships, memberOfToken)
     .where(and(eq(accessTokens.token, sql.placeholder("token")), isNull(users.deleteAfter)))
     .prepare("user_of_access_token");
+  const userOfAppToken = database
+    .select({ ...ofToken, granted: sql<string | null>`${oauthRecords.payload} ->> 'scope'` })
+    .from(oauthRecords)
+    .innerJoin(accessTokens, eq(accessTokens.id, oauthRecords.grantId))
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .leftJoin(memberships, memberOfToken)
+    .where(
+      and(
+        eq(oauthRecords.kind, "AccessToken"),
+        eq(oauthRecords.id, sql.placeholder("token")),
+        gt(oauthRecords.expiresAt, sql.placeholder("now")),
+        isNull(users.deleteAfter),
+      ),
+    )
+    .prepare("user_of_app_token");
 
-  async function findByAccessToken(text: string): Promise<UserActor | undefined> {
-    const [token] = await userOfAccessToken.execute({ token: hashToken(text) });
+  const findByAccessToken = async (text: string) =>
+    actorOf((await userOfAccessToken.execute({ token: hashToken(text) }))[0]);
+
+  async function findByAppToken(text: string): Promise<UserActor | undefined> {
+    const [token] = await userOfAppToken.execute({ token: hashToken(text), now: clock.now() });
+    const actor = await actorOf(token);
+    if (actor === undefined || token === undefined) return undefined;
+    // A refreshed token may have less than what its app was granted.
+    const tokenScope = highestScope(token.granted ?? "", token.scope);
+    return tokenScope && { ...actor, tokenScope, app: token.name };
+  }
+
+  async function actorOf(
+    token: Awaited<ReturnType<typeof userOfAccessToken.execute>>[number] | undefined,
+  ): Promise<UserActor | undefined> {
     const now = clock.now();
     if (token === undefined || token.expiresAt <= now) return undefined;
     if (token.lastUsedAt === null || isLongAgo(token.lastUsedAt, now)) {
@@ -110,6 +148,8 @@ export function createFindActor({
   return async (authorization, workspace) => {
     const accessToken = readAccessToken(authorization);
     if (accessToken !== undefined) return findByAccessToken(accessToken);
+    const appToken = readAppToken(authorization);
+    if (appToken !== undefined) return findByAppToken(appToken);
     const token = readBearerToken(authorization, secret);
     if (token === undefined) return undefined;
     const [session] = await findSession(hashToken(token), workspace);
