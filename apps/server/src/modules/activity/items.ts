@@ -32,12 +32,18 @@ export async function findNames(
   return new Map((await workspaces.members(workspaceId)).map(({ userId, name }) => [userId, name]));
 }
 
-function personOf({ actor, personId }: LogEntry, ownerId: string, names: Names): ActivityItem["person"] {
+/** Who did it; "{app} for {person}" where an app did it in their name. */
+function personOf(
+  { actor, personId, detail }: LogEntry,
+  ownerId: string,
+  names: Names,
+): ActivityItem["person"] {
   if (actor !== "user") return { id: null, name: "Beachhead" };
   // A personal workspace has nobody else.
   const id = personId ?? ownerId;
   const name = names.get(id);
-  return name === undefined ? { id: null, name: FORMER_MEMBER } : { id, name };
+  const by = typeof detail["app"] === "string" ? `${detail["app"]} for ` : "";
+  return name === undefined ? { id: null, name: by + FORMER_MEMBER } : { id, name: by + name };
 }
 
 /** Words for groups of saves, with the present names of people and documents. */

@@ -60,6 +60,7 @@ export function serveMcp(app: FastifyInstance, { authenticate, publicUrl }: McpD
         message: request.body,
         callApi,
         role: request.actor?.workspace?.role,
+        mayWrite: request.actor?.tokenScope === "write",
       });
       const type = answer.headers.get("content-type") ?? JSON_TYPE;
       const sent = form === "json" ? await asJson(answer) : { type, body: await answer.text() };

@@ -10,8 +10,10 @@ import * as openid from "openid-client";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { MINUTE_MS } from "../../platform/clock/durations.ts";
+import { grantPlan } from "../../platform/db/test-database.ts";
 import { insertTeam, setRole } from "../../platform/db/test-teams.ts";
 import { testServer } from "../../test/server.ts";
+import { testCost } from "../product-costs/test-cost.ts";
 import { appFlow, fetchAt, PUBLIC_URL, REDIRECT } from "./test-app-flow.ts";
 
 const server = testServer({ plan: "enterprise", user: "per test", rateLimits: 1_000, confirmed: true });
@@ -164,6 +166,26 @@ test("an app that is connected again replaces its former connection", async () =
   expect(await flow.useToken(first.access_token)).toBe(401);
   expect(await flow.useToken(second.access_token)).toBe(200);
   expect((await server.user.api.call("listAccessTokens")).tokens).toHaveLength(1);
+});
+
+test("what an app changed is in the activity as done by the app for its user, after a preview that changed nothing", async () => {
+  const team = await insertTeam(server.database, [{ userId: server.user.userId, role: "owner" }]);
+  await grantPlan(server.database, team, "enterprise");
+  const { access_token: token } = await flow.connect(server.user, { workspaceId: team });
+  const agent = await mcp(token);
+  const document = testCost({ costTitle: "By the agent" });
+  const workspace = { headers: { workspace: team } };
+  const titles = async () =>
+    (await server.user.api.call("listProductCosts", workspace)).map(({ costTitle }) => costTitle);
+  await agent.use("create_product_cost", { document, dryRun: true });
+  expect(await titles()).toEqual([]);
+  const created = await agent.use("create_product_cost", { document });
+  expect(created.isError, created.text).toBe(false);
+  await agent.close();
+  expect(await titles()).toEqual(["By the agent"]);
+  const { name } = await server.user.api.call("getUserDetails");
+  const { activity } = await server.user.api.call("listActivity", workspace);
+  expect(activity).toMatchObject([{ person: { id: server.user.userId, name: `Agent for ${name}` } }]);
 });
 
 test("a refused app gets access_denied and no token", async () => {
