@@ -83,6 +83,7 @@ export function createRoutes(
     limiter,
     mailbox,
     mixpanel,
+    oauth,
     operatorTexts,
     payments,
     picks,
@@ -95,6 +96,7 @@ export function createRoutes(
   } = services;
   const account: AccountDependencies = {
     ...auth,
+    appRequests: oauth.appRequests,
     commonLimits,
     clock,
     google,

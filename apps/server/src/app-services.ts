@@ -6,6 +6,7 @@ import { createDailyRates } from "./modules/deals/index.ts";
 import { createEvents } from "./modules/events/index.ts";
 import { countInPlans, findHolders } from "./modules/gtm-plans/index.ts";
 import { type Connectors, createConnectionAccess } from "./modules/integrations/index.ts";
+import { createOAuth } from "./modules/oauth/index.ts";
 import { CALENDAR_YEARS } from "./modules/payments/index.ts";
 import { createEmbedder, createTextReader } from "./modules/retrieval/index.ts";
 import { createSimulationEngine } from "./modules/simulations/index.ts";
@@ -50,6 +51,7 @@ export function createServices(dependencies: AppDependencies) {
     limits,
     secret: authSecret,
   });
+  const oauth = createOAuth({ records: auth.oauthRecords, publicUrl, secret: authSecret, log, limits });
   const { analytics } = config;
   const egress = createEgress({
     allowedOrigins: [
@@ -133,6 +135,7 @@ export function createServices(dependencies: AppDependencies) {
     limits,
     mailbox,
     mixpanel,
+    oauth,
     operatorTexts,
     /** What buying and its jobs need. */
     payments: {

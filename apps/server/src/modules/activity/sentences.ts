@@ -46,6 +46,7 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "account.break-glass": null,
   "account.change-email": null,
   "account.change-password": null,
+  "account.connect-app": null,
   "account.connect-google": null,
   "account.create-token": null,
   "account.delete": null,
