@@ -59,7 +59,7 @@ export async function beginReading(
 
 /** Who did what an entry says; "{app} for {person}" where an app did it in their name. A former member has no id. */
 export function personOf(
-  { actor, personId, detail }: Pick<LogEntry, "actor" | "personId" | "detail">,
+  { actor, personId, detail }: Pick<LogEntry, "personId" | "detail"> & { actor: string },
   ownerId: string,
   names: Names,
 ): ActivityItem["person"] {
