@@ -160,10 +160,19 @@ create function emit_audited_event() returns trigger
       if not exists (select from public.webhooks w where w.owner_id = new.owner_id and w.state = 'on') then
         return null;
       end if;
-      if new.action like 'workspace.%' then
+      perform public.emit_event('audit.recorded', null, null, '', pg_catalog.jsonb_build_object(
+        'sequence', new.sequence, 'action', new.action, 'actor', new.actor, 'personId', new.person_id,
+        'entity', new.entity, 'entityId', new.entity_id, 'detail', new.detail, 'requestId', new.request_id));
+      if new.action in (
+        'workspace.change-role', 'workspace.join', 'workspace.leave', 'workspace.remove-member') then
         perform public.emit_event('member.changed', null, null, '', pg_catalog.jsonb_strip_nulls(
           pg_catalog.jsonb_build_object('userId', new.entity_id, 'change', pg_catalog.substr(new.action, 11),
             'role', new.detail -> 'role', 'before', new.detail -> 'before')));
+        return null;
+      end if;
+      if new.action not in (
+        'gtm-plan.approve', 'gtm-plan.create', 'gtm-plan.update', 'gtm-plan.rename', 'gtm-plan.restore',
+        'dg-plan.create', 'dg-plan.update', 'simulation.create', 'simulation.update') then
         return null;
       end if;
       case kind
@@ -196,11 +205,7 @@ create function emit_audited_event() returns trigger
     end
   $$;
 create trigger audit_log_events after insert on audit_log
-  for each row when (new.action in (
-    'gtm-plan.approve', 'gtm-plan.create', 'gtm-plan.update', 'gtm-plan.rename', 'gtm-plan.restore',
-    'dg-plan.create', 'dg-plan.update', 'simulation.create', 'simulation.update',
-    'workspace.change-role', 'workspace.join', 'workspace.leave', 'workspace.remove-member'))
-  execute function emit_audited_event();
+  for each row execute function emit_audited_event();
 
 -- A saved simulation whose odds are a point or more below those before.
 create function emit_fallen_odds() returns trigger

@@ -13,6 +13,7 @@ import {
 } from "./modules/account/index.ts";
 import { activityRoutes } from "./modules/activity/index.ts";
 import { advisorRoutes } from "./modules/advisor/index.ts";
+import { alertRoutes, lookAtAlerts } from "./modules/alerts/index.ts";
 import { approvalRoutes } from "./modules/approvals/index.ts";
 import { commentRoutes, sendInboxMail } from "./modules/comments/index.ts";
 import { companyRoutes } from "./modules/company/index.ts";
@@ -36,6 +37,7 @@ import { eventRoutes } from "./modules/events/index.ts";
 import { firstOddsRoutes } from "./modules/first-odds/index.ts";
 import { gtmPlanKind, gtmPlanRoutes, hasGtmPlan } from "./modules/gtm-plans/index.ts";
 import { findUserCredentials, integrationRoutes, syncConnections } from "./modules/integrations/index.ts";
+import { liveTableRoutes } from "./modules/live-tables/index.ts";
 import { paymentRoutes, reconcileOrder } from "./modules/payments/index.ts";
 import { costKind, endExampleCosts, productCostRoutes } from "./modules/product-costs/index.ts";
 import { createLimitedWebSearch, retrievalRoutes } from "./modules/retrieval/index.ts";
@@ -56,6 +58,9 @@ import { countOfPlan } from "./platform/documents/count-of-plan.ts";
 import { titledKind } from "./platform/documents/titles.ts";
 import { type Route, route } from "./platform/http/route.ts";
 import { deliverMail } from "./platform/outbox/index.ts";
+
+/** What alerts are about. */
+const alertTitles = [gtmPlanKind, simulationKind].map(titledKind);
 
 /** All rows of the endpoint table, each bound to its handler. */
 export function createRoutes(
@@ -78,6 +83,7 @@ export function createRoutes(
     limiter,
     mailbox,
     mixpanel,
+    oauth,
     operatorTexts,
     payments,
     picks,
@@ -90,6 +96,7 @@ export function createRoutes(
   } = services;
   const account: AccountDependencies = {
     ...auth,
+    appRequests: oauth.appRequests,
     commonLimits,
     clock,
     google,
@@ -148,6 +155,21 @@ export function createRoutes(
       titled: [...[gtmPlanKind, dgPlanKind, costKind, simulationKind].map(titledKind), titledViews],
     }),
     ...webhookRoutes({ withUser, clock, vault, sandbox: providers.hooks.settings?.sandbox }),
+    ...alertRoutes({
+      withUser,
+      clock,
+      titled: alertTitles,
+      publicUrl,
+      secret: authSecret,
+      sendMail,
+    }),
+    ...liveTableRoutes({
+      withUser,
+      clock,
+      limiter,
+      publicUrl,
+      titled: { "gtm-plan": titledKind(gtmPlanKind), simulation: titledKind(simulationKind) },
+    }),
     ...consultingRoutes({ withUser, clock, sendMail, subscriptions, consulting: config.consulting }),
     ...gtmPlanRoutes({
       withUser,
@@ -239,6 +261,7 @@ export function createHandlers(
     sendInboxMail({ clock, sendMail, publicUrl, secret: authSecret }),
     sendWeeklyMail({ clock, sendMail, publicUrl, secret: authSecret }),
     ...(mailer === undefined ? [] : [deliverMail(mailer, vault)]),
+    lookAtAlerts({ clock, titled: alertTitles, publicUrl, secret: authSecret, sendMail }),
     deliverWebhooks({ clock, vault, hooks, sendMail, publicUrl, figures: services.webhookFigures }),
     syncConnections({ withUser, clock, connectors, access, deals: crmDeals, log }),
   ];

@@ -6,6 +6,7 @@ import { createDailyRates } from "./modules/deals/index.ts";
 import { createEvents } from "./modules/events/index.ts";
 import { countInPlans, findHolders } from "./modules/gtm-plans/index.ts";
 import { type Connectors, createConnectionAccess } from "./modules/integrations/index.ts";
+import { createOAuth } from "./modules/oauth/index.ts";
 import { CALENDAR_YEARS } from "./modules/payments/index.ts";
 import { createEmbedder, createTextReader } from "./modules/retrieval/index.ts";
 import { createSimulationEngine } from "./modules/simulations/index.ts";
@@ -13,6 +14,7 @@ import { createSubscriptions } from "./modules/subscriptions/index.ts";
 import { createAuth } from "./platform/auth/auth.ts";
 import { createPasswordHasher } from "./platform/auth/password-hasher.ts";
 import type { Clock } from "./platform/clock/clock.ts";
+import { createReplica } from "./platform/db/replica.ts";
 import { createWithUser } from "./platform/db/with-user.ts";
 import { createEgress, type Egress } from "./platform/egress/egress.ts";
 import { createExporter } from "./platform/exports/exporter.ts";
@@ -34,7 +36,8 @@ export function createServices(dependencies: AppDependencies) {
   const { config, pools, clock, log, authSecret, vault } = dependencies;
   const { providers, publicUrl, sandboxes } = config;
 
-  const withUser = createWithUser(pools.app);
+  const replica = pools.reads && createReplica({ pool: pools.reads, primary: pools.app, log });
+  const withUser = createWithUser(pools.app, { replica });
   const limiter = createRateLimiter({
     pool: pools.auth,
     onError: (error) => log.warn({ err: error }, "expired counters were not deleted"),
@@ -48,6 +51,7 @@ export function createServices(dependencies: AppDependencies) {
     limits,
     secret: authSecret,
   });
+  const oauth = createOAuth({ records: auth.oauthRecords, publicUrl, secret: authSecret, log, limits });
   const { analytics } = config;
   const egress = createEgress({
     allowedOrigins: [
@@ -131,6 +135,7 @@ export function createServices(dependencies: AppDependencies) {
     limits,
     mailbox,
     mixpanel,
+    oauth,
     operatorTexts,
     /** What buying and its jobs need. */
     payments: {

@@ -86,6 +86,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   if (dependencies.servesRequests ?? true) {
     for (const each of createRoutes(dependencies, services)) each.register(app, host);
     serveCheckout(app, payments);
+    services.oauth.serve(app);
     serveMcp(app, host);
     registerApiDocs(app, publicUrl);
     serveSecurityContact(app, { publicUrl, contact: config.securityContact }, clock);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { accountEndpoints } from "./account/endpoints.ts";
 import { activityEndpoints } from "./activity/endpoints.ts";
 import { advisorEndpoints } from "./advisor/endpoints.ts";
+import { alertEndpoints } from "./alert/endpoints.ts";
 import { approvalEndpoints } from "./approval/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
 import { commentEndpoints } from "./comment/endpoints.ts";
@@ -17,6 +18,7 @@ import { eventEndpoints } from "./event/endpoints.ts";
 import { firstOddsEndpoints } from "./first-odds/endpoints.ts";
 import { gtmPlanEndpoints } from "./gtm-plan/endpoints.ts";
 import { integrationEndpoints } from "./integration/endpoints.ts";
+import { liveTableEndpoints } from "./live-table/endpoints.ts";
 import { planAllowances, planTypeNames, planTypes } from "./plans.ts";
 import { productCostEndpoints } from "./product-cost/endpoints.ts";
 import { retrievalEndpoints } from "./retrieval/endpoints.ts";
@@ -52,6 +54,8 @@ test("no two domains use the same endpoint name", () => {
     commentEndpoints,
     approvalEndpoints,
     webhookEndpoints,
+    alertEndpoints,
+    liveTableEndpoints,
     activityEndpoints,
   ];
   const names = domains.flatMap((domain) => Object.keys(domain));
@@ -102,6 +106,8 @@ test("only endpoints that must work without sign-in are public", () => {
       "listSandboxMail",
       "getSharedGtmPlan",
       "getSharedDocument",
+      "muteAlert",
+      "readLiveTable",
       "getInvitation",
       "finishZohoCrm",
       "finishZohoCampaigns",

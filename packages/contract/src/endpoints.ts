@@ -1,6 +1,7 @@
 import { accountEndpoints } from "./account/endpoints.ts";
 import { activityEndpoints } from "./activity/endpoints.ts";
 import { advisorEndpoints } from "./advisor/endpoints.ts";
+import { alertEndpoints } from "./alert/endpoints.ts";
 import { approvalEndpoints } from "./approval/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
 import { commentEndpoints } from "./comment/endpoints.ts";
@@ -14,6 +15,7 @@ import { eventEndpoints } from "./event/endpoints.ts";
 import { firstOddsEndpoints } from "./first-odds/endpoints.ts";
 import { gtmPlanEndpoints } from "./gtm-plan/endpoints.ts";
 import { integrationEndpoints } from "./integration/endpoints.ts";
+import { liveTableEndpoints } from "./live-table/endpoints.ts";
 import { productCostEndpoints } from "./product-cost/endpoints.ts";
 import { retrievalEndpoints } from "./retrieval/endpoints.ts";
 import { shareEndpoints } from "./share/endpoints.ts";
@@ -45,6 +47,8 @@ export const endpoints = {
   ...approvalEndpoints,
   ...activityEndpoints,
   ...webhookEndpoints,
+  ...alertEndpoints,
+  ...liveTableEndpoints,
 } as const;
 
 export type EndpointName = keyof typeof endpoints;

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { accountSchemas } from "./account/endpoint-schemas.ts";
 import { activitySchemas } from "./activity/endpoint-schemas.ts";
 import { advisorSchemas } from "./advisor/endpoint-schemas.ts";
+import { alertSchemas } from "./alert/endpoint-schemas.ts";
 import { approvalSchemas } from "./approval/endpoint-schemas.ts";
 import { billingSchemas } from "./billing/endpoint-schemas.ts";
 import { commentSchemas } from "./comment/endpoint-schemas.ts";
@@ -16,6 +17,7 @@ import { eventSchemas } from "./event/endpoint-schemas.ts";
 import { firstOddsSchemas } from "./first-odds/endpoint-schemas.ts";
 import { gtmPlanSchemas } from "./gtm-plan/endpoint-schemas.ts";
 import { integrationSchemas } from "./integration/endpoint-schemas.ts";
+import { liveTableSchemas } from "./live-table/endpoint-schemas.ts";
 import { productCostSchemas } from "./product-cost/endpoint-schemas.ts";
 import { retrievalSchemas } from "./retrieval/endpoint-schemas.ts";
 import { shareSchemas } from "./share/endpoint-schemas.ts";
@@ -46,6 +48,8 @@ export const schemas = {
   ...approvalSchemas,
   ...activitySchemas,
   ...webhookSchemas,
+  ...alertSchemas,
+  ...liveTableSchemas,
 } as const satisfies EndpointSchemas<typeof endpoints>;
 
 type Schemas = typeof schemas;

@@ -109,6 +109,8 @@ const goodBodies = {
   elasticity: -0.8,
   extraChurnPercent: 1,
   scope: "read",
+  allow: true,
+  workspaceId: "019a1fc7-8d2a-79b0-8233-c44a9fd3584e",
   expiresAt: new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString(),
   clientId: "1000.ABC",
   clientSecret: "a secret",
@@ -144,6 +146,10 @@ const goodBodies = {
   longestHours: 12,
   idleMinutes: 60,
   twoFactor: true,
+  format: "standard",
+  events: ["plan.approved"],
+  isOn: true,
+  low: 40,
 };
 
 const SEED = 20_261_121;

@@ -30,7 +30,7 @@ export interface Node {
   ownPort: number;
   start(): void;
   suffer(fault: Fault): void;
-  /** Ends the fault: starts it again, lets it go on, or connects it. */
+  /** Ends the fault: starts it again, lets it continue, or connects it. */
   recover(fault: Fault): void;
   /** The replicas hear no more from it, or do again. */
   replicate(yes: boolean): void;

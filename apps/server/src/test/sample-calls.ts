@@ -2,6 +2,7 @@ import type { endpoints } from "@beachhead/contract";
 import { accountSamples } from "./sample-calls/account.ts";
 import { activitySamples } from "./sample-calls/activity.ts";
 import { advisorSamples } from "./sample-calls/advisor.ts";
+import { alertSamples } from "./sample-calls/alert.ts";
 import { approvalSamples } from "./sample-calls/approval.ts";
 import { billingSamples } from "./sample-calls/billing.ts";
 import { commentSamples } from "./sample-calls/comment.ts";
@@ -14,6 +15,7 @@ import { eventSamples } from "./sample-calls/event.ts";
 import { firstOddsSamples } from "./sample-calls/first-odds.ts";
 import { gtmPlanSamples } from "./sample-calls/gtm-plan.ts";
 import { integrationSamples } from "./sample-calls/integration.ts";
+import { liveTableSamples } from "./sample-calls/live-table.ts";
 import { productCostSamples } from "./sample-calls/product-cost.ts";
 import { retrievalSamples } from "./sample-calls/retrieval.ts";
 import type { SampleCalls } from "./sample-calls/sample-call.ts";
@@ -44,5 +46,7 @@ export const sampleCalls: SampleCalls<typeof endpoints> = {
   ...commentSamples,
   ...approvalSamples,
   ...webhookSamples,
+  ...alertSamples,
+  ...liveTableSamples,
   ...activitySamples,
 };

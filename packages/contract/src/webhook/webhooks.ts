@@ -12,6 +12,7 @@ export const webhookEventTypes = [
   "variance.passed",
   "member.changed",
   "limit.near",
+  "audit.recorded",
 ] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
@@ -67,7 +68,7 @@ export const webhookChangeBody = bodyOf({
   /** Absent: it stays. */
   url: urlRule.optional(),
   events: eventsRule,
-  isOn: z.boolean({ error: "isOn must be true or false" }),
+  isOn: z.boolean({ error: "Say whether the webhook is on: true or false" }),
 });
 
 export const webhookSchema = z.object({
@@ -136,7 +137,9 @@ export const replayBody = bodyOf({
   eventId: idSchema.optional(),
   from: moment,
   until: moment,
-  failedOnly: z.boolean({ error: "failedOnly must be true or false" }).default(false),
+  failedOnly: z
+    .boolean({ error: "Say whether only failed deliveries are meant: true or false" })
+    .default(false),
 }).refine(({ eventId, from }) => eventId !== undefined || from !== undefined, {
   message: "Name an event, or the beginning of a time range",
   path: ["from"],

@@ -1,5 +1,7 @@
 import type { Route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
+import { answerAppRequest } from "./apps/answer-app-request.ts";
+import { getAppRequest } from "./apps/get-app-request.ts";
 import { downloadExport } from "./data/download-export.ts";
 import { getExport } from "./data/get-export.ts";
 import { requestExport } from "./data/request-export.ts";
@@ -53,6 +55,8 @@ export { mailTwoFactorOff } from "./two-factor/turn-off-two-factor.ts";
 export function createAccountRoutes(dependencies: AccountDependencies): Route[] {
   return [
     getConfiguration(dependencies),
+    getAppRequest(dependencies),
+    answerAppRequest(dependencies),
     getOperatorText(dependencies),
     signUp(dependencies),
     signIn(dependencies),

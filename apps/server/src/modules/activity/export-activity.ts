@@ -40,7 +40,7 @@ async function* readAll(
   const { ownerId } = reading;
   let before: number | undefined;
   for (;;) {
-    const page = await dependencies.withUser.read(ownerId, async (tx) => {
+    const page = await dependencies.withUser.report(ownerId, async (tx) => {
       const rows = await readLog(tx, ownerId, { actions: shownActions, before }, PAGE);
       const items = await itemsOf(tx, dependencies, reading, groupSaves(rows));
       return { items, count: rows.length, last: rows.at(-1)?.sequence };

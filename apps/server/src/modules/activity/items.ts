@@ -57,9 +57,9 @@ export async function beginReading(
   return { ownerId, names, seesAddresses: reachesRole(actor.workspace?.role ?? "owner", "admin") };
 }
 
-/** Who did what an entry says; a former member has no id. */
+/** Who did what an entry says; "{app} for {person}" where an app did it in their name. A former member has no id. */
 export function personOf(
-  { actor, personId }: { actor: string; personId: string | null },
+  { actor, personId, detail }: Pick<LogEntry, "personId" | "detail"> & { actor: string },
   ownerId: string,
   names: Names,
 ): ActivityItem["person"] {
@@ -67,7 +67,8 @@ export function personOf(
   // A personal workspace has nobody else.
   const id = personId ?? ownerId;
   const name = names.get(id);
-  return name === undefined ? { id: null, name: FORMER_MEMBER } : { id, name };
+  const by = typeof detail["app"] === "string" ? `${detail["app"]} for ` : "";
+  return name === undefined ? { id: null, name: by + FORMER_MEMBER } : { id, name: by + name };
 }
 
 /** Words for groups of saves, with the present names of people and documents. */

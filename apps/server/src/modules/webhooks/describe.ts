@@ -1,5 +1,5 @@
 import { type Delivery, type Webhook, type WebhookEventType, webhookEventTypes } from "@beachhead/contract";
-import { eventBody } from "./event-body.ts";
+import { bodyOf } from "./event-body.ts";
 import type { WebhookSecrets } from "./secrets.ts";
 import type { DeliveryRow, WebhookProgress, WebhookRow } from "./store.ts";
 
@@ -34,7 +34,7 @@ export function describeWebhook(
 /** Who knows the whole address of a channel can post to it. */
 const masked = (url: string) => `${new URL(url).origin}/…${url.slice(-4)}`;
 
-export function describeDelivery(row: DeliveryRow): Delivery {
+export function describeDelivery({ format }: WebhookRow, row: DeliveryRow): Delivery {
   const { id, type, title, occurredAt, state, attempts, triedAt, dueAt, status, reply } = row;
   return {
     id,
@@ -46,7 +46,7 @@ export function describeDelivery(row: DeliveryRow): Delivery {
     triedAt: triedAt?.toISOString() ?? null,
     nextTryAt: state === "waiting" ? dueAt.toISOString() : null,
     status,
-    request: eventBody(row).slice(0, MOST_SHOWN),
+    request: bodyOf(format, row).slice(0, MOST_SHOWN),
     reply,
   };
 }

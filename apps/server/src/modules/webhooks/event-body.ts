@@ -1,7 +1,15 @@
+import type { WebhookFormat } from "@beachhead/contract";
+import { slackMessage, teamsMessage } from "./channel-message.ts";
 import type { DeliveryRow } from "./store.ts";
 
-/** What is sent of an event: the same bytes with each try. docs/webhooks.md describes it. */
-export function eventBody({
+/** What is sent of an event to a webhook or a channel. */
+export function bodyOf(format: WebhookFormat, delivery: DeliveryRow): string {
+  if (format === "slack") return slackMessage(delivery);
+  return format === "teams" ? teamsMessage(delivery) : eventBody(delivery);
+}
+
+/** An event as signed JSON: the same bytes with each try. docs/webhooks.md describes it. */
+function eventBody({
   ownerId,
   id,
   type,

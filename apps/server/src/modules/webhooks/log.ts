@@ -19,7 +19,7 @@ export function listWebhookDeliveries(
     const page = found.slice(0, DELIVERIES_PAGE);
     return {
       success: true,
-      deliveries: page.map(describeDelivery),
+      deliveries: page.map((delivery) => describeDelivery(row, delivery)),
       next: found.length > DELIVERIES_PAGE ? String(page.at(-1)?.sequence) : null,
     };
   });

@@ -3,6 +3,7 @@ import { Webhook as Verifier } from "standardwebhooks";
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/clock/durations.ts";
 import { insertTeam } from "../../platform/db/test-teams.ts";
+import { testDetails } from "../gtm-plans/test-plan.ts";
 import { testCost } from "../product-costs/test-cost.ts";
 import { testSimulation } from "../simulations/test-simulation.ts";
 import { startTestReceiver } from "./test-receiver.ts";
@@ -327,4 +328,36 @@ test("a channel of Slack must be an address of Slack, and its address is not sho
     secret: null,
     webhook: { url: "https://hooks.slack.com/…cret", events: [] },
   });
+});
+
+test("changes of one plan within a minute are one event with what was before the first and is after the last", async () => {
+  const { webhook } = await server.create({ events: ["plan.changed"] });
+  const { api } = server.user;
+  const { id } = await api.callUntyped("saveBasicDetails", { body: testDetails() });
+  await server.work(webhook.id);
+  for (const gtmPlanName of ["Launch 2028", "Launch 2029", "Launch 2030"])
+    await api.callUntyped("saveBasicDetails", { body: testDetails({ gtmPlanId: id, gtmPlanName }) });
+  await server.work(webhook.id);
+  expect(receiver.eventsAt("/hook")).toHaveLength(1);
+  server.later(MINUTE_MS);
+  await server.work(webhook.id);
+  const [, changed, ...others] = receiver.eventsAt("/hook");
+  expect(others).toEqual([]);
+  expect(changed?.document).toEqual({ kind: "gtm-plan", id, title: "Launch 2030" });
+  expect(changed?.data["changes"]).toEqual([
+    { field: "GTM plan name", was: "Launch 2027", now: "Launch 2030" },
+  ]);
+});
+
+test("a webhook that asks for the audit log gets each of its rows with its number", async () => {
+  const { webhook } = await server.create({ events: ["audit.recorded"] });
+  await server.user.api.call("createProductCost", { body: testCost() });
+  await server.work(webhook.id);
+  const rows = receiver.eventsAt("/hook").map(({ data }) => data);
+  const stored = await server.query<{ sequence: string; action: string }>(
+    "select sequence, action from audit_log where action = 'product-cost.create'",
+  );
+  expect(rows).toContainEqual(
+    expect.objectContaining({ action: "product-cost.create", sequence: Number(stored[0]?.sequence) }),
+  );
 });

@@ -12,6 +12,7 @@ import { createGoogleAccounts, type GoogleAccounts } from "./google-accounts.ts"
 import { createInvitations, type Invitations } from "./invitations.ts";
 import { createKnownDevices } from "./known-devices.ts";
 import { createLiveAccess, type LiveAccess } from "./live-access.ts";
+import { createOAuthRecords, type OAuthRecords } from "./oauth-records.ts";
 import { createOneTimeTokens, type OneTimeTokens } from "./one-time-tokens.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import {
@@ -47,6 +48,7 @@ export interface Auth {
   invitations: Pick<Invitations, "open" | "findByToken" | "addresses">;
   signInThrottle: SignInThrottle;
   liveAccess: LiveAccess;
+  oauthRecords: OAuthRecords;
   oneTimeTokens: Pick<OneTimeTokens, "look">;
   passwords: StoredPasswords & PasswordCheck;
   sessionList: Pick<SessionList, "list">;
@@ -81,6 +83,7 @@ export function createAuth(dependencies: AuthDependencies): Auth {
     invitations: createInvitations({ connection, clock }),
     signInThrottle,
     liveAccess: createLiveAccess({ pool, clock }),
+    oauthRecords: createOAuthRecords({ pool, clock }),
     oneTimeTokens: createOneTimeTokens({ connection, clock }),
     passwords,
     sessionList: createSessionList({ connection, clock }),

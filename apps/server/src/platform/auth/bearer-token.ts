@@ -7,6 +7,9 @@ const SESSION_HEADER = /^bearer +([A-Za-z0-9]{32})\.([A-Za-z0-9+/]{43}=)$/i;
 /** `Bearer bhp_<40 letters and digits>` */
 const ACCESS_HEADER = /^bearer +(bhp_[A-Za-z0-9]{40})$/i;
 
+/** `Bearer <43 letters of base64url>`: what an app was given by OAuth. */
+const APP_HEADER = /^bearer +([\w-]{43})$/i;
+
 const randomLetters = (length: number) =>
   Array.from({ length }, () => LETTERS.charAt(randomInt(LETTERS.length))).join("");
 
@@ -43,4 +46,9 @@ export function readBearerToken(authorization: string | undefined, secret: strin
 /** The personal access token of an `Authorization` header, or undefined when it has another form. */
 export function readAccessToken(authorization: string | undefined): string | undefined {
   return authorization?.match(ACCESS_HEADER)?.[1];
+}
+
+/** The access token of an app, or undefined when the header has another form. */
+export function readAppToken(authorization: string | undefined): string | undefined {
+  return authorization?.match(APP_HEADER)?.[1];
 }

@@ -1,14 +1,22 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { type AppScope, appScopes } from "@beachhead/contract";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { UserActor } from "../actor/actor.ts";
 import type { Clock } from "../clock/clock.ts";
 import { MINUTE_MS } from "../clock/durations.ts";
-import { accessTokens, memberships, sessions, twoFactors, users } from "../db/schema/accounts.ts";
+import {
+  accessTokens,
+  memberships,
+  oauthRecords,
+  sessions,
+  twoFactors,
+  users,
+} from "../db/schema/accounts.ts";
 import { sessionRules } from "../db/schema/company.ts";
 import { isUuid } from "../db/uuid.ts";
 import { AppError, notFound } from "../errors/app-error.ts";
-import { hashToken, readAccessToken, readBearerToken } from "./bearer-token.ts";
+import { hashToken, readAccessToken, readAppToken, readBearerToken } from "./bearer-token.ts";
 
 /**
  * The user of an `Authorization` header, or undefined when it names no live session or personal access token. Tokens of
@@ -31,6 +39,12 @@ const SHORT_MILLISECONDS = MINUTE_MS;
 
 const isLongAgo = (lastUse: Date, now: Date, interval = LAST_USE_MILLISECONDS) =>
   now.getTime() - lastUse.getTime() > interval;
+
+/** The most of the granted scopes that a connected app may use, or undefined when it has none. */
+function highestScope(granted: string, most: AppScope): AppScope | undefined {
+  const names = granted.split(" ");
+  return appScopes.slice(0, appScopes.indexOf(most) + 1).findLast((scope) => names.includes(scope));
+}
 
 /** @param secret signs the bearer tokens */
 export function createFindActor({
@@ -76,27 +90,58 @@ export function createFindActor({
     .where(eq(sessions.token, sql.placeholder("token")))
     .prepare("session_and_role_by_token");
 
+  const ofToken = {
+    id: accessTokens.id,
+    name: accessTokens.name,
+    userId: accessTokens.userId,
+    workspaceId: accessTokens.workspaceId,
+    role: memberships.role,
+    scope: accessTokens.scope,
+    expiresAt: accessTokens.expiresAt,
+    lastUsedAt: accessTokens.lastUsedAt,
+  };
+  const memberOfToken = and(
+    eq(memberships.workspaceId, accessTokens.workspaceId),
+    eq(memberships.userId, accessTokens.userId),
+  );
   const userOfAccessToken = database
-    .select({
-      id: accessTokens.id,
-      userId: accessTokens.userId,
-      workspaceId: accessTokens.workspaceId,
-      role: memberships.role,
-      scope: accessTokens.scope,
-      expiresAt: accessTokens.expiresAt,
-      lastUsedAt: accessTokens.lastUsedAt,
-    })
+    .select({ ...ofToken, granted: sql<string | null>`null` })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
-    .leftJoin(
-      memberships,
-      and(eq(memberships.workspaceId, accessTokens.workspaceId), eq(memberships.userId, accessTokens.userId)),
-    )
+    .leftJoin(memberships, memberOfToken)
     .where(and(eq(accessTokens.token, sql.placeholder("token")), isNull(users.deleteAfter)))
     .prepare("user_of_access_token");
+  const userOfAppToken = database
+    .select({ ...ofToken, granted: sql<string | null>`${oauthRecords.payload} ->> 'scope'` })
+    .from(oauthRecords)
+    .innerJoin(accessTokens, eq(accessTokens.id, oauthRecords.grantId))
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .leftJoin(memberships, memberOfToken)
+    .where(
+      and(
+        eq(oauthRecords.kind, "AccessToken"),
+        eq(oauthRecords.id, sql.placeholder("token")),
+        gt(oauthRecords.expiresAt, sql.placeholder("now")),
+        isNull(users.deleteAfter),
+      ),
+    )
+    .prepare("user_of_app_token");
 
-  async function findByAccessToken(text: string): Promise<UserActor | undefined> {
-    const [token] = await userOfAccessToken.execute({ token: hashToken(text) });
+  const findByAccessToken = async (text: string) =>
+    actorOf((await userOfAccessToken.execute({ token: hashToken(text) }))[0]);
+
+  async function findByAppToken(text: string): Promise<UserActor | undefined> {
+    const [token] = await userOfAppToken.execute({ token: hashToken(text), now: clock.now() });
+    const actor = await actorOf(token);
+    if (actor === undefined || token === undefined) return undefined;
+    // A refreshed token may have less than what its app was granted.
+    const tokenScope = highestScope(token.granted ?? "", token.scope);
+    return tokenScope && { ...actor, tokenScope, app: token.name };
+  }
+
+  async function actorOf(
+    token: Awaited<ReturnType<typeof userOfAccessToken.execute>>[number] | undefined,
+  ): Promise<UserActor | undefined> {
     const now = clock.now();
     if (token === undefined || token.expiresAt <= now) return undefined;
     if (token.lastUsedAt === null || isLongAgo(token.lastUsedAt, now)) {
@@ -124,6 +169,8 @@ export function createFindActor({
   return async (authorization, workspace) => {
     const accessToken = readAccessToken(authorization);
     if (accessToken !== undefined) return findByAccessToken(accessToken);
+    const appToken = readAppToken(authorization);
+    if (appToken !== undefined) return findByAppToken(appToken);
     const token = readBearerToken(authorization, secret);
     if (token === undefined) return undefined;
     const [session] = await findSession(hashToken(token), workspace);

@@ -24,6 +24,7 @@ const NO_TENANT = [
   "erased_invoices",
   "daily_rates",
   "gtm_plan_share_tokens",
+  "live_table_tokens",
   "share_tokens",
   "held_emails",
   "invitations",

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import * as account from "./schema/account.ts";
 import * as accounts from "./schema/accounts.ts";
 import * as advisor from "./schema/advisor.ts";
+import * as alerts from "./schema/alerts.ts";
 import * as approvals from "./schema/approvals.ts";
 import * as comments from "./schema/comments.ts";
 import * as company from "./schema/company.ts";
@@ -14,6 +15,7 @@ import * as deals from "./schema/deals.ts";
 import * as dgPlans from "./schema/dg-plans.ts";
 import * as gtmPlans from "./schema/gtm-plans.ts";
 import * as integrations from "./schema/integrations.ts";
+import * as liveTables from "./schema/live-tables.ts";
 import * as payments from "./schema/payments.ts";
 import * as platform from "./schema/platform.ts";
 import * as productCosts from "./schema/product-costs.ts";
@@ -58,6 +60,8 @@ test("the Drizzle tables have the columns, types, nulls and defaults of the migr
     payments,
     retrieval,
     webhooks,
+    alerts,
+    liveTables,
   ].flatMap((domain): unknown[] => Object.values(domain));
   const declared = exported
     .filter((value) => is(value, PgTable))

@@ -39,8 +39,9 @@ const ids = z.array(z.object({ id: z.uuid() }));
 
 /**
  * Deletes expired rows of every owner, active or not: documents deleted more than 30 days ago, idempotency keys older
- * than 48 hours, mails sent more than 30 days ago, deliveries to webhooks of the same age, payment events older than 90 days, visitors of the example after their day, accounts that their users
- * deleted 30 days ago, invoices of erased accounts after ten years, expired sessions and reserved email addresses. Rate-limit counters and one-time links are
+ * than 48 hours, mails sent more than 30 days ago, deliveries to webhooks of the same age, payment events older than 90
+ * days, visitors of the example after their day, accounts that their users deleted 30 days ago, invoices of erased accounts
+ * after ten years, expired sessions, reserved email addresses, codes, tokens and unused apps of OAuth. Rate-limit counters and one-time links are
  * cleaned up where they are used. Rows are deleted in small transactions of their owner, so the
  * cleaning can be stopped at any time and continues there the next night. If the rows of one owner cannot be deleted, the
  * others are still cleaned, and the job fails at the end.
@@ -79,6 +80,15 @@ export function createNightlyCleaning(dependencies: CleaningDependencies): Night
       "delete from sessions where id in (select id from sessions where expires_at <= $1 limit $2)",
       `delete from held_emails where (user_id, email) in (
          select user_id, email from held_emails where until <= $1 limit $2)`,
+      "delete from oauth_records where (kind, id) in (select kind, id from oauth_records where expires_at <= $1 limit $2)",
+      // Connected apps that can no longer get a token.
+      `delete from access_tokens where id in (
+         select id from access_tokens t where app_id is not null and created_at <= $1::timestamptz - interval '1 day'
+           and not exists (select from oauth_records r where r.grant_id = t.id and r.kind <> 'Grant') limit $2)`,
+      // Registered apps that nobody has connected for 30 days.
+      `delete from oauth_records where kind = 'Client' and id in (
+         select id from oauth_records r where kind = 'Client' and created_at <= $1::timestamptz - interval '30 days'
+           and not exists (select from access_tokens t where t.app_id = r.payload ->> 'client_id') limit $2)`,
     ];
     for (const sweep of sweeps) {
       for (let deleted = BATCH; deleted >= BATCH; ) {

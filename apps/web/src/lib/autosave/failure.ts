@@ -34,6 +34,7 @@ export function failureOf(error: unknown): Failure {
     case "bad_request":
     case "bad_signature":
     case "second_factor_required":
+    case "company_sign_in":
     case "access_ended":
     case "amount_over_limit":
     case "unsupported_media":
@@ -43,9 +44,9 @@ export function failureOf(error: unknown): Failure {
     case "too_large":
     case "rate_limited":
     case "internal":
-    case "unavailable":
       return { kind: "passing", isOpen: false };
-    // The same save may be running, or no answer of our server came back.
+    // The same save may be running, no answer of our server came back, or the database was lost after it took the save.
+    case "unavailable":
     case "conflict":
     case "upstream_failed":
     case "network":

@@ -22,7 +22,10 @@ async function withNames(tx: UserTransaction, rows: readonly InboxRow[]): Promis
   return rows.map((row) => ({
     ...row,
     workspaceName: names.get(row.workspaceId) ?? "",
-    by: (row.actorId === null ? undefined : names.get(row.actorId)) ?? FORMER_MEMBER,
+    by:
+      row.kind === "alert"
+        ? "Beachhead"
+        : ((row.actorId === null ? undefined : names.get(row.actorId)) ?? FORMER_MEMBER),
   }));
 }
 

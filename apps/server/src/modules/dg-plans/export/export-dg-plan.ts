@@ -23,7 +23,7 @@ export async function exportDgPlan(
   }: Pick<DgPlanDependencies, "withUser"> & ExporterDependency & { engine: SimulationEngine },
   { ownerId, params, query, signal }: VerbContext<"exportDgPlan", "params" | "query" | "signal">,
 ): Promise<RawReply> {
-  const { plan, comments } = await withUser.read(ownerId, async (tx) => {
+  const { plan, comments } = await withUser.report(ownerId, async (tx) => {
     const facts = await findChannelPlanFacts(tx, ownerId, params.id);
     if (facts === undefined) throw notFound("This channel plan");
     const subject = { ownerId, kind: "channel-plan", documentId: params.id } as const;

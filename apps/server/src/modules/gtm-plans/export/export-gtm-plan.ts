@@ -23,7 +23,7 @@ export async function exportGtmPlan(
   { ownerId, params, query, signal }: VerbContext<"exportGtmPlan", "params" | "query" | "signal">,
 ): Promise<RawReply> {
   const sources = { clock, findPlanPrice, findKeptRevenue, findPlanChannels };
-  const { facts, comments } = await withUser(ownerId, async (tx) => ({
+  const { facts, comments } = await withUser.report(ownerId, async (tx) => ({
     facts: await readPlanFacts(tx, ownerId, params.id, sources),
     comments: await readComments(tx, query, { ownerId, kind: "gtm-plan", documentId: params.id }),
   }));

@@ -16,7 +16,7 @@ export async function exportProductCost(
   { withUser, exporter }: Pick<ProductCostDependencies, "withUser"> & ExporterDependency,
   { ownerId, params, query, signal }: VerbContext<"exportProductCost", "params" | "query" | "signal">,
 ): Promise<RawReply> {
-  const found = await withUser.read(ownerId, async (tx) => {
+  const found = await withUser.report(ownerId, async (tx) => {
     const cost = await findCostOfOwner(tx, ownerId, params.id);
     if (cost === undefined) return undefined;
     const years = yearWords(await findPlanYears(tx, ownerId, cost.gtmPlanId));

@@ -14,7 +14,7 @@ export async function exportSimulation(
   { withUser, exporter }: Pick<SimulationDependencies, "withUser"> & ExporterDependency,
   { ownerId, params, query, signal }: VerbContext<"exportSimulation", "params" | "query" | "signal">,
 ): Promise<RawReply> {
-  const { row, comments } = await withUser.read(ownerId, async (tx) => {
+  const { row, comments } = await withUser.report(ownerId, async (tx) => {
     const simulation = await findExportedSimulation(tx, ownerId, params.id);
     if (simulation === undefined) throw notFound("This simulation");
     const subject = { ownerId, kind: "simulation", documentId: params.id } as const;

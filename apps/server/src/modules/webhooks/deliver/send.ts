@@ -1,7 +1,7 @@
 import { Webhook as Signer } from "standardwebhooks";
 import type { Egress } from "../../../platform/egress/egress.ts";
 import { EgressError, type EgressReason } from "../../../platform/egress/egress-error.ts";
-import { eventBody } from "../event-body.ts";
+import { bodyOf } from "../event-body.ts";
 import { signingSecrets, type WebhookSecrets } from "../secrets.ts";
 import type { DeliveryRow, WebhookRow } from "../store.ts";
 
@@ -34,7 +34,7 @@ export async function send(
   delivery: DeliveryRow,
   { now, signal }: { now: Date; signal: AbortSignal },
 ): Promise<Outcome> {
-  const body = eventBody(delivery);
+  const body = bodyOf(webhook.row.format, delivery);
   const signatures = signingSecrets(webhook.secrets, now).map((secret) =>
     new Signer(secret).sign(delivery.id, now, body),
   );

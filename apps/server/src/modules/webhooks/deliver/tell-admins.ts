@@ -19,7 +19,7 @@ export async function mailOfDisabled(
   const { rows } = await tx.execute(sql`select name, email from app_admins()`);
   const text = [
     `No event could be delivered to the webhook ${name} since ${failingSince.toISOString().slice(0, 10)}, so it is turned off.`,
-    `Correct its address or its receiver, then turn it on under Webhooks. Its log has the events of the last 30 days, which can be sent again:\n${publicUrl}/account/webhooks`,
+    `Correct its address or its receiver, then turn it on under Webhooks. Its log has the events of the last 30 days, which can be sent again:\n${publicUrl}/myaccount/webhooks`,
   ].join("\n\n");
   for (const admin of adminRows.parse(rows))
     await sendMail(tx, {

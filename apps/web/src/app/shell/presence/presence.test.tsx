@@ -69,7 +69,7 @@ it("after four initials the rest is a number with their names", () => {
   expect(shown()).toEqual(["Ben Okri", "Cai Wen", "Dora Maar", "Eva Hesse", "2 more: Finn Juhl, Gil Evans"]);
 });
 
-it("on a phone one circle stands for several people, with their names", () => {
+it("on a phone one circle shows several people, with their names", () => {
   stubPhone(true);
   act(() => void openForm("gtm-plan-goals", "p"));
   people(["ben", null]);

@@ -36,3 +36,9 @@ export async function beginGoogle(backTo?: string): Promise<void> {
   if (backTo !== undefined) rememberReturn(backTo);
   window.location.assign(url);
 }
+
+/** Goes to the identity provider of an address's company. */
+export async function beginCompany(email: string): Promise<void> {
+  const { url } = await call("beginCompany", { body: { email }, withCookie: true });
+  window.location.assign(url);
+}

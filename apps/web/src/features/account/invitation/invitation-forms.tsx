@@ -35,7 +35,11 @@ export function InvitationForms({ token, onSignedUp }: InvitationFormsProps) {
       <h2>{hasAccount ? "Sign in to join" : "Create your account to join"}</h2>
       <GoogleSignIn backTo={`${paths.invitations}/${token}`} />
       {hasAccount ? (
-        <SignInForm onForgotten={() => navigate(paths.forgotPassword)} onSecondFactor={setFirst} />
+        <SignInForm
+          onForgotten={() => navigate(paths.forgotPassword)}
+          onSecondFactor={setFirst}
+          onCompany={() => navigate(paths.signIn)}
+        />
       ) : (
         <SignUpForm invitation={token} onSending={onSignedUp} />
       )}
