@@ -5,7 +5,7 @@ import { messageOf } from "../lib/api/api-error.ts";
 import { callForFile } from "../lib/api/call-for-file.ts";
 import { download } from "../lib/download/download.ts";
 import { Button } from "./button/button.tsx";
-import { useHasComments } from "./comments/use-has-comments.ts";
+import { useHasComments } from "./comments/comment-screen.ts";
 import { Menu, type MenuItem } from "./menu/menu.tsx";
 import { toast } from "./toast/toast-store.ts";
 

@@ -1,6 +1,6 @@
 import { Printer } from "lucide-react";
 import { Button } from "../../../components/button/button.tsx";
-import { useHasComments } from "../../../components/comments/use-has-comments.ts";
+import { useHasComments } from "../../../components/comments/comment-screen.ts";
 import { Menu } from "../../../components/menu/menu.tsx";
 
 interface PrintButtonProps {
