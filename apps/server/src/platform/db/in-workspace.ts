@@ -12,7 +12,7 @@ async function set(tx: UserTransaction, workspace: string, person: string): Prom
 }
 
 /**
- * Requires a higher role than the endpoint does, as it is now: the one that came with the session may have been lowered.
+ * Requires a higher role than the endpoint does, read again: the one that came with the session may have been lowered.
  * @throws {AppError} through the database: `forbidden`
  */
 export async function requireRole(
