@@ -178,7 +178,7 @@ export function bodyOf<T extends z.core.$ZodShape>(fields: T) {
   return z.object(fields, { error: "The request body must be a JSON object" });
 }
 
-/** A document's id in a path or a body, in lower case, the stored form: ids are also compared as texts. */
+/** A document's id in a path or a body, in lower case like stored ones: ids are also compared as texts. */
 export const idSchema = z.uuid({ error: "This id is not valid" }).toLowerCase();
 
 /** An id in a path. Any text up to 200 characters is accepted: an invalid id is answered as not found. */

@@ -20,7 +20,7 @@ test("a member who was not heard of for 45 seconds is no longer there", () => {
   ]);
 });
 
-test("a member who names 1,000 documents is remembered at the last 20, and others stay where they are", () => {
+test("a member who names 1,000 documents is remembered in the last 20, and others stay where they are", () => {
   const clock = movableClock();
   const told: PresenceEvent[] = [];
   const presence = createPresence({ clock, tell: (_workspace, event) => void told.push(event) });
