@@ -141,7 +141,7 @@ function refuseMetadata(reply: FastifyReply, { issues: [issue] }: z.ZodError): F
 
 /**
  * The library builds addresses from host and scheme of the request: they are those of the public address, whatever a
- * client or proxy says. Of scopes it is told the known ones, and all of them where a client names none.
+ * client or proxy says. Of scopes it gets the known ones, and all of them where a client names none.
  */
 function pretendPublic(raw: IncomingMessage, publicUrl: string): void {
   const { host, protocol } = new URL(publicUrl);
@@ -154,5 +154,5 @@ function pretendPublic(raw: IncomingMessage, publicUrl: string): void {
   const named = parameters.getAll("scope").join(" ").split(" ");
   const known = appScopes.filter((scope) => named.includes(scope));
   parameters.set("scope", (known.length > 0 ? known : appScopes).join(" "));
-  raw.url = `${path}?${parameters}`;
+  raw.url = `${path}?${parameters.toString()}`;
 }

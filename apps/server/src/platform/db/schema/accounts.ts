@@ -103,7 +103,7 @@ export const oauthRecords = pgTable(
     /** Hash of the code, token or client id. */
     id: text("id").notNull(),
     payload: jsonb("payload").notNull(),
-    /** The access token that stands for the connected app. */
+    /** The access token that represents the connected app. */
     grantId: uuid("grant_id"),
     consumedAt: timestamp("consumed_at", instant),
     createdAt: timestamp("created_at", instant).notNull(),
