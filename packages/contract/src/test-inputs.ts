@@ -138,6 +138,18 @@ const goodBodies = {
   approvers: ["0190a5f0-0000-7000-8000-000000000001"],
   hash: "5e".repeat(32),
   comment: "Hire later",
+  domain: "company.example",
+  issuer: "https://login.company.example",
+  defaultRole: "viewer",
+  roles: [{ group: "Sales", role: "editor" }],
+  enforced: true,
+  longestHours: 12,
+  idleMinutes: 60,
+  twoFactor: true,
+  format: "standard",
+  events: ["plan.approved"],
+  isOn: true,
+  low: 40,
 };
 
 const SEED = 20_261_121;

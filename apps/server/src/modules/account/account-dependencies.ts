@@ -23,6 +23,7 @@ export interface AccountDependencies {
   commonLimits: CommonLimits;
   /** The one way to change an account. */
   withAccount: Auth["withAccount"];
+  companyDomains: Auth["companyDomains"];
   emails: Auth["emails"];
   invitations: Auth["invitations"];
   /** Undefined when it is not configured. */

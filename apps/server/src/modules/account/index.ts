@@ -49,7 +49,7 @@ export { type MailText, paragraphs } from "./mail/mail-texts.ts";
 export { readOperatorTexts } from "./operator-texts.ts";
 export { asOwner, type OwnerRequest, type OwnerRules } from "./password/as-owner.ts";
 export { sendResetLink } from "./password/forgot-password.ts";
-export { parseSignUps, type SignUps } from "./sign-up/sign-up-policy.ts";
+export { maySignUp, parseSignUps, type SignUps } from "./sign-up/sign-up-policy.ts";
 export { mailTwoFactorOff } from "./two-factor/turn-off-two-factor.ts";
 
 export function createAccountRoutes(dependencies: AccountDependencies): Route[] {

@@ -3,6 +3,7 @@ import { recordAudit } from "../../platform/audit/audit.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import type { RouteContext } from "../../platform/http/route-context.ts";
+import { requireRoomForBytes } from "../../platform/storage/document-limits.ts";
 import type { CommentDependencies } from "./comment-dependencies.ts";
 import { commentReply, peopleOf } from "./comment-reply.ts";
 import { requireDocumentTitle } from "./find-document-title.ts";
@@ -49,6 +50,7 @@ export async function changeComment(
       throw new AppError("forbidden", "Only the author of a comment can change it. Answer it instead.");
     }
     await requireMembers(tx, body.mentions);
+    await requireRoomForBytes(tx, ownerId);
     const now = clock.now();
     // What comes back as it was has not been edited.
     const editedAt = before.deletedAt === null ? now : before.editedAt;

@@ -9,7 +9,7 @@ const secondsOf = (date: Date) => Math.floor(date.getTime() / 1_000);
 
 /**
  * The storage of the library for one kind of record. Secrets are not stored: of a code or token the hash, of a client's
- * secret the hash. There are no sessions: each app asks the user again.
+ * secret the hash. There are no sessions: each app asks who is signed in.
  */
 export function createAdapter(records: OAuthRecords, kind: string, gone: Gone): Adapter {
   if (kind === "Session") return noSessions;

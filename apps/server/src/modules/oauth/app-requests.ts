@@ -27,7 +27,7 @@ export interface AppRequestKey {
 export interface AppRequests {
   /** Undefined when it has expired, or another browser began it. */
   find(key: AppRequestKey): Promise<AskingApp | undefined>;
-  /** Lets the app in. @param grantId the access token that represents it. @returns where the browser goes next */
+  /** Lets the app in. @param grantId the access token of its connection. @returns where the browser goes next */
   allow(key: AppRequestKey, grant: { userId: string; grantId: string; scope: AppScope }): Promise<string>;
   /** @returns where the browser goes next */
   refuse(key: AppRequestKey): Promise<string>;

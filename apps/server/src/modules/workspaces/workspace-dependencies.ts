@@ -5,7 +5,7 @@ import type { AccountDependencies, OwnerRequest, OwnerRules } from "../account/i
 export interface WorkspaceDependencies
   extends Pick<
     AccountDependencies,
-    "clock" | "emails" | "invitations" | "publicUrl" | "sendMail" | "subscriptions"
+    "clock" | "commonLimits" | "emails" | "invitations" | "publicUrl" | "sendMail" | "subscriptions"
   > {
   workspaces: Auth["workspaces"];
   /** One transaction in a workspace: its changes run one after another. */

@@ -4,6 +4,8 @@ import type { Clock } from "../clock/clock.ts";
 import { requireActor } from "../db/require-actor.ts";
 import { createWithUser, type UserTransaction } from "../db/with-user.ts";
 import { type AccessTokens, createAccessTokens } from "./access-tokens.ts";
+import { type CompanyDomains, createCompanyDomains } from "./company-domains.ts";
+import { type CompanyProviders, createCompanyProviders } from "./company-providers.ts";
 import { createEmails, type Emails } from "./emails.ts";
 import { createGoogleAccounts, type GoogleAccounts } from "./google-accounts.ts";
 import { createInvitations, type Invitations } from "./invitations.ts";
@@ -19,6 +21,8 @@ export interface AccountTransaction {
   /** For the audit row, the mail and the job that belong to the change. */
   tx: UserTransaction;
   accessTokens: AccessTokens;
+  companyDomains: CompanyDomains;
+  companyProviders: CompanyProviders;
   emails: Emails;
   googleAccounts: GoogleAccounts;
   invitations: Invitations;
@@ -68,6 +72,8 @@ function accountOn(tx: UserTransaction, clock: Clock): AccountTransaction {
     oneTimeTokens,
     sessionList,
     accessTokens: createAccessTokens({ connection, clock }),
+    companyDomains: createCompanyDomains({ connection, clock }),
+    companyProviders: createCompanyProviders({ connection, clock }),
     emails: createEmails({ connection, clock }),
     googleAccounts: createGoogleAccounts({ connection, clock }),
     invitations: createInvitations({ connection, clock }),

@@ -4,6 +4,8 @@ import type { RequestLimitOptions } from "../rate-limits/request-limits.ts";
 import { type AccessTokens, createAccessTokens } from "./access-tokens.ts";
 import { createWithAccount, type WithAccount } from "./account-transaction.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
+import { type CompanyDomains, createCompanyDomains } from "./company-domains.ts";
+import { type CompanyProviders, createCompanyProviders } from "./company-providers.ts";
 import { createEmails, type Emails } from "./emails.ts";
 import { createFindActor } from "./find-actor.ts";
 import { createGoogleAccounts, type GoogleAccounts } from "./google-accounts.ts";
@@ -39,9 +41,11 @@ export interface Auth {
   accessTokens: Pick<AccessTokens, "list">;
   accounts: Accounts;
   withAccount: WithAccount;
+  companyDomains: Pick<CompanyDomains, "companyOf" | "find" | "list" | "listVerified" | "owns">;
+  companyProviders: Pick<CompanyProviders, "find" | "findUser" | "rules">;
   emails: Pick<Emails, "find" | "findByUserId" | "isFree">;
   googleAccounts: Pick<GoogleAccounts, "findUser" | "list">;
-  invitations: Pick<Invitations, "open" | "findByToken">;
+  invitations: Pick<Invitations, "open" | "findByToken" | "addresses">;
   signInThrottle: SignInThrottle;
   liveAccess: LiveAccess;
   oauthRecords: OAuthRecords;
@@ -72,6 +76,8 @@ export function createAuth(dependencies: AuthDependencies): Auth {
     accessTokens: createAccessTokens({ connection, clock }),
     accounts,
     withAccount,
+    companyDomains: createCompanyDomains({ connection, clock }),
+    companyProviders: createCompanyProviders({ connection, clock }),
     emails: createEmails({ connection, clock }),
     googleAccounts: createGoogleAccounts({ connection, clock }),
     invitations: createInvitations({ connection, clock }),

@@ -4,26 +4,41 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { UserActor } from "../actor/actor.ts";
 import type { Clock } from "../clock/clock.ts";
-import { accessTokens, memberships, oauthRecords, sessions, users } from "../db/schema/accounts.ts";
+import { MINUTE_MS } from "../clock/durations.ts";
+import {
+  accessTokens,
+  memberships,
+  oauthRecords,
+  sessions,
+  twoFactors,
+  users,
+} from "../db/schema/accounts.ts";
+import { sessionRules } from "../db/schema/company.ts";
 import { isUuid } from "../db/uuid.ts";
-import { notFound } from "../errors/app-error.ts";
+import { AppError, notFound } from "../errors/app-error.ts";
 import { hashToken, readAccessToken, readAppToken, readBearerToken } from "./bearer-token.ts";
 
 /**
  * The user of an `Authorization` header, or undefined when it names no live session or personal access token. Tokens of
  * a deleted account are not alive.
  * @param workspace the id that the request names; without it, it is the personal one. A token has its own
- * @throws {AppError} `not_found` when the user of a session is no member of that workspace
+ * @throws {AppError} `not_found` when the user of a session is no member of that workspace, `forbidden` when it demands a
+ *   second factor that the user does not have
  */
 export type FindActor = (
   authorization: string | undefined,
   workspace?: string,
 ) => Promise<UserActor | undefined>;
 
-/** The time of a session's or token's last use is written at most once in this interval. */
-const LAST_USE_MILLISECONDS = 300_000;
+const NEEDS_TWO_FACTOR =
+  "This workspace needs two-factor sign-in. Turn it on under Account, Sign-in methods, or use company sign-in.";
 
-const isLongAgo = (lastUse: Date, now: Date) => now.getTime() - lastUse.getTime() > LAST_USE_MILLISECONDS;
+/** The time of a session's or token's last use is written at most once in this interval, with an idle time in the shorter one. */
+const LAST_USE_MILLISECONDS = 5 * MINUTE_MS;
+const SHORT_MILLISECONDS = MINUTE_MS;
+
+const isLongAgo = (lastUse: Date, now: Date, interval = LAST_USE_MILLISECONDS) =>
+  now.getTime() - lastUse.getTime() > interval;
 
 /** The most of the granted scopes that a connected app may use, or undefined when it has none. */
 function highestScope(granted: string, most: AppScope): AppScope | undefined {
@@ -47,12 +62,13 @@ export function createFindActor({
     userId: sessions.userId,
     expiresAt: sessions.expiresAt,
     lastUsedAt: sessions.updatedAt,
+    idleMinutes: sessions.idleMinutes,
     visitorUntil: users.visitorUntil,
     deleteAfter: users.deleteAfter,
   };
   // Prepared: one of them runs once a request.
   const sessionByToken = database
-    .select({ ...ofSession, role: sql<null>`null` })
+    .select({ ...ofSession, role: sql<null>`null`, needsTwoFactor: sql<null>`null` })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.token, sql.placeholder("token")))
@@ -61,11 +77,16 @@ export function createFindActor({
     eq(memberships.workspaceId, sql.placeholder("workspace")),
     eq(memberships.userId, sessions.userId),
   );
+  const needsTwoFactor = sql<boolean | null>`${sessionRules.twoFactor}
+    and ${sessions.companyId} is distinct from ${memberships.workspaceId}
+    and not exists (select from ${twoFactors}
+      where ${twoFactors.userId} = ${sessions.userId} and ${twoFactors.enabledAt} is not null)`;
   const sessionAndRole = database
-    .select({ ...ofSession, role: memberships.role })
+    .select({ ...ofSession, role: memberships.role, needsTwoFactor })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(memberships, isMember)
+    .leftJoin(sessionRules, eq(sessionRules.workspaceId, memberships.workspaceId))
     .where(eq(sessions.token, sql.placeholder("token")))
     .prepare("session_and_role_by_token");
 
@@ -155,13 +176,16 @@ export function createFindActor({
     const [session] = await findSession(hashToken(token), workspace);
     const now = clock.now();
     if (session === undefined || session.expiresAt <= now) return undefined;
-    if (isLongAgo(session.lastUsedAt, now)) {
+    const { idleMinutes, lastUsedAt } = session;
+    if (idleMinutes !== null && isLongAgo(lastUsedAt, now, idleMinutes * MINUTE_MS)) return undefined;
+    if (isLongAgo(lastUsedAt, now, idleMinutes === null ? LAST_USE_MILLISECONDS : SHORT_MILLISECONDS)) {
       await database.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, session.id));
     }
     const isPersonal = workspace === undefined || workspace === session.userId;
     // A deleted account is refused as such.
     if (!isPersonal && session.role === null && session.deleteAfter === null)
       throw notFound("This workspace");
+    if (session.needsTwoFactor === true) throw new AppError("forbidden", NEEDS_TWO_FACTOR);
     return {
       kind: "user",
       userId: session.userId,

@@ -57,7 +57,8 @@ export async function requireAccess<Actor extends DecidingFacts>(
     return undefined;
   }
   // Both are asked at once; a refusal of the network comes first.
-  const wanted = endpoint.role === "own" ? undefined : workspace;
+  // In lower case as ids are stored: it is compared as a text, too.
+  const wanted = endpoint.role === "own" ? undefined : workspace?.toLowerCase();
   const found = gatekeeper.authenticate(authorization, wanted);
   const [network] = await Promise.allSettled([counted, found]);
   if (network.status === "rejected") throw network.reason;

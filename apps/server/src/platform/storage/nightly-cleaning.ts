@@ -12,6 +12,8 @@ import { purgeDeleted, restorableSince } from "./purge-deleted.ts";
 const EXPIRED_KEY_AGE = DAY_MS;
 /** Sent mails are deleted after this time; until then their key prevents a second sending. */
 const SENT_MAIL_AGE = 30 * DAY_MS;
+/** Deliveries to webhooks are deleted after this time, which `owners_to_clean` takes for that of sent mails. */
+const DELIVERY_AGE = SENT_MAIL_AGE;
 /**
  * Payment events are deleted after this time. Razorpay repeats an event for a day, and an order is settled once however
  * often it is reported. `owners_to_clean` has the same 60 days more than a sent mail.
@@ -37,8 +39,9 @@ const ids = z.array(z.object({ id: z.uuid() }));
 
 /**
  * Deletes expired rows of every owner, active or not: documents deleted more than 30 days ago, idempotency keys older
- * than 48 hours, mails sent more than 30 days ago, payment events older than 90 days, visitors of the example after their day, accounts that their users
- * deleted 30 days ago, invoices of erased accounts after ten years, expired sessions, reserved email addresses, codes, tokens and unused apps of OAuth. Rate-limit counters and one-time links are
+ * than 48 hours, mails sent more than 30 days ago, deliveries to webhooks of the same age, payment events older than 90
+ * days, visitors of the example after their day, accounts that their users deleted 30 days ago, invoices of erased accounts
+ * after ten years, expired sessions, reserved email addresses, codes, tokens and unused apps of OAuth. Rate-limit counters and one-time links are
  * cleaned up where they are used. Rows are deleted in small transactions of their owner, so the
  * cleaning can be stopped at any time and continues there the next night. If the rows of one owner cannot be deleted, the
  * others are still cleaned, and the job fails at the end.
@@ -48,7 +51,7 @@ export function createNightlyCleaning(dependencies: CleaningDependencies): Night
 
   async function cleanOwner(ownerId: string, now: Date, signal: AbortSignal): Promise<number> {
     let total = 0;
-    for (const clean of [purgeDeleted, deleteKeys, deleteMails, deletePaymentEvents]) {
+    for (const clean of [purgeDeleted, deleteKeys, deleteMails, deleteDeliveries, deletePaymentEvents]) {
       for (let deleted = 1; deleted > 0; total += deleted) {
         signal.throwIfAborted();
         deleted = await withUser(ownerId, (tx) => clean(tx, ownerId, now));
@@ -151,6 +154,14 @@ async function deleteMails(tx: UserTransaction, userId: string, now: Date): Prom
     delete from outbox where owner_id = ${userId} and id in (
       select id from outbox
       where owner_id = ${userId} and sent_at <= ${addMs(now, -SENT_MAIL_AGE).toISOString()} limit ${BATCH})`);
+  return rowCount ?? 0;
+}
+
+async function deleteDeliveries(tx: UserTransaction, userId: string, now: Date): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    delete from webhook_deliveries where (owner_id, webhook_id, id) in (
+      select owner_id, webhook_id, id from webhook_deliveries
+      where owner_id = ${userId} and occurred_at <= ${addMs(now, -DELIVERY_AGE).toISOString()} limit ${BATCH})`);
   return rowCount ?? 0;
 }
 

@@ -40,12 +40,22 @@ const MembersSection = lazy(async () => ({
   default: (await import("./members/members-section.tsx")).MembersSection,
 }));
 
+const WebhooksSection = lazy(async () => ({
+  default: (await import("./webhooks/webhooks-section.tsx")).WebhooksSection,
+}));
+
+const CompanySection = lazy(async () => ({
+  default: (await import("./company/company-section.tsx")).CompanySection,
+}));
+
 interface Section {
   path: string;
   title: string;
   Section: (props: { user: UserDetails }) => ReactNode;
   /** It is about the open workspace, and not about the person. */
   ofWorkspace?: true;
+  /** It is for a team's workspace, and not for a personal one. */
+  teamOnly?: true;
   /** Shown to a visitor of the example in place of a section whose actions are refused to visitors. */
   visit?: string;
   /** The call it is made of: not shown to a role that may not make it. */
@@ -81,6 +91,14 @@ const ownSections: readonly Section[] = [
     Section: MembersSection,
     visit: "A visit is yours alone. An account of your own can work with a team.",
   },
+  {
+    path: "company-sign-in",
+    ofWorkspace: true,
+    teamOnly: true,
+    title: "Company sign-in",
+    Section: CompanySection,
+    needs: "getCompanySignIn",
+  },
   { path: "subscription", ofWorkspace: true, title: "Subscription", Section: SubscriptionSection },
   { path: "invoices", ofWorkspace: true, title: "Invoices", Section: InvoicesSection, needs: "listInvoices" },
   {
@@ -99,6 +117,14 @@ const ownSections: readonly Section[] = [
     visit: "A visit has no API tokens. An account of your own can create them.",
   },
   {
+    path: "webhooks",
+    ofWorkspace: true,
+    title: "Webhooks",
+    Section: WebhooksSection,
+    visit: "A visit has no webhooks. An account of your own can create them.",
+    needs: "listWebhooks",
+  },
+  {
     path: "data",
     title: "Data export",
     Section: DataSection,
@@ -114,7 +140,7 @@ const ownSections: readonly Section[] = [
 ];
 
 /** Sections above the integrations. */
-const BEFORE_INTEGRATIONS = 9;
+const BEFORE_INTEGRATIONS = 10;
 
 interface ShownProps {
   sections: readonly Section[];
@@ -213,7 +239,10 @@ export function AccountScreen({
     { path: "integrations", ofWorkspace: true, title: "Integrations", Section: integrations },
     { path: "activity", ofWorkspace: true, title: "Activity", Section: activity },
   );
-  const shown = sections.filter(({ needs }) => needs === undefined || mayCall(needs));
+  const isTeam = useWorkspace().kind === "team";
+  const shown = sections.filter(
+    ({ needs, teamOnly }) => (isTeam || !teamOnly) && (needs === undefined || mayCall(needs)),
+  );
   const section = path === "" ? shown[0] : shown.find((each) => each.path === path);
   return section === undefined ? (
     <Navigate to={paths.account} />

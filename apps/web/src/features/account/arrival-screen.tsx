@@ -14,6 +14,7 @@ import {
   useArrival,
 } from "../../lib/session/arrival.ts";
 import { leaveForLanding } from "../../lib/session/leave-for-landing.ts";
+import { takeReturn } from "../../lib/session/sign-in-return.ts";
 import { keepSession, useExchange, userOf } from "./api/arrival.ts";
 import styles from "./mail-link-screen.module.css";
 import { SecondFactorForm } from "./second-factor-form.tsx";
@@ -68,7 +69,7 @@ function useFollow(arrival: Arrival | null): Followed {
 
 async function enterApp(begun: Promise<void>): Promise<void> {
   await begun;
-  navigate(paths.getStarted, { replace: true });
+  navigate(takeReturn() ?? paths.getStarted, { replace: true });
   endArrival();
 }
 

@@ -1,6 +1,16 @@
 /** Tables of platform/auth. They belong to no tenant; only the auth pool reaches them. */
 import { sql } from "drizzle-orm";
-import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
 export const users = pgTable("users", {
@@ -74,6 +84,10 @@ export const sessions = pgTable("sessions", {
   userAgent: text("user_agent"),
   createdAt: timestamp("created_at", instant).notNull().defaultNow(),
   updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
+  /** The workspace by whose company sign-in it began. */
+  companyId: uuid("company_id"),
+  /** The strictest idle time of its user's workspaces; null: it has no limit. */
+  idleMinutes: integer("idle_minutes"),
 });
 
 /** Personal access tokens for the API. */
@@ -103,7 +117,7 @@ export const oauthRecords = pgTable(
     /** Hash of the code, token or client id. */
     id: text("id").notNull(),
     payload: jsonb("payload").notNull(),
-    /** The access token that represents the connected app. */
+    /** The access token of the connected app. */
     grantId: uuid("grant_id"),
     consumedAt: timestamp("consumed_at", instant),
     createdAt: timestamp("created_at", instant).notNull(),

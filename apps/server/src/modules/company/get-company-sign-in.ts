@@ -1,0 +1,43 @@
+import { type CompanySignIn, endpointAddress } from "@beachhead/contract";
+import { type Route, route } from "../../platform/http/route.ts";
+import type { CompanyDependencies } from "./company-dependencies.ts";
+import { domainItem } from "./domains/domain-item.ts";
+import { requireTeam } from "./require-team.ts";
+
+type Needed = Pick<CompanyDependencies, "companyDomains" | "companyProviders" | "publicUrl">;
+
+export function getCompanySignIn(dependencies: CompanyDependencies): Route {
+  return route("getCompanySignIn", async ({ actor, ownerId }) => {
+    requireTeam(actor);
+    return readCompanySignIn(dependencies, ownerId);
+  });
+}
+
+/** Where the provider sends browsers back to. It differs for each workspace, so that no provider can pose as another. */
+export const redirectUriOf = (publicUrl: string, workspaceId: string): string =>
+  `${publicUrl}${endpointAddress("finishCompany", { params: { id: workspaceId } })}`;
+
+export async function readCompanySignIn(
+  { companyDomains, companyProviders, publicUrl }: Needed,
+  workspaceId: string,
+): Promise<CompanySignIn> {
+  const provider = await companyProviders.find(workspaceId);
+  const domains = await companyDomains.list(workspaceId);
+  return {
+    success: true,
+    domains: domains.map(domainItem),
+    provider: provider
+      ? {
+          kind: provider.kind,
+          issuer: provider.issuer,
+          clientId: provider.clientId,
+          defaultRole: provider.defaultRole,
+          roles: provider.roles,
+          enforced: provider.enforced,
+          testedAt: provider.testedAt?.toISOString() ?? null,
+        }
+      : null,
+    rules: await companyProviders.rules(workspaceId),
+    addresses: { redirectUri: redirectUriOf(publicUrl, workspaceId) },
+  };
+}
