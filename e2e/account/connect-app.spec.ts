@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
+import { environment } from "../fixtures/environment.ts";
 import { expect, journey, signedInTest } from "../fixtures/test.ts";
 import { expectToast } from "../fixtures/toasts.ts";
 
@@ -11,9 +12,9 @@ const tokens = z.object({ access_token: z.string(), scope: z.string() });
 signedInTest(
   "an app that asks for access is shown with its host and what it may do, connected, listed and disconnected",
   journey,
-  async ({ page, baseURL = "" }) => {
+  async ({ page }) => {
     const post = (path: string, init: RequestInit) =>
-      fetch(new URL(path, baseURL), { method: "POST", ...init });
+      fetch(new URL(path, environment.baseUrl), { method: "POST", ...init });
     const verifier = randomBytes(32).toString("base64url");
     const made = await post("/oauth/register", {
       headers: { "content-type": "application/json" },

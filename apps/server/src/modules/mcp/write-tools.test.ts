@@ -88,7 +88,7 @@ test("a change of one section of a GTM plan leaves the others as they were", asy
 
 test("channel plans and simulations are changed; costs and channel plans are created after a preview", async () => {
   const make = maker();
-  const { id: dgPlan, gtmPlanId = "" } = await make("dgPlan");
+  const { id: dgPlan, gtmPlanId } = await make("dgPlan");
   await changesOf("change_channel_plan", { id: dgPlan, changes: { description: "By the agent" } });
   const read = await server.user.api.call("getDgPlan", { params: { id: dgPlan } });
   expect(read).toMatchObject({ description: "By the agent" });

@@ -55,7 +55,7 @@ test("openid-client finds the server, registers, is let in by the user, gets tok
     code_challenge: await openid.calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
   });
-  const begun = await flow.begin({ ...Object.fromEntries(asked.searchParams) });
+  const begun = await flow.begin(Object.fromEntries(asked.searchParams));
   const shown = await server.user.api.send("getAppRequest", {
     params: { id: begun.id },
     headers: { cookie: begun.cookie },

@@ -154,5 +154,5 @@ function pretendPublic(raw: IncomingMessage, publicUrl: string): void {
   const named = parameters.getAll("scope").join(" ").split(" ");
   const known = appScopes.filter((scope) => named.includes(scope));
   parameters.set("scope", (known.length > 0 ? known : appScopes).join(" "));
-  raw.url = `${path}?${parameters}`;
+  raw.url = `${path}?${parameters.toString()}`;
 }

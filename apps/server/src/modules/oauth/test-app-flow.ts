@@ -49,7 +49,8 @@ export function appFlow(server: () => { address: string; server: TestServer }) {
         ...metadata,
       }),
     });
-    return { status: answer.status, body: (await answer.json()) as unknown };
+    const body: unknown = await answer.json();
+    return { status: answer.status, body };
   }
   const registerApp = async (metadata: object = {}) => registered.parse((await register(metadata)).body);
 
@@ -66,7 +67,7 @@ export function appFlow(server: () => { address: string; server: TestServer }) {
       ...parameters,
     }))
       if (value !== undefined) query.set(name, value);
-    const answer = await send(`${PUBLIC_URL}/oauth/authorize?${query}`);
+    const answer = await send(`${PUBLIC_URL}/oauth/authorize?${query.toString()}`);
     const location = answer.headers.get("location") ?? "";
     return {
       status: answer.status,
