@@ -9,8 +9,9 @@ import {
   makePrivateFolder,
 } from "../../../apps/server/src/platform/embedded-postgres/service-user.ts";
 import { freePort } from "../../../operations/supervisor/port.ts";
+import { recordOf } from "../../check/repository.ts";
 import type { Login } from "../several-machines/pgbouncer.ts";
-import { createNode, type Node } from "./node.ts";
+import { createNode, DATABASE, type Node } from "./node.ts";
 import { operatorText, operatorVariables } from "./operator-files.ts";
 import { PROGRAMS, startDaemon } from "./programs.ts";
 
@@ -22,12 +23,12 @@ export interface DatabaseCluster {
   address(login: Login, to?: "primary" | "replicas"): string;
   startPooler(logins: readonly Login[]): Promise<{ address(login: Login): string }>;
   primary(): Promise<Node>;
+  replicas(): Promise<Node[]>;
   /** Waits until a primary has a synchronous and another replica. */
   healthy(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const DATABASE = "beachhead";
 /** Also on a machine that has much else to do. */
 const PATIENCE = 240_000;
 
@@ -69,6 +70,18 @@ async function start(closers: (() => unknown)[], stop: () => Promise<void>): Pro
     log: logOf("etcd"),
   });
   closers.push(() => etcd.stop());
+
+  const etcdVersion = async () =>
+    recordOf(
+      await fetch(`${etcdUrl}/version`)
+        .then((answer) => answer.json())
+        .catch(() => undefined),
+    )["etcdcluster"];
+  const until = performance.now() + PATIENCE;
+  while (!/^\d/.test(String(await etcdVersion()))) {
+    if (performance.now() > until) throw new Error("etcd did not start.");
+    await pause(100);
+  }
 
   const password = () => randomBytes(12).toString("hex");
   const passwords = { superuser: password(), replication: password(), rewind: password() };
@@ -132,13 +145,19 @@ async function start(closers: (() => unknown)[], stop: () => Promise<void>): Pro
       if (node === undefined) throw new Error("There is no primary.");
       return node;
     },
+    async replicas() {
+      const primary = await cluster.primary();
+      return nodes.filter((node) => node !== primary);
+    },
     async healthy() {
       const until = performance.now() + PATIENCE;
       for (;;) {
         const roles = await rolesOf();
         if (roles.toSorted().join() === "primary,replica,sync_standby") return;
-        if (performance.now() > until) { (await import("node:fs")).cpSync(folder, "/tmp/keptcluster", {recursive: true, filter: (f) => !/data|etcd$/.test(f)}); }
-        if (performance.now() > until) throw new Error(`The cluster is not whole: ${roles.join(", ")}`);
+        if (performance.now() > until) {
+          const logs = nodes.map((node) => node.lastWords()).join("\n");
+          throw new Error(`The cluster is not whole: ${roles.join(", ")}\n${logs}`);
+        }
         await pause(250);
       }
     },

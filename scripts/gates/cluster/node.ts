@@ -1,6 +1,7 @@
 /** For tests: one node of the cluster, PostgreSQL under Patroni, reached through paths that can be cut. */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { queryOnce } from "../../../apps/server/src/platform/db/server-version.ts";
 import { processesIn } from "../../../apps/server/src/platform/embedded-postgres/postmaster.ts";
 import {
   makePrivateFolder,
@@ -16,6 +17,11 @@ import { type Daemon, PROGRAMS, startDaemon } from "./programs.ts";
 export const FAULTS = ["killed", "stopped", "cut off"] as const;
 export type Fault = (typeof FAULTS)[number];
 
+/** That of the product. */
+export const DATABASE = "beachhead";
+
+const RESTART_DELAY = 1_000;
+
 export interface Passwords {
   superuser: string;
   replication: string;
@@ -26,8 +32,6 @@ export interface Node {
   name: string;
   /** Where the proxies of the clients reach PostgreSQL, and ask for its health. */
   ports: { postgres: number; health: number };
-  /** PostgreSQL itself, whatever is cut. */
-  ownPort: number;
   start(): void;
   suffer(fault: Fault): void;
   /** Ends the fault: starts it again, lets it continue, or connects it. */
@@ -38,6 +42,10 @@ export interface Node {
   role(): Promise<string | undefined>;
   /** Changes the cluster's settings, as `patronictl edit-config` does. */
   configure(settings: object): Promise<void>;
+  /** Asks PostgreSQL itself, as the superuser, whatever is cut. */
+  ask(statement: string): Promise<unknown[]>;
+  /** The end of its log. */
+  lastWords(): string;
   stop(): Promise<void>;
 }
 
@@ -80,21 +88,27 @@ export async function createNode({ name, folder, etcdPort, passwords, user }: No
     PATRONI_ETCD3_USE_PROXIES: "true",
   };
   let patroni: Daemon | undefined;
+  /** As systemd does, a Patroni that ends is started again, unless its machine is down. */
+  let isUp = false;
   const signal = (name: NodeJS.Signals) => {
     patroni?.child.kill(name);
     signalAll(data, name);
   };
 
   function start(): void {
+    isUp = true;
     patroni = startDaemon(PROGRAMS.patroni, [settings], { environment, user, log: join(home, "log") });
+    patroni.child.once("exit", () => {
+      if (isUp) setTimeout(() => isUp && start(), RESTART_DELAY);
+    });
   }
 
   return {
     name,
     ports: { postgres: forClients.port, health: health.port },
-    ownPort,
     start,
     suffer(fault) {
+      if (fault === "killed") isUp = false;
       if (fault === "cut off") for (const path of paths) path.cut();
       else signal(fault === "killed" ? "SIGKILL" : "SIGSTOP");
     },
@@ -121,7 +135,13 @@ export async function createNode({ name, folder, etcdPort, passwords, user }: No
       });
       if (!answer.ok) throw new Error(`Patroni refuses: ${answer.status} ${await answer.text()}`);
     },
+    async ask(statement) {
+      const url = `postgres://postgres:${passwords.superuser}@127.0.0.1:${ownPort}/${DATABASE}`;
+      return (await queryOnce(url, statement)).rows;
+    },
+    lastWords: () => `${name}:\n${readFileSync(join(home, "log"), "utf8").split("\n").slice(-15).join("\n")}`,
     async stop() {
+      isUp = false;
       signal("SIGCONT");
       await patroni?.stop("SIGKILL");
       signalAll(data, "SIGKILL");

@@ -16,6 +16,7 @@ import { makeBuilds } from "../several-machines/builds.ts";
 import { type Counts, type Failure, startClients } from "../several-machines/clients.ts";
 import { makeLogins, serverEnvironment } from "../several-machines/server-environment.ts";
 import { type DatabaseCluster, startDatabaseCluster } from "./database-cluster.ts";
+import { type LagCounts, readBehind } from "./lag.ts";
 import type { Fault } from "./node.ts";
 
 export interface ClusterOptions {
@@ -41,6 +42,7 @@ export interface ClusterCounts extends Counts {
   failures: readonly Failure[];
   lost: number;
   doubled: number;
+  lag: LagCounts;
   /** With replicas that commits do not wait for. */
   planted: { lost: number };
 }
@@ -113,6 +115,7 @@ async function run(
     failures: clients.failures,
     lost,
     doubled,
+    lag: await readBehind(cluster, urls),
     planted: await loseWrites(cluster, urls),
   };
 }
@@ -132,6 +135,7 @@ async function prepare(cluster: DatabaseCluster, folder: string): Promise<Record
     app: pooler.address(logins.app),
     auth: pooler.address(logins.auth),
     direct: cluster.address(logins.jobs),
+    reads: cluster.address(logins.jobs, "replicas"),
   });
 }
 

@@ -28,7 +28,7 @@ export async function makeLogins(owner: Client): Promise<Logins> {
 /** No server has the owner's address: nothing migrates, and the queue has a login of its own. */
 export function serverEnvironment(
   folder: string,
-  addresses: { app: string; auth: string; direct: string },
+  addresses: { app: string; auth: string; direct: string; reads?: string },
 ): Record<string, string> {
   return {
     NODE_ENV: "production",
@@ -40,6 +40,7 @@ export function serverEnvironment(
     DATABASE_APP_URL: addresses.app,
     DATABASE_AUTH_URL: addresses.auth,
     DATABASE_DIRECT_URL: addresses.direct,
+    ...(addresses.reads !== undefined && { DATABASE_READ_URL: addresses.reads }),
     DATABASE_PREPARED_STATEMENTS: "0",
     AUTH_SECRET: randomBytes(32).toString("hex"),
     MASTER_KEYS: makeKeyringEntry(),
