@@ -15,7 +15,7 @@ import { activityRoutes } from "./modules/activity/index.ts";
 import { advisorRoutes } from "./modules/advisor/index.ts";
 import { approvalRoutes } from "./modules/approvals/index.ts";
 import { commentRoutes, sendInboxMail } from "./modules/comments/index.ts";
-import { companyRoutes } from "./modules/company/index.ts";
+import { type CompanyDependencies, companyRoutes } from "./modules/company/index.ts";
 import { consultingRoutes } from "./modules/consulting/index.ts";
 import {
   dashboardRoutes,
@@ -56,11 +56,11 @@ import { titledKind } from "./platform/documents/titles.ts";
 import { type Route, route } from "./platform/http/route.ts";
 import { deliverMail } from "./platform/outbox/index.ts";
 
-/** All rows of the endpoint table, each bound to its handler. */
+/** All rows of the endpoint table, each bound to its handler, and what SCIM shares with them. */
 export function createRoutes(
   { config, clock, vault, authSecret }: AppDependencies,
   services: Services,
-): Route[] {
+): { routes: Route[]; company: CompanyDependencies } {
   const { providers, publicUrl, sandboxes } = config;
   const {
     access,
@@ -109,7 +109,19 @@ export function createRoutes(
     findUserCredentials,
     fillVisit: createFillVisit({ withUser, subscriptions, clock, engine }),
   };
-  return [
+  const company: CompanyDependencies = {
+    ...auth,
+    ...services.company,
+    clock,
+    publicUrl,
+    secret: authSecret,
+    sendMail,
+    signUps: config.signUps,
+    subscriptions,
+    vault,
+    asOwner: (request, rules, change) => asOwner(account, request, rules, change),
+  };
+  const routes = [
     ...createAccountRoutes(account),
     ...workspaceRoutes({
       ...auth,
@@ -119,18 +131,7 @@ export function createRoutes(
       subscriptions,
       asOwner: (request, rules, change) => asOwner(account, request, rules, change),
     }),
-    ...companyRoutes({
-      ...auth,
-      ...services.company,
-      clock,
-      publicUrl,
-      secret: authSecret,
-      sendMail,
-      signUps: config.signUps,
-      subscriptions,
-      vault,
-      asOwner: (request, rules, change) => asOwner(account, request, rules, change),
-    }),
+    ...companyRoutes(company),
     ...eventRoutes(events),
     ...commentRoutes({ withUser, subscriptions, clock, publicUrl, secret: authSecret }),
     ...approvalRoutes({
@@ -214,6 +215,7 @@ export function createRoutes(
     ...firstOddsRoutes({ withUser, subscriptions, clock, engine }),
     ...paymentRoutes(payments),
   ];
+  return { routes, company };
 }
 
 /** What works on jobs, by their name. */

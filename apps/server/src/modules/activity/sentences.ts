@@ -148,6 +148,7 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "workspace.change-role": (detail) =>
     `changed the role of a member from ${textOf(detail, "before")} to ${textOf(detail, "role")}`,
   "workspace.create": "created the workspace",
+  "workspace.create-scim-token": "created a token for the identity provider",
   "workspace.delete": "deleted the workspace",
   "workspace.enforce-sign-in": ({ enforced }) =>
     enforced === true ? "made company sign-in the only way in" : "no longer demands company sign-in",
@@ -159,6 +160,7 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "workspace.remove-member": "removed a member",
   "workspace.remove-provider": "removed the company sign-in",
   "workspace.rename": "renamed the workspace",
+  "workspace.revoke-scim-token": "revoked the token of the identity provider",
   "workspace.revoke-invitation": "revoked an invitation",
   "workspace.save-provider": "set up the company sign-in",
   "workspace.save-session-rules": "changed the session rules",

@@ -20,6 +20,7 @@ import {
   type PasswordCheck,
   type StoredPasswords,
 } from "./passwords.ts";
+import { createScimDirectory, type ScimDirectory } from "./scim-directory.ts";
 import { createSessionList, type SessionList } from "./session-list.ts";
 import { createSignInThrottle, type SignInThrottle } from "./sign-in-throttle.ts";
 import { createTwoFactors, type TwoFactors } from "./two-factors.ts";
@@ -49,6 +50,7 @@ export interface Auth {
   liveAccess: LiveAccess;
   oneTimeTokens: Pick<OneTimeTokens, "look">;
   passwords: StoredPasswords & PasswordCheck;
+  scim: Pick<ScimDirectory, "findToken" | "groups" | "people" | "person" | "workspaceOf">;
   sessionList: Pick<SessionList, "list">;
   twoFactors: Pick<TwoFactors, "find">;
   workspaces: Pick<
@@ -83,6 +85,7 @@ export function createAuth(dependencies: AuthDependencies): Auth {
     liveAccess: createLiveAccess({ pool, clock }),
     oneTimeTokens: createOneTimeTokens({ connection, clock }),
     passwords,
+    scim: createScimDirectory({ connection, clock }),
     sessionList: createSessionList({ connection, clock }),
     twoFactors: createTwoFactors({ connection, clock }),
     workspaces: createWorkspaces({ connection, clock }),
