@@ -16,7 +16,7 @@ import { advisorRoutes } from "./modules/advisor/index.ts";
 import { alertRoutes, lookAtAlerts } from "./modules/alerts/index.ts";
 import { approvalRoutes } from "./modules/approvals/index.ts";
 import { commentRoutes, sendInboxMail } from "./modules/comments/index.ts";
-import { companyRoutes } from "./modules/company/index.ts";
+import { type CompanyDependencies, companyRoutes } from "./modules/company/index.ts";
 import { consultingRoutes } from "./modules/consulting/index.ts";
 import {
   dashboardRoutes,
@@ -62,11 +62,11 @@ import { deliverMail } from "./platform/outbox/index.ts";
 /** What alerts are about. */
 const alertTitles = [gtmPlanKind, simulationKind].map(titledKind);
 
-/** All rows of the endpoint table, each bound to its handler. */
+/** All rows of the endpoint table, each bound to its handler, and what SCIM shares with them. */
 export function createRoutes(
   { config, clock, vault, authSecret }: AppDependencies,
   services: Services,
-): Route[] {
+): { routes: Route[]; company: CompanyDependencies } {
   const { providers, publicUrl, sandboxes } = config;
   const {
     access,
@@ -117,7 +117,19 @@ export function createRoutes(
     findUserCredentials,
     fillVisit: createFillVisit({ withUser, subscriptions, clock, engine }),
   };
-  return [
+  const company: CompanyDependencies = {
+    ...auth,
+    ...services.company,
+    clock,
+    publicUrl,
+    secret: authSecret,
+    sendMail,
+    signUps: config.signUps,
+    subscriptions,
+    vault,
+    asOwner: (request, rules, change) => asOwner(account, request, rules, change),
+  };
+  const routes = [
     ...createAccountRoutes(account),
     ...workspaceRoutes({
       ...auth,
@@ -128,18 +140,7 @@ export function createRoutes(
       subscriptions,
       asOwner: (request, rules, change) => asOwner(account, request, rules, change),
     }),
-    ...companyRoutes({
-      ...auth,
-      ...services.company,
-      clock,
-      publicUrl,
-      secret: authSecret,
-      sendMail,
-      signUps: config.signUps,
-      subscriptions,
-      vault,
-      asOwner: (request, rules, change) => asOwner(account, request, rules, change),
-    }),
+    ...companyRoutes(company),
     ...eventRoutes(events),
     ...commentRoutes({ withUser, subscriptions, clock, publicUrl, secret: authSecret }),
     ...approvalRoutes({
@@ -240,6 +241,7 @@ export function createRoutes(
     ...firstOddsRoutes({ withUser, subscriptions, clock, engine }),
     ...paymentRoutes(payments),
   ];
+  return { routes, company };
 }
 
 /** What works on jobs, by their name. */

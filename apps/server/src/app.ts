@@ -4,7 +4,7 @@ import type { AppDependencies } from "./app-dependencies.ts";
 import { createHandlers, createRoutes } from "./app-routes.ts";
 import { createServices } from "./app-services.ts";
 import { endExampleAccess } from "./modules/account/index.ts";
-import { recheckDomains } from "./modules/company/index.ts";
+import { recheckDomains, serveScim } from "./modules/company/index.ts";
 import { serveMcp } from "./modules/mcp/index.ts";
 import { serveCheckout } from "./modules/payments/index.ts";
 import { describeRefusal } from "./platform/auth/role-refusal.ts";
@@ -84,7 +84,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   };
   registerHealth(app, lifecycle, () => pools.app.query("select 1"));
   if (dependencies.servesRequests ?? true) {
-    for (const each of createRoutes(dependencies, services)) each.register(app, host);
+    const { routes, company } = createRoutes(dependencies, services);
+    for (const each of routes) each.register(app, host);
+    serveScim(app, company);
     serveCheckout(app, payments);
     services.oauth.serve(app);
     serveMcp(app, host);

@@ -117,9 +117,14 @@ export const companySignInReply = z.object({
   provider: companyProvider.nullable(),
   rules: sessionRules,
   /** What has to be entered at the provider. */
-  addresses: z.object({ redirectUri: z.string() }),
+  /** Null without a token. */
+  scim: z.object({ createdAt: z.string(), lastUsedAt: z.string().nullable() }).nullable(),
+  addresses: z.object({ redirectUri: z.string(), scim: z.string() }),
 });
 export type CompanySignIn = z.output<typeof companySignInReply>;
+
+/** The token is not shown again. */
+export const scimTokenReply = z.object({ success: z.literal(true), token: z.string() });
 
 export const beginCompanyBody = bodyOf({ email: emailSchema });
 export const beginCompanyReply = z.object({

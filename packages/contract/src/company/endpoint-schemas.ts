@@ -12,6 +12,7 @@ import {
   domainParams,
   domainReply,
   enforcementBody,
+  scimTokenReply,
   sessionRulesBody,
   sessionRulesReply,
 } from "./company.ts";
@@ -28,6 +29,8 @@ export const companySchemas = {
   testCompanySignIn: { params: workspaceParams, reply: beginCompanyReply },
   enforceCompanySignIn: { params: workspaceParams, body: enforcementBody, reply: companySignInReply },
   saveSessionRules: { params: workspaceParams, body: sessionRulesBody, reply: sessionRulesReply },
+  createScimToken: { params: workspaceParams, body: ownerBody, reply: scimTokenReply },
+  revokeScimToken: { params: workspaceParams, reply: successReply },
   beginCompany: { body: beginCompanyBody, reply: beginCompanyReply },
   finishCompany: { params: workspaceParams, reply: z.null() },
 } as const satisfies EndpointSchemas<typeof companyEndpoints>;

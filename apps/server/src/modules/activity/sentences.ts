@@ -180,6 +180,7 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "workspace.change-role": (detail, { member = "a member" }) =>
     `changed the role of ${member} from ${textOf(detail, "before")} to ${textOf(detail, "role")}`,
   "workspace.create": "created the workspace",
+  "workspace.create-scim-token": "created a token for the identity provider",
   "workspace.delete": "deleted the workspace",
   "workspace.enforce-sign-in": ({ enforced }) =>
     enforced === true ? "made company sign-in the only way in" : "no longer demands company sign-in",
@@ -193,6 +194,7 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "workspace.rename": "renamed the workspace",
   "workspace.revoke-invitation": (_detail, { address }) =>
     address === undefined ? "revoked an invitation" : `revoked the invitation of ${address}`,
+  "workspace.revoke-scim-token": "revoked the token of the identity provider",
   "workspace.save-provider": "set up the company sign-in",
   "workspace.save-session-rules": "changed the session rules",
   "workspace.transfer": "handed the workspace over",

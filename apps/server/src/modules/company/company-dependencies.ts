@@ -20,6 +20,7 @@ export interface CompanyDependencies
   > {
   companyProviders: Auth["companyProviders"];
   withAccount: Auth["withAccount"];
+  scim: Auth["scim"];
   workspaces: Auth["workspaces"];
   vault: Vault;
   findProof: FindProof;

@@ -4,7 +4,7 @@ import type { CompanyDependencies } from "./company-dependencies.ts";
 import { domainItem } from "./domains/domain-item.ts";
 import { requireTeam } from "./require-team.ts";
 
-type Needed = Pick<CompanyDependencies, "companyDomains" | "companyProviders" | "publicUrl">;
+type Needed = Pick<CompanyDependencies, "companyDomains" | "companyProviders" | "publicUrl" | "scim">;
 
 export function getCompanySignIn(dependencies: CompanyDependencies): Route {
   return route("getCompanySignIn", async ({ actor, ownerId }) => {
@@ -18,10 +18,11 @@ export const redirectUriOf = (publicUrl: string, workspaceId: string): string =>
   `${publicUrl}${endpointAddress("finishCompany", { params: { id: workspaceId } })}`;
 
 export async function readCompanySignIn(
-  { companyDomains, companyProviders, publicUrl }: Needed,
+  { companyDomains, companyProviders, publicUrl, scim }: Needed,
   workspaceId: string,
 ): Promise<CompanySignIn> {
   const provider = await companyProviders.find(workspaceId);
+  const token = await scim.findToken(workspaceId);
   const domains = await companyDomains.list(workspaceId);
   return {
     success: true,
@@ -38,6 +39,12 @@ export async function readCompanySignIn(
         }
       : null,
     rules: await companyProviders.rules(workspaceId),
-    addresses: { redirectUri: redirectUriOf(publicUrl, workspaceId) },
+    scim: token
+      ? {
+          createdAt: token.createdAt.toISOString(),
+          lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
+        }
+      : null,
+    addresses: { redirectUri: redirectUriOf(publicUrl, workspaceId), scim: `${publicUrl}/scim/v2` },
   };
 }

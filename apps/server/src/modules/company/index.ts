@@ -8,12 +8,14 @@ import { enforce } from "./provider/enforce.ts";
 import { removeProvider } from "./provider/remove-provider.ts";
 import { saveProvider } from "./provider/save-provider.ts";
 import { saveSessionRules } from "./provider/save-session-rules.ts";
+import { createScimToken, revokeScimToken } from "./scim/scim-tokens.ts";
 import { beginCompany } from "./sign-in/begin-company.ts";
 import { finishCompany } from "./sign-in/finish-company.ts";
 import { testSignIn } from "./sign-in/test-sign-in.ts";
 
 export type { CompanyDependencies } from "./company-dependencies.ts";
 export { recheckDomains } from "./domains/recheck-domains.ts";
+export { serveScim } from "./scim/serve-scim.ts";
 
 /** Company sign-in of a team's workspace. A call whose path names a workspace has its id as `ownerId`. */
 export function companyRoutes(dependencies: CompanyDependencies): Route[] {
@@ -27,6 +29,8 @@ export function companyRoutes(dependencies: CompanyDependencies): Route[] {
     testSignIn(dependencies),
     enforce(dependencies),
     saveSessionRules(dependencies),
+    createScimToken(dependencies),
+    revokeScimToken(dependencies),
     beginCompany(dependencies),
     finishCompany(dependencies),
   ];

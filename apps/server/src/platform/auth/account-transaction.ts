@@ -12,6 +12,7 @@ import { createInvitations, type Invitations } from "./invitations.ts";
 import { createOneTimeTokens, type OneTimeTokens } from "./one-time-tokens.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
 import { createProfiles, type Profiles } from "./profiles.ts";
+import { createScimDirectory, type ScimDirectory } from "./scim-directory.ts";
 import { createSessionList, type SessionList } from "./session-list.ts";
 import { createTwoFactors, type TwoFactors } from "./two-factors.ts";
 import { createWorkspaces, type Workspaces } from "./workspaces.ts";
@@ -29,6 +30,7 @@ export interface AccountTransaction {
   oneTimeTokens: OneTimeTokens;
   passwords: Passwords;
   profiles: Profiles;
+  scim: ScimDirectory;
   sessionList: SessionList;
   twoFactors: TwoFactors;
   workspaces: Workspaces;
@@ -79,6 +81,7 @@ function accountOn(tx: UserTransaction, clock: Clock): AccountTransaction {
     invitations: createInvitations({ connection, clock }),
     passwords: createPasswords({ connection, clock, oneTimeTokens, sessionList }),
     profiles: createProfiles({ connection, clock }),
+    scim: createScimDirectory({ connection, clock }),
     twoFactors: createTwoFactors({ connection, clock }),
     workspaces: createWorkspaces({ connection, clock }),
   };

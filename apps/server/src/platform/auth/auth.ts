@@ -21,6 +21,7 @@ import {
   type PasswordCheck,
   type StoredPasswords,
 } from "./passwords.ts";
+import { createScimDirectory, type ScimDirectory } from "./scim-directory.ts";
 import { createSessionList, type SessionList } from "./session-list.ts";
 import { createSignInThrottle, type SignInThrottle } from "./sign-in-throttle.ts";
 import { createTwoFactors, type TwoFactors } from "./two-factors.ts";
@@ -51,6 +52,7 @@ export interface Auth {
   oauthRecords: OAuthRecords;
   oneTimeTokens: Pick<OneTimeTokens, "look">;
   passwords: StoredPasswords & PasswordCheck;
+  scim: Pick<ScimDirectory, "findToken" | "groups" | "people" | "person" | "workspaceOf">;
   sessionList: Pick<SessionList, "list">;
   twoFactors: Pick<TwoFactors, "find">;
   workspaces: Pick<
@@ -86,6 +88,7 @@ export function createAuth(dependencies: AuthDependencies): Auth {
     oauthRecords: createOAuthRecords({ pool, clock }),
     oneTimeTokens: createOneTimeTokens({ connection, clock }),
     passwords,
+    scim: createScimDirectory({ connection, clock }),
     sessionList: createSessionList({ connection, clock }),
     twoFactors: createTwoFactors({ connection, clock }),
     workspaces: createWorkspaces({ connection, clock }),

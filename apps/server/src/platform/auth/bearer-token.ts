@@ -4,6 +4,8 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 
 /** `Bearer <session token>.<signature>` */
 const SESSION_HEADER = /^bearer +([A-Za-z0-9]{32})\.([A-Za-z0-9+/]{43}=)$/i;
+/** `Bearer bhs_<40 letters and digits>` */
+const SCIM_HEADER = /^bearer +(bhs_[A-Za-z0-9]{40})$/i;
 /** `Bearer bhp_<40 letters and digits>` */
 const ACCESS_HEADER = /^bearer +(bhp_[A-Za-z0-9]{40})$/i;
 
@@ -21,6 +23,11 @@ export function newSessionToken(): string {
 /** A random personal access token: 238 bits. The prefix lets scanners find one that was published by mistake. */
 export function newAccessToken(): string {
   return `bhp_${randomLetters(40)}`;
+}
+
+/** A random token of an identity provider: 238 bits. */
+export function newScimToken(): string {
+  return `bhs_${randomLetters(40)}`;
 }
 
 /** What the database stores of a token: SHA-256 in hex, so that a copy of the database signs nobody in. */
@@ -41,6 +48,11 @@ export function readBearerToken(authorization: string | undefined, secret: strin
   // Compared as text: decoded, four spellings of the last letter would be the same signature.
   const given = Buffer.from(`${token}.${signature}`);
   return timingSafeEqual(Buffer.from(signToken(token, secret)), given) ? token : undefined;
+}
+
+/** The token of an identity provider in an `Authorization` header, or undefined when it has another form. */
+export function readScimToken(authorization: string | undefined): string | undefined {
+  return authorization?.match(SCIM_HEADER)?.[1];
 }
 
 /** The personal access token of an `Authorization` header, or undefined when it has another form. */

@@ -32,6 +32,8 @@ export const companySamples: SampleCalls<typeof companyEndpoints> = {
     thing: "workspace",
     body: () => ({ longestHours: 12, idleMinutes: null, twoFactor: false }),
   },
+  createScimToken: { thing: "workspace", body: () => ({ password: TEST_PASSWORD }) },
+  revokeScimToken: { thing: "workspace", answered: 404 },
   beginCompany: { answered: 404, body: () => ({ email: "ada@nowhere.example" }) },
   finishCompany: { answered: 303 },
 };

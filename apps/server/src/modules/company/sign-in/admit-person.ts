@@ -158,11 +158,12 @@ async function newUser(
 /** Makes the person a member, or gives a member the role of the groups they are in. Owners stay owners. */
 async function ensureMember(
   { subscriptions }: Pick<CompanyDependencies, "subscriptions">,
-  { tx, workspaces }: AccountTransaction,
+  { scim, tx, workspaces }: AccountTransaction,
   provider: StoredProvider,
   { userId, identity, requestId }: { userId: string; identity: CompanyIdentity; requestId: string },
 ): Promise<void> {
   const { workspaceId, roles } = provider;
+  if ((await scim.person(workspaceId, userId))?.active === false) throw new Refused("deactivated");
   const role: WorkspaceRole = roleFor(provider, identity.groups);
   const held = (await workspaces.list(userId)).find(({ id }) => id === workspaceId)?.role;
   const subject = { entity: "membership", entityId: userId };

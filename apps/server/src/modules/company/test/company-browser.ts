@@ -158,6 +158,8 @@ export function companyCalls(server: TestServer) {
       const name = `c-${newId().slice(-12)}`;
       const domain = `${name}.example`;
       const made = { id, domain, name, owner };
+      // The sandbox makes keys for each company, which takes longer than a server waits on a busy machine.
+      await fetch(`${issuerOf(name)}/.well-known/openid-configuration`);
       await claim(made, domain);
       await owner.api.callUntyped("saveCompanyProvider", { params: { id }, body: providerOf(name, more) });
       return made;

@@ -60,3 +60,52 @@ export const sessionRules = pgTable("session_rules", {
   idleMinutes: integer("idle_minutes"),
   twoFactor: boolean("two_factor").notNull().default(false),
 });
+
+/** The token of a workspace's identity provider. */
+export const scimTokens = pgTable("scim_tokens", {
+  workspaceId: uuid("workspace_id").primaryKey(),
+  /** Hash of the token, never the token. */
+  token: text("token").notNull().unique(),
+  createdAt: timestamp("created_at", instant).notNull(),
+  lastUsedAt: timestamp("last_used_at", instant),
+});
+
+/** People whom an identity provider keeps in a workspace. */
+export const scimPeople = pgTable(
+  "scim_people",
+  {
+    workspaceId: uuid("workspace_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    userName: text("user_name").notNull(),
+    externalId: text("external_id"),
+    givenName: text("given_name").notNull(),
+    familyName: text("family_name").notNull(),
+    active: boolean("active").notNull(),
+    createdAt: timestamp("created_at", instant).notNull(),
+    updatedAt: timestamp("updated_at", instant).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.userId] })],
+);
+
+export const scimGroups = pgTable(
+  "scim_groups",
+  {
+    workspaceId: uuid("workspace_id").notNull(),
+    id: uuid("id").notNull(),
+    displayName: text("display_name").notNull(),
+    externalId: text("external_id"),
+    createdAt: timestamp("created_at", instant).notNull(),
+    updatedAt: timestamp("updated_at", instant).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+export const scimGroupMembers = pgTable(
+  "scim_group_members",
+  {
+    workspaceId: uuid("workspace_id").notNull(),
+    groupId: uuid("group_id").notNull(),
+    userId: uuid("user_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.groupId, table.userId] })],
+);

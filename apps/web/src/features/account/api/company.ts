@@ -47,6 +47,12 @@ export const useSaveSessionRules = (id: string) =>
     call("saveSessionRules", { params: { id }, body }),
   );
 
+export const useCreateScimToken = (id: string) =>
+  useChange(id, (body: OwnerProof) => call("createScimToken", { params: { id }, body }));
+
+export const useRevokeScimToken = (id: string) =>
+  useChange(id, () => call("revokeScimToken", { params: { id } }));
+
 /** Goes to the provider for a sign-in that only checks the settings. */
 export const useTestSignIn = (id: string) =>
   useMutation({

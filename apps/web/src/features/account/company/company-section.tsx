@@ -10,6 +10,7 @@ import { companyProblem } from "./company-problems.ts";
 import { DomainsPanel } from "./domains-panel.tsx";
 import { EnforcementPanel } from "./enforcement-panel.tsx";
 import { ProviderPanel } from "./provider-panel.tsx";
+import { ScimPanel } from "./scim-panel.tsx";
 import { SessionRulesPanel } from "./session-rules-panel.tsx";
 
 /** How the members of a team's workspace sign in by their company, and how long their sessions last. */
@@ -41,6 +42,7 @@ export function CompanySection() {
       <DomainsPanel workspaceId={id} domains={data.domains} />
       <ProviderPanel key={data.provider?.issuer} workspaceId={id} company={data} />
       {data.provider !== null && <EnforcementPanel workspaceId={id} provider={data.provider} />}
+      <ScimPanel workspaceId={id} company={data} />
       <SessionRulesPanel workspaceId={id} rules={data.rules} />
     </>
   );
