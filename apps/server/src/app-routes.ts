@@ -112,6 +112,7 @@ export function createRoutes(
     ...createAccountRoutes(account),
     ...workspaceRoutes({
       ...auth,
+      withUser,
       clock,
       publicUrl,
       sendMail,

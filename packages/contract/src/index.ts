@@ -113,5 +113,6 @@ export * from "./simulation/saved-replies.ts";
 export * from "./simulation/schemas.ts";
 export { workspaceEndpoints } from "./workspace/endpoints.ts";
 export * from "./workspace/invitations.ts";
+export * from "./workspace/retention.ts";
 export * from "./workspace/roles.ts";
 export * from "./workspace/workspaces.ts";

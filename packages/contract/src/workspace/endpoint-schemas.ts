@@ -11,6 +11,7 @@ import {
   inviteReply,
   resentInvitationReply,
 } from "./invitations.ts";
+import { retentionBody, retentionPreviewReply, retentionReply } from "./retention.ts";
 import {
   memberBody,
   memberListReply,
@@ -34,6 +35,9 @@ export const workspaceSchemas = {
   changeMember: { params: memberParams, body: memberBody, reply: memberReply },
   removeMember: { params: memberParams, reply: successReply },
   transferWorkspace: { params: workspaceParams, body: transferBody, reply: workspaceReply },
+  getRetention: { reply: retentionReply },
+  previewRetention: { body: retentionBody, reply: retentionPreviewReply },
+  changeRetention: { body: retentionBody, reply: retentionReply },
   listInvitations: { params: workspaceParams, reply: invitationListReply },
   invitePeople: { params: workspaceParams, body: inviteBody, reply: inviteReply },
   revokeInvitation: { params: invitationParams, reply: successReply },

@@ -23,8 +23,10 @@ const providers: Readonly<Record<string, string>> = {
 };
 const providerOf = (detail: Detail): string => providers[textOf(detail, "provider")] ?? "a service";
 
+const yearsText = (years: unknown): string => (years === 1 ? "1 year" : `${String(years)} years`);
+
 /** What belongs to a person, such as sign-ins, tokens and own texts, or to the owner, such as payments, is not in the activity. */
-const sentences: Readonly<Record<AuditAction, Sentence>> = {
+const sentences: Readonly<Record<AuditAction | "audit.cut", Sentence>> = {
   "account.ask-for-change-of-email": null,
   "account.change-email": null,
   "account.change-password": null,
@@ -62,6 +64,7 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "advisor.ask": null,
   "advisor.autofill": "had value drivers filled in by the consultant",
   "advisor.draft": null,
+  "audit.cut": ({ through }) => `deleted the oldest rows of the audit log, up to number ${String(through)}`,
   "comment.create": "wrote a comment",
   "comment.delete": "deleted a comment",
   "comment.reopen": "reopened a thread of comments",
@@ -140,6 +143,8 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "simulation.unshare": "ended a share link",
   "simulation.update": "saved the simulation",
   "subscription.buy": null,
+  "workspace.change-retention": ({ auditYears, deletedDays }) =>
+    `changed retention: ${auditYears === null ? "the whole audit log" : `the audit log for ${yearsText(auditYears)}`}, deleted documents for ${String(deletedDays)} days`,
   "workspace.change-role": (detail) =>
     `changed the role of a member from ${textOf(detail, "before")} to ${textOf(detail, "role")}`,
   "workspace.create": "created the workspace",

@@ -13,6 +13,7 @@ import { listMembers } from "./list-members.ts";
 import { listWorkspaces } from "./list-workspaces.ts";
 import { removeMember } from "./remove-member.ts";
 import { renameWorkspace } from "./rename-workspace.ts";
+import { retentionRoutes } from "./retention.ts";
 import { transferWorkspace } from "./transfer-workspace.ts";
 import type { WorkspaceDependencies } from "./workspace-dependencies.ts";
 
@@ -28,6 +29,7 @@ export function workspaceRoutes(dependencies: WorkspaceDependencies): Route[] {
     changeMember(dependencies),
     removeMember(dependencies),
     transferWorkspace(dependencies),
+    ...retentionRoutes(dependencies),
     listInvitations(dependencies),
     invitePeople(dependencies),
     revokeInvitation(dependencies),
