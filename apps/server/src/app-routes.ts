@@ -206,7 +206,7 @@ export function createRoutes(
 
 /** What works on jobs, by their name. */
 export function createHandlers(
-  { config, clock, log, vault, mailer, authSecret }: AppDependencies,
+  { config, clock, log, vault, mailer, authSecret, metrics }: AppDependencies,
   services: Services,
 ) {
   const { publicUrl } = config;
@@ -223,7 +223,7 @@ export function createHandlers(
     sendInboxMail({ clock, sendMail, publicUrl, secret: authSecret }),
     sendWeeklyMail({ clock, sendMail, publicUrl, secret: authSecret }),
     ...(mailer === undefined ? [] : [deliverMail(mailer, vault)]),
-    syncConnections({ withUser, clock, connectors, access, deals: crmDeals, log }),
+    syncConnections({ withUser, clock, connectors, access, deals: crmDeals, log, metrics }),
   ];
 }
 
