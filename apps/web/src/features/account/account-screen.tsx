@@ -40,6 +40,10 @@ const MembersSection = lazy(async () => ({
   default: (await import("./members/members-section.tsx")).MembersSection,
 }));
 
+const RetentionSection = lazy(async () => ({
+  default: (await import("./retention/retention-section.tsx")).RetentionSection,
+}));
+
 interface Section {
   path: string;
   title: string;
@@ -97,6 +101,15 @@ const ownSections: readonly Section[] = [
     title: "API tokens",
     Section: TokensSection,
     visit: "A visit has no API tokens. An account of your own can create them.",
+  },
+  {
+    path: "retention",
+    ofWorkspace: true,
+    title: "Retention",
+    Section: RetentionSection,
+    needs: "getRetention",
+    visit:
+      "A visit is erased by itself after a day. The admins of a workspace choose how long it keeps its data.",
   },
   {
     path: "data",
