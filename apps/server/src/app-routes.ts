@@ -133,6 +133,7 @@ export function createRoutes(
     ...createAccountRoutes(account),
     ...workspaceRoutes({
       ...auth,
+      withUser,
       clock,
       commonLimits,
       publicUrl,
@@ -246,7 +247,7 @@ export function createRoutes(
 
 /** What works on jobs, by their name. */
 export function createHandlers(
-  { config, clock, log, vault, mailer, authSecret }: AppDependencies,
+  { config, clock, log, vault, mailer, authSecret, metrics }: AppDependencies,
   services: Services,
 ) {
   const { publicUrl } = config;
@@ -265,7 +266,7 @@ export function createHandlers(
     ...(mailer === undefined ? [] : [deliverMail(mailer, vault)]),
     lookAtAlerts({ clock, titled: alertTitles, publicUrl, secret: authSecret, sendMail }),
     deliverWebhooks({ clock, vault, hooks, sendMail, publicUrl, figures: services.webhookFigures }),
-    syncConnections({ withUser, clock, connectors, access, deals: crmDeals, log }),
+    syncConnections({ withUser, clock, connectors, access, deals: crmDeals, log, metrics }),
   ];
 }
 

@@ -121,5 +121,6 @@ export { webhookEndpoints } from "./webhook/endpoints.ts";
 export * from "./webhook/webhooks.ts";
 export { workspaceEndpoints } from "./workspace/endpoints.ts";
 export * from "./workspace/invitations.ts";
+export * from "./workspace/retention.ts";
 export * from "./workspace/roles.ts";
 export * from "./workspace/workspaces.ts";

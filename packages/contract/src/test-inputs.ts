@@ -61,6 +61,8 @@ const goodBodies = {
   kind: "gtm-plan",
   id: "019a1fc7-8d2a-79b0-8233-c44a9fd3584e",
   role: "editor",
+  auditYears: 7,
+  deletedDays: 60,
   emails: ["ada@company.example", "grace@company.example"],
   userId: "019a1fc7-8d2a-79b0-8233-c44a9fd3584e",
   workspace: "019a1fc7-8d2a-79b0-8233-c44a9fd3584e",

@@ -12,6 +12,7 @@ import {
   inviteReply,
   sentInvitationReply,
 } from "./invitations.ts";
+import { retentionBody, retentionPreviewReply, retentionReply } from "./retention.ts";
 import {
   memberBody,
   memberListReply,
@@ -35,6 +36,9 @@ export const workspaceSchemas = {
   changeMember: { params: memberParams, body: memberBody, reply: memberReply },
   removeMember: { params: memberParams, reply: successReply },
   transferWorkspace: { params: workspaceParams, body: transferBody, reply: workspaceReply },
+  getRetention: { reply: retentionReply },
+  previewRetention: { body: retentionBody, reply: retentionPreviewReply },
+  changeRetention: { body: retentionBody, reply: retentionReply },
   listInvitations: { params: workspaceParams, reply: invitationListReply },
   invitePeople: { params: workspaceParams, body: inviteBody, reply: inviteReply },
   changeInvitation: { params: invitationParams, body: invitationBody, reply: sentInvitationReply },

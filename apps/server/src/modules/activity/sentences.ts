@@ -40,8 +40,10 @@ const providers: Readonly<Record<string, string>> = {
 };
 const providerOf = (detail: Detail): string => providers[textOf(detail, "provider")] ?? "a service";
 
+const yearsText = (years: unknown): string => (years === 1 ? "1 year" : `${String(years)} years`);
+
 /** What belongs to a person, such as sign-ins, tokens and own texts, or to the owner, such as payments, is not in the activity. */
-const sentences: Readonly<Record<AuditAction, Sentence>> = {
+const sentences: Readonly<Record<AuditAction | "audit.cut", Sentence>> = {
   "account.ask-for-change-of-email": null,
   "account.break-glass": null,
   "account.change-email": null,
@@ -88,6 +90,7 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "advisor.ask": null,
   "advisor.autofill": "had value drivers filled in by the consultant",
   "advisor.draft": null,
+  "audit.cut": ({ through }) => `deleted the oldest rows of the audit log, up to number ${String(through)}`,
   "comment.create": atPlace("commented on", "wrote a comment"),
   "comment.delete": atPlace("deleted a comment on", "deleted a comment"),
   "comment.reopen": atPlace("reopened the comments on", "reopened a thread of comments"),
@@ -177,6 +180,8 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "workspace.add-domain": "claimed a domain",
   "workspace.change-invitation": (detail, { address = "somebody" }) =>
     `changed the invitation of ${address} from ${textOf(detail, "before")} to ${textOf(detail, "role")}`,
+  "workspace.change-retention": ({ auditYears, deletedDays }) =>
+    `changed retention: ${auditYears === null ? "the whole audit log" : `the audit log for ${yearsText(auditYears)}`}, deleted documents for ${String(deletedDays)} days`,
   "workspace.change-role": (detail, { member = "a member" }) =>
     `changed the role of ${member} from ${textOf(detail, "before")} to ${textOf(detail, "role")}`,
   "workspace.create": "created the workspace",

@@ -14,6 +14,7 @@ import { listMembers } from "./list-members.ts";
 import { listWorkspaces } from "./list-workspaces.ts";
 import { removeMember } from "./remove-member.ts";
 import { renameWorkspace } from "./rename-workspace.ts";
+import { retentionRoutes } from "./retention.ts";
 import { transferWorkspace } from "./transfer-workspace.ts";
 import type { WorkspaceDependencies } from "./workspace-dependencies.ts";
 
@@ -29,6 +30,7 @@ export function workspaceRoutes(dependencies: WorkspaceDependencies): Route[] {
     changeMember(dependencies),
     removeMember(dependencies),
     transferWorkspace(dependencies),
+    ...retentionRoutes(dependencies),
     listInvitations(dependencies),
     invitePeople(dependencies),
     changeInvitation(dependencies),

@@ -18,6 +18,9 @@ export const workspaceSamples: SampleCalls<typeof workspaceEndpoints> = {
     answered: 404,
     body: () => ({ userId: newId(), password: TEST_PASSWORD }),
   },
+  getRetention: {},
+  previewRetention: { body: () => ({ auditYears: 1, deletedDays: 7 }) },
+  changeRetention: { body: () => ({ auditYears: null, deletedDays: 30 }) },
   listInvitations: { thing: "workspace", unmarked: true },
   // Only with a confirmed address.
   invitePeople: {

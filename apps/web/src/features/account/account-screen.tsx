@@ -48,6 +48,10 @@ const CompanySection = lazy(async () => ({
   default: (await import("./company/company-section.tsx")).CompanySection,
 }));
 
+const RetentionSection = lazy(async () => ({
+  default: (await import("./retention/retention-section.tsx")).RetentionSection,
+}));
+
 interface Section {
   path: string;
   title: string;
@@ -123,6 +127,15 @@ const ownSections: readonly Section[] = [
     Section: WebhooksSection,
     visit: "A visit has no webhooks. An account of your own can create them.",
     needs: "listWebhooks",
+  },
+  {
+    path: "retention",
+    ofWorkspace: true,
+    title: "Retention",
+    Section: RetentionSection,
+    needs: "getRetention",
+    visit:
+      "A visit is erased by itself after a day. The admins of a workspace choose how long it keeps its data.",
   },
   {
     path: "data",
