@@ -73,7 +73,7 @@ test(
       await expect(ben.page.getByRole("alert")).toHaveText(
         "Only an editor of this workspace can do this. Ask Ada Lovelace. What you typed is not saved. It stays in this browser for 30 days.",
       );
-      await expect(fieldOf(ben.page, "geo")).toHaveValue("Chile");
+      await expect(ben.page.getByRole("textbox", { name: "Geography" })).toHaveValue("Chile");
       await ada.user.api.call("changeMember", { params: member, body: { role: "editor" } });
       await ben.page.reload();
       await expect(fieldOf(ben.page, "geo")).toHaveValue("Chile");

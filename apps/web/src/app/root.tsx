@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "rea
 import { useLocation } from "react-router";
 import { Toaster } from "../components/toast/toaster.tsx";
 import { useScreenState } from "../lib/screen/screen.ts";
-import { useArrival } from "../lib/session/arrival.ts";
+import { endArrival, useArrival } from "../lib/session/arrival.ts";
 import { leaveForLanding } from "../lib/session/leave-for-landing.ts";
 import { followOtherTabs } from "../lib/session/session-store.ts";
 
@@ -50,7 +50,13 @@ function Announcer({ path }: { path: string }) {
 /** Around every screen. */
 export function Root({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const isArriving = useArrival((state) => state.pending !== null);
+  const [firstPath] = useState(pathname);
+  const hasLeft = pathname !== firstPath;
+  // Until the next screen is drawn: the page of guests would lead to the start screen.
+  const isArriving = useArrival((state) => state.pending !== null) && !hasLeft;
+  useEffect(() => {
+    if (hasLeft) endArrival();
+  }, [hasLeft]);
   useScrollToTop(pathname);
   useFocusOnMove(pathname);
   useEffect(() => followOtherTabs(leaveForLanding), []);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { PublicPage } from "../../components/public-page/public-page.tsx";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { arriveAt, navigate } from "../../lib/navigation.ts";
+import { navigate } from "../../lib/navigation.ts";
 import { paths } from "../../lib/paths.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import {
@@ -69,9 +69,10 @@ function useFollow(arrival: Arrival | null): Followed {
 
 async function enterApp(begun: Promise<void>): Promise<void> {
   await begun;
-  // Before the page of guests is drawn again, which leads to the start screen.
-  await arriveAt(takeReturn() ?? paths.getStarted);
-  endArrival();
+  const to = takeReturn() ?? paths.getStarted;
+  // On another path it ends once that screen is drawn.
+  if (window.location.pathname === to) endArrival();
+  navigate(to, { replace: true });
 }
 
 function SecondStep({ finish }: { finish: (secondFactor: string) => Promise<void> }) {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { navigate } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
+import { rememberReturn } from "../../../lib/session/sign-in-return.ts";
 import { useSignIn } from "../api/begin-session.ts";
 import styles from "../auth-screen.module.css";
 import { GoogleSignIn } from "../google-sign-in.tsx";
@@ -20,6 +21,7 @@ export function InvitationForms({ token, onSignedUp }: InvitationFormsProps) {
   const [hasAccount, setHasAccount] = useState(false);
   const [first, setFirst] = useState<FirstFactor | null>(null);
   const signIn = useSignIn();
+  const here = `${paths.invitations}/${token}`;
   if (first !== null)
     return (
       <div className={page["form"]}>
@@ -33,12 +35,15 @@ export function InvitationForms({ token, onSignedUp }: InvitationFormsProps) {
   return (
     <div className={page["form"]}>
       <h2>{hasAccount ? "Sign in to join" : "Create your account to join"}</h2>
-      <GoogleSignIn backTo={`${paths.invitations}/${token}`} />
+      <GoogleSignIn backTo={here} />
       {hasAccount ? (
         <SignInForm
           onForgotten={() => navigate(paths.forgotPassword)}
           onSecondFactor={setFirst}
-          onCompany={() => navigate(paths.signIn)}
+          onCompany={() => {
+            rememberReturn(here);
+            navigate(paths.signIn);
+          }}
         />
       ) : (
         <SignUpForm invitation={token} onSending={onSignedUp} />
