@@ -29,7 +29,7 @@ export async function findNames(
   { workspaces }: Pick<ActivityDependencies, "workspaces">,
   workspaceId: string,
 ): Promise<Names> {
-  return new Map((await workspaces.members(workspaceId)).map(({ userId, name }) => [userId, name]));
+  return new Map((await workspaces.people(workspaceId)).map(({ userId, name }) => [userId, name]));
 }
 
 function personOf({ actor, personId }: LogEntry, ownerId: string, names: Names): ActivityItem["person"] {
