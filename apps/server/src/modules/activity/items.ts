@@ -38,7 +38,7 @@ export async function findNames(
   { workspaces }: Pick<ActivityDependencies, "workspaces">,
   workspaceId: string,
 ): Promise<Names> {
-  return new Map((await workspaces.members(workspaceId)).map(({ userId, name }) => [userId, name]));
+  return new Map((await workspaces.people(workspaceId)).map(({ userId, name }) => [userId, name]));
 }
 
 /** Who reads the activity of a workspace. */

@@ -40,7 +40,7 @@ async function answer(
   state: "approved" | "returned",
 ): Promise<Approval> {
   const describe = await describeWith(dependencies, ownerId);
-  const members = await dependencies.workspaces.members(ownerId);
+  const members = await dependencies.workspaces.people(ownerId);
   return dependencies.withUser(ownerId, async (tx) => {
     const row = await lockApproval(tx, ownerId, params.id);
     if (row === undefined) throw notFound("This request");

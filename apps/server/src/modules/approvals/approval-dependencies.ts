@@ -8,5 +8,5 @@ export interface ApprovalDependencies {
   withUser: WithUser;
   subscriptions: Subscriptions;
   clock: Clock;
-  workspaces: Pick<Auth["workspaces"], "members">;
+  workspaces: Pick<Auth["workspaces"], "people">;
 }

@@ -18,7 +18,7 @@ export async function requireApprovers(
   asked: readonly string[],
 ): Promise<string[]> {
   const chosen = [...new Set(asked.map((id) => id.toLowerCase()))];
-  const members = await workspaces.members(ownerId);
+  const members = await workspaces.people(ownerId);
   const refuse = (message: string) => invalid([{ path: "approvers", message }]);
   for (const id of chosen) {
     const member = members.find(({ userId }) => userId === id);

@@ -11,7 +11,7 @@ export async function describeWith(
   { workspaces }: Pick<ApprovalDependencies, "workspaces">,
   ownerId: string,
 ): Promise<NamesOf> {
-  const names = new Map((await workspaces.members(ownerId)).map(({ userId, name }) => [userId, name]));
+  const names = new Map((await workspaces.people(ownerId)).map(({ userId, name }) => [userId, name]));
   const personOf = (userId: string | null) => {
     const name = userId === null ? undefined : names.get(userId);
     return name === undefined ? FORMER : { userId, name };

@@ -57,7 +57,15 @@ export interface Auth {
   twoFactors: Pick<TwoFactors, "find">;
   workspaces: Pick<
     Workspaces,
-    "find" | "holding" | "list" | "members" | "namesToAsk" | "onlyOwnerOf" | "hasOtherOwner" | "roleOf"
+    | "find"
+    | "holding"
+    | "list"
+    | "members"
+    | "namesToAsk"
+    | "onlyOwnerOf"
+    | "people"
+    | "hasOtherOwner"
+    | "roleOf"
   >;
 }
 

@@ -42,6 +42,8 @@ export interface Workspaces {
   holding(userId: string, documentId: string): Promise<string | undefined>;
   /** The longest members first, without those whose account is deleted. */
   members(id: string): Promise<Member[]>;
+  /** The same people with names and roles only: reads no sessions. */
+  people(id: string): Promise<Pick<Member, "userId" | "name" | "role">[]>;
   roleOf(id: string, userId: string): Promise<WorkspaceRole | undefined>;
   /** Names of those who may give access that needs the role `least`: owners, and below that also admins. */
   namesToAsk(id: string, least: WorkspaceRole): Promise<string[]>;
@@ -108,6 +110,14 @@ export function createWorkspaces({
       .groupBy(users.id, memberships.role, memberships.since)
       .orderBy(asc(memberships.since), asc(users.id));
 
+  const people = async (id: string) =>
+    database
+      .select({ userId: users.id, name: users.name, role: memberships.role })
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.userId))
+      .where(and(eq(memberships.workspaceId, id), isNull(users.deleteAfter)))
+      .orderBy(asc(memberships.since), asc(users.id));
+
   const actAsPerson = (userId: string) =>
     database.execute(sql`select set_config('app.person_id', ${userId}, true)`);
 
@@ -138,6 +148,8 @@ export function createWorkspaces({
 
     members: async (id) => membersOf(id),
 
+    people,
+
     async roleOf(id, userId) {
       const rows = await database
         .select({ role: memberships.role })
@@ -149,8 +161,8 @@ export function createWorkspaces({
 
     async namesToAsk(id, least) {
       const enough = least === "owner" ? "owner" : "admin";
-      const people = await membersOf(id);
-      return people.filter(({ role }) => reachesRole(role, enough)).map(({ name }) => name);
+      const all = await people(id);
+      return all.filter(({ role }) => reachesRole(role, enough)).map(({ name }) => name);
     },
 
     async hasOtherOwner(id, userId) {
