@@ -5,7 +5,9 @@
  * `SANDBOX_DIR`: folder for their data. `SANDBOX_PORT`: first port to try. `SANDBOX_APP_URL`: address of the app.
  * `SANDBOX_SECRETS`: JSON object of the sandboxes to start, each with its secrets.
  */
+import { startCompany } from "./company/index.ts";
 import { startGoogle } from "./google/index.ts";
+import { startHooks } from "./hooks/index.ts";
 import { startHubspot } from "./hubspot/index.ts";
 import { startMail } from "./mail/index.ts";
 import { startRates } from "./rates/index.ts";
@@ -23,6 +25,8 @@ const starters = new Map<string, (options: SandboxOptions) => Promise<Sandbox>>(
   ["razorpay", startRazorpay],
   ["search", startSearch],
   ["rates", startRates],
+  ["hooks", startHooks],
+  ["company", startCompany],
 ]);
 
 const running: Sandbox[] = [];

@@ -23,6 +23,7 @@ export const publicScreens: readonly Screen[] = [
 export const userScreens: readonly Screen[] = [
   { path: "/getStarted", heading: /Get started/ },
   { path: "/inbox", heading: /Inbox/ },
+  { path: "/connect-app/any", heading: /This request has expired|Connect/ },
   { path: "/myaccount", heading: /Account/ },
   { path: "/myaccount/profile", heading: /Account/ },
   { path: "/myaccount/password", heading: /Account/ },
@@ -30,6 +31,7 @@ export const userScreens: readonly Screen[] = [
   { path: "/myaccount/subscription", heading: /Account/ },
   { path: "/myaccount/activity", heading: /Account/ },
   { path: "/myaccount/members", heading: /Account/ },
+  { path: "/myaccount/webhooks", heading: /Account/ },
   { path: "/myaccount/retention", heading: /Account/ },
   { path: "/my-gtm-plans", heading: /GTM plans/i },
   { path: "/monitor/dashboard", heading: /Dashboards/ },

@@ -19,7 +19,12 @@ export async function runFirefoxAndWebKit(args: readonly string[] = []): Promise
   for (const sentence of missing) console.log(sentence);
   if (found.length === 0) return { passed: 0, failed: 0, notRun: missing };
   const projects = found.map((name) => `--project=${name.toLowerCase()}`);
-  const { passed, failed, failedTests = [], report } = await runPlaywright([...projects, ...args], {
+  const {
+    passed,
+    failed,
+    failedTests = [],
+    report,
+  } = await runPlaywright([...projects, ...args], {
     name: "firefox-and-webkit",
     environment,
   });

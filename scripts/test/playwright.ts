@@ -96,6 +96,7 @@ export async function runPlaywright(
         BASE_URL: product.baseUrl,
         CONTROL_URL: product.controlUrl,
         DESIGN_URL: designPage.url,
+        COMPANY_SANDBOX_URL: product.sandboxEnvironment["SANDBOX_COMPANY_URL"] ?? "",
         ...(report === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
         ...options.environment,
       },

@@ -13,8 +13,10 @@ import {
 } from "./modules/account/index.ts";
 import { activityRoutes } from "./modules/activity/index.ts";
 import { advisorRoutes } from "./modules/advisor/index.ts";
+import { alertRoutes, lookAtAlerts } from "./modules/alerts/index.ts";
 import { approvalRoutes } from "./modules/approvals/index.ts";
 import { commentRoutes, sendInboxMail } from "./modules/comments/index.ts";
+import { type CompanyDependencies, companyRoutes } from "./modules/company/index.ts";
 import { consultingRoutes } from "./modules/consulting/index.ts";
 import {
   dashboardRoutes,
@@ -35,6 +37,7 @@ import { eventRoutes } from "./modules/events/index.ts";
 import { firstOddsRoutes } from "./modules/first-odds/index.ts";
 import { gtmPlanKind, gtmPlanRoutes, hasGtmPlan } from "./modules/gtm-plans/index.ts";
 import { findUserCredentials, integrationRoutes, syncConnections } from "./modules/integrations/index.ts";
+import { liveTableRoutes } from "./modules/live-tables/index.ts";
 import { paymentRoutes, reconcileOrder } from "./modules/payments/index.ts";
 import { costKind, endExampleCosts, productCostRoutes } from "./modules/product-costs/index.ts";
 import { createLimitedWebSearch, retrievalRoutes } from "./modules/retrieval/index.ts";
@@ -48,6 +51,7 @@ import {
   simulationRoutes,
 } from "./modules/simulations/index.ts";
 import { remindOfEnd, subscriptionRoutes } from "./modules/subscriptions/index.ts";
+import { deliverWebhooks, webhookRoutes } from "./modules/webhooks/index.ts";
 import { workspaceRoutes } from "./modules/workspaces/index.ts";
 import type { UserTransaction } from "./platform/db/with-user.ts";
 import { countOfPlan } from "./platform/documents/count-of-plan.ts";
@@ -55,11 +59,14 @@ import { titledKind } from "./platform/documents/titles.ts";
 import { type Route, route } from "./platform/http/route.ts";
 import { deliverMail } from "./platform/outbox/index.ts";
 
-/** All rows of the endpoint table, each bound to its handler. */
+/** What alerts are about. */
+const alertTitles = [gtmPlanKind, simulationKind].map(titledKind);
+
+/** All rows of the endpoint table, each bound to its handler, and what SCIM shares with them. */
 export function createRoutes(
   { config, clock, vault, authSecret }: AppDependencies,
   services: Services,
-): Route[] {
+): { routes: Route[]; company: CompanyDependencies } {
   const { providers, publicUrl, sandboxes } = config;
   const {
     access,
@@ -76,6 +83,7 @@ export function createRoutes(
     limiter,
     mailbox,
     mixpanel,
+    oauth,
     operatorTexts,
     payments,
     picks,
@@ -88,6 +96,7 @@ export function createRoutes(
   } = services;
   const account: AccountDependencies = {
     ...auth,
+    appRequests: oauth.appRequests,
     commonLimits,
     clock,
     google,
@@ -108,17 +117,31 @@ export function createRoutes(
     findUserCredentials,
     fillVisit: createFillVisit({ withUser, subscriptions, clock, engine }),
   };
-  return [
+  const company: CompanyDependencies = {
+    ...auth,
+    ...services.company,
+    clock,
+    publicUrl,
+    secret: authSecret,
+    sendMail,
+    signUps: config.signUps,
+    subscriptions,
+    vault,
+    asOwner: (request, rules, change) => asOwner(account, request, rules, change),
+  };
+  const routes = [
     ...createAccountRoutes(account),
     ...workspaceRoutes({
       ...auth,
       withUser,
       clock,
+      commonLimits,
       publicUrl,
       sendMail,
       subscriptions,
       asOwner: (request, rules, change) => asOwner(account, request, rules, change),
     }),
+    ...companyRoutes(company),
     ...eventRoutes(events),
     ...commentRoutes({ withUser, subscriptions, clock, publicUrl, secret: authSecret }),
     ...approvalRoutes({
@@ -130,7 +153,24 @@ export function createRoutes(
     ...activityRoutes({
       withUser,
       workspaces: auth.workspaces,
+      invitations: auth.invitations,
       titled: [...[gtmPlanKind, dgPlanKind, costKind, simulationKind].map(titledKind), titledViews],
+    }),
+    ...webhookRoutes({ withUser, clock, vault, sandbox: providers.hooks.settings?.sandbox }),
+    ...alertRoutes({
+      withUser,
+      clock,
+      titled: alertTitles,
+      publicUrl,
+      secret: authSecret,
+      sendMail,
+    }),
+    ...liveTableRoutes({
+      withUser,
+      clock,
+      limiter,
+      publicUrl,
+      titled: { "gtm-plan": titledKind(gtmPlanKind), simulation: titledKind(simulationKind) },
     }),
     ...consultingRoutes({ withUser, clock, sendMail, subscriptions, consulting: config.consulting }),
     ...gtmPlanRoutes({
@@ -202,6 +242,7 @@ export function createRoutes(
     ...firstOddsRoutes({ withUser, subscriptions, clock, engine }),
     ...paymentRoutes(payments),
   ];
+  return { routes, company };
 }
 
 /** What works on jobs, by their name. */
@@ -210,7 +251,7 @@ export function createHandlers(
   services: Services,
 ) {
   const { publicUrl } = config;
-  const { access, auth, commonLimits, connectors, mixpanel, payments, sendMail, withUser } = services;
+  const { access, auth, commonLimits, connectors, hooks, mixpanel, payments, sendMail, withUser } = services;
   return [
     mapAgain({ clock }),
     runImport({ clock }),
@@ -223,6 +264,8 @@ export function createHandlers(
     sendInboxMail({ clock, sendMail, publicUrl, secret: authSecret }),
     sendWeeklyMail({ clock, sendMail, publicUrl, secret: authSecret }),
     ...(mailer === undefined ? [] : [deliverMail(mailer, vault)]),
+    lookAtAlerts({ clock, titled: alertTitles, publicUrl, secret: authSecret, sendMail }),
+    deliverWebhooks({ clock, vault, hooks, sendMail, publicUrl, figures: services.webhookFigures }),
     syncConnections({ withUser, clock, connectors, access, deals: crmDeals, log, metrics }),
   ];
 }

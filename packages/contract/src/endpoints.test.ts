@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { accountEndpoints } from "./account/endpoints.ts";
 import { activityEndpoints } from "./activity/endpoints.ts";
 import { advisorEndpoints } from "./advisor/endpoints.ts";
+import { alertEndpoints } from "./alert/endpoints.ts";
 import { approvalEndpoints } from "./approval/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
 import { commentEndpoints } from "./comment/endpoints.ts";
+import { companyEndpoints } from "./company/endpoints.ts";
 import { consultingEndpoints } from "./consulting/endpoints.ts";
 import { dashboardEndpoints } from "./dashboard/endpoints.ts";
 import { dealEndpoints } from "./deal/endpoints.ts";
@@ -16,12 +18,14 @@ import { eventEndpoints } from "./event/endpoints.ts";
 import { firstOddsEndpoints } from "./first-odds/endpoints.ts";
 import { gtmPlanEndpoints } from "./gtm-plan/endpoints.ts";
 import { integrationEndpoints } from "./integration/endpoints.ts";
+import { liveTableEndpoints } from "./live-table/endpoints.ts";
 import { planAllowances, planTypeNames, planTypes } from "./plans.ts";
 import { productCostEndpoints } from "./product-cost/endpoints.ts";
 import { retrievalEndpoints } from "./retrieval/endpoints.ts";
 import { schemas } from "./schemas.ts";
 import { shareEndpoints } from "./share/endpoints.ts";
 import { simulationEndpoints } from "./simulation/endpoints.ts";
+import { webhookEndpoints } from "./webhook/endpoints.ts";
 import { workspaceEndpoints } from "./workspace/endpoints.ts";
 
 test("every endpoint has schemas, and there are no others", () => {
@@ -45,9 +49,13 @@ test("no two domains use the same endpoint name", () => {
     consultingEndpoints,
     retrievalEndpoints,
     workspaceEndpoints,
+    companyEndpoints,
     eventEndpoints,
     commentEndpoints,
     approvalEndpoints,
+    webhookEndpoints,
+    alertEndpoints,
+    liveTableEndpoints,
     activityEndpoints,
   ];
   const names = domains.flatMap((domain) => Object.keys(domain));
@@ -69,7 +77,7 @@ test("an endpoint has a params schema exactly when its path has parameters, and 
     expect(params !== undefined, name).toBe(path.includes(":"));
     // Their bodies have the password and the tokens to keep.
     const mayHaveBody =
-      ["deleteAccount", "endOtherSessions", "deleteWorkspace"].includes(name) ||
+      ["deleteAccount", "endOtherSessions", "deleteWorkspace", "removeCompanyProvider"].includes(name) ||
       (method !== "GET" && method !== "DELETE");
     expect(body !== undefined && !mayHaveBody, name).toBe(false);
   }
@@ -90,12 +98,16 @@ test("only endpoints that must work without sign-in are public", () => {
       "revokeTokens",
       "beginGoogle",
       "finishGoogle",
+      "beginCompany",
+      "finishCompany",
       "exchangeCode",
       "exploreExample",
       "receivePaymentEvent",
       "listSandboxMail",
       "getSharedGtmPlan",
       "getSharedDocument",
+      "muteAlert",
+      "readLiveTable",
       "getInvitation",
       "finishZohoCrm",
       "finishZohoCampaigns",
@@ -126,8 +138,14 @@ test("every public endpoint that does more than read has a rate limit per networ
 });
 
 test("an endpoint with Idempotency-Key, If-Match or an audit action needs a method that changes something", () => {
-  // Google and Zoho send the browser back with GET; the specification connects HubSpot with GET.
-  const byGet = ["finishGoogle", "finishZohoCrm", "finishZohoCampaigns", "connectHubspotByAddress"];
+  // Google, Zoho and identity providers send the browser back with GET; the specification connects HubSpot with GET.
+  const byGet = [
+    "finishGoogle",
+    "finishCompany",
+    "finishZohoCrm",
+    "finishZohoCampaigns",
+    "connectHubspotByAddress",
+  ];
   for (const name of endpointNames.filter((each) => !byGet.includes(each))) {
     const { method, idempotent, ifMatch, audit } = endpointOf(name);
     expect(method === "GET" && (idempotent ?? ifMatch ?? audit) !== undefined, name).toBe(false);

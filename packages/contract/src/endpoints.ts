@@ -1,9 +1,11 @@
 import { accountEndpoints } from "./account/endpoints.ts";
 import { activityEndpoints } from "./activity/endpoints.ts";
 import { advisorEndpoints } from "./advisor/endpoints.ts";
+import { alertEndpoints } from "./alert/endpoints.ts";
 import { approvalEndpoints } from "./approval/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
 import { commentEndpoints } from "./comment/endpoints.ts";
+import { companyEndpoints } from "./company/endpoints.ts";
 import { consultingEndpoints } from "./consulting/endpoints.ts";
 import { dashboardEndpoints } from "./dashboard/endpoints.ts";
 import { dealEndpoints } from "./deal/endpoints.ts";
@@ -13,10 +15,12 @@ import { eventEndpoints } from "./event/endpoints.ts";
 import { firstOddsEndpoints } from "./first-odds/endpoints.ts";
 import { gtmPlanEndpoints } from "./gtm-plan/endpoints.ts";
 import { integrationEndpoints } from "./integration/endpoints.ts";
+import { liveTableEndpoints } from "./live-table/endpoints.ts";
 import { productCostEndpoints } from "./product-cost/endpoints.ts";
 import { retrievalEndpoints } from "./retrieval/endpoints.ts";
 import { shareEndpoints } from "./share/endpoints.ts";
 import { simulationEndpoints } from "./simulation/endpoints.ts";
+import { webhookEndpoints } from "./webhook/endpoints.ts";
 import { workspaceEndpoints } from "./workspace/endpoints.ts";
 import type { WorkspaceRole } from "./workspace/roles.ts";
 
@@ -37,10 +41,14 @@ export const endpoints = {
   ...shareEndpoints,
   ...retrievalEndpoints,
   ...workspaceEndpoints,
+  ...companyEndpoints,
   ...eventEndpoints,
   ...commentEndpoints,
   ...approvalEndpoints,
   ...activityEndpoints,
+  ...webhookEndpoints,
+  ...alertEndpoints,
+  ...liveTableEndpoints,
 } as const;
 
 export type EndpointName = keyof typeof endpoints;

@@ -111,6 +111,8 @@ const goodBodies = {
   elasticity: -0.8,
   extraChurnPercent: 1,
   scope: "read",
+  allow: true,
+  workspaceId: "019a1fc7-8d2a-79b0-8233-c44a9fd3584e",
   expiresAt: new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString(),
   clientId: "1000.ABC",
   clientSecret: "a secret",
@@ -138,6 +140,18 @@ const goodBodies = {
   approvers: ["0190a5f0-0000-7000-8000-000000000001"],
   hash: "5e".repeat(32),
   comment: "Hire later",
+  domain: "company.example",
+  issuer: "https://login.company.example",
+  defaultRole: "viewer",
+  roles: [{ group: "Sales", role: "editor" }],
+  enforced: true,
+  longestHours: 12,
+  idleMinutes: 60,
+  twoFactor: true,
+  format: "standard",
+  events: ["plan.approved"],
+  isOn: true,
+  low: 40,
 };
 
 const SEED = 20_261_121;

@@ -1,5 +1,7 @@
 import type { Environment, ProviderContext } from "../platform/providers/provider.ts";
+import { company } from "./company/index.ts";
 import { google } from "./google/index.ts";
+import { hooks } from "./hooks/index.ts";
 import { hubspot } from "./hubspot/index.ts";
 import { mail } from "./mail/index.ts";
 import { rates } from "./rates/index.ts";
@@ -11,7 +13,7 @@ import { zoho } from "./zoho/index.ts";
  * All outside services. A new one is its folder here, its folder in `sandbox`, and a line in this file, in
  * `sandbox/main.ts` and in docs/operations.md.
  */
-export const providers = [mail, google, zoho, hubspot, razorpay, search, rates];
+export const providers = [mail, google, zoho, hubspot, razorpay, search, rates, hooks, company];
 
 /**
  * The settings of every provider.
@@ -27,6 +29,8 @@ export function readProviders(environment: Environment, context: ProviderContext
     razorpay: razorpay.read(environment, context),
     search: search.read(environment, context),
     rates: rates.read(environment, context),
+    hooks: hooks.read(environment, context),
+    company: company.read(environment, context),
   };
 }
 

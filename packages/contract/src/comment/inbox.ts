@@ -4,7 +4,14 @@ import { bodyOf, idList, text } from "../primitives.ts";
 import { commentKinds } from "./comments.ts";
 
 /** Why something is in the inbox. */
-export const inboxKinds = ["mention", "reply", "approval-request", "approval-answer", "invitation"] as const;
+export const inboxKinds = [
+  "mention",
+  "reply",
+  "approval-request",
+  "approval-answer",
+  "invitation",
+  "alert",
+] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
 /** When a person is mailed about the inbox. */

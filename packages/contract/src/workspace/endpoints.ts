@@ -149,6 +149,18 @@ export const workspaceEndpoints = {
     limits: { user: { calls: 60, seconds: HOUR } },
     audit: ["workspace.invite"],
   },
+  changeInvitation: {
+    method: "PUT",
+    path: "/api/workspaces/:id/invitations/:invitationId",
+    access: "user",
+    role: "admin",
+    workspaceInPath: true,
+    notForTokens: true,
+    summary:
+      "Change the role that an invitation gives. The link that was mailed still works. Editors and admins need a seat.",
+    limits: { user: { calls: 120, seconds: MINUTE } },
+    audit: ["workspace.change-invitation"],
+  },
   revokeInvitation: {
     method: "DELETE",
     path: "/api/workspaces/:id/invitations/:invitationId",

@@ -2,6 +2,7 @@ export { setBaselines } from "./baselines.ts";
 export { computeContent } from "./content.ts";
 export { addSimulation, createSimulation } from "./create.ts";
 export { findSimulationDeck } from "./export/deck.ts";
+export { findSimulationYears } from "./export/simulation-years.ts";
 export { findKeptRevenue, findPlanPrice } from "./find-plan-price.ts";
 
 export { simulationRoutes } from "./routes.ts";
@@ -17,6 +18,7 @@ export {
 export {
   endExampleSimulations,
   findDefaultSimulation,
+  findOdds,
   findSimulationOfOwner,
   listSimulationsOfPlan,
   lockExampleSimulations,

@@ -66,6 +66,19 @@ const isLive = isNull(simulations.deletedAt);
 const isOwners = (ownerId: string, id: string) =>
   and(eq(simulations.ownerId, ownerId), eq(simulations.id, id));
 
+/** The odds of a simulation that is not deleted, 0..1. */
+export async function findOdds(
+  tx: UserTransaction,
+  ownerId: string,
+  id: string,
+): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ odds: simulations.odds })
+    .from(simulations)
+    .where(and(isOwners(ownerId, id), isLive));
+  return row?.odds ?? undefined;
+}
+
 export async function insertSimulation(
   tx: UserTransaction,
   ownerId: string,

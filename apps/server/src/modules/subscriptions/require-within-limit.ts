@@ -2,6 +2,7 @@ import type { LimitHolder } from "@beachhead/contract";
 import type { Clock } from "../../platform/clock/clock.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { emitEvent } from "../../platform/outbox/index.ts";
 import { loadSubscription, lockSubscription } from "./load.ts";
 import { allowanceOf, type BillingPeriod, billingPeriod, type SubscriptionRow } from "./period.ts";
 import { refuseExpired } from "./require-writable.ts";
@@ -36,6 +37,9 @@ export interface MeteredUse {
   documentId?: string;
 }
 
+/** The share of an allowance at which webhooks get a message. */
+const NEAR = 0.9;
+
 const ledgerKinds: Record<MeteredUse["kind"], LedgerKind> = {
   aiFetches: "aiFetch",
   simulations: "simulation",
@@ -58,7 +62,9 @@ export async function requireWithinLimit(
   refuseExpired(row, now);
   if ("wanted" in use) return requireRoom(row, use);
   const period = billingPeriod(row, now);
-  if (!(await requireLeft(tx, row, period, use))) return false;
+  const left = await requireLeft(tx, row, period, use);
+  if (left === undefined) return false;
+  await emitIfNear(tx, use.kind, left);
   await insertLedgerEntry(tx, {
     userId,
     kind: ledgerKinds[use.kind],
@@ -138,25 +144,41 @@ export async function hasCounted(
   return hasEntryFor(tx, userId, ledgerKinds[kind], documentId, start);
 }
 
-/** True when the use would count and may; false when it, or its document, was counted before. */
+/** A plan's allowance before a use that counts; `limit` is null where there is none. */
+interface Left {
+  used: number;
+  limit: number | null;
+}
+
+/** Tells webhooks of the use that brings an allowance to nine tenths. */
+async function emitIfNear(
+  tx: UserTransaction,
+  kind: MeteredUse["kind"],
+  { used, limit }: Left,
+): Promise<void> {
+  if (limit === null || used + 1 !== Math.ceil(limit * NEAR)) return;
+  await emitEvent(tx, { type: "limit.near", data: { limit: kind, used: used + 1, allowed: limit } });
+}
+
+/** Undefined when the use, or its document, was counted before. */
 async function requireLeft(
   tx: UserTransaction,
   row: SubscriptionRow,
   period: BillingPeriod,
   use: MeteredUse,
-): Promise<boolean> {
+): Promise<Left | undefined> {
   const kind = ledgerKinds[use.kind];
-  if (await hasLedgerEntry(tx, row.userId, kind, periodKey(period, use))) return false;
+  if (await hasLedgerEntry(tx, row.userId, kind, periodKey(period, use))) return undefined;
   const { documentId } = use;
   if (documentId !== undefined && (await hasEntryFor(tx, row.userId, kind, documentId, period.start)))
-    return false;
+    return undefined;
   const limit = allowanceOf(row)[use.kind];
-  if (limit === null) return true;
+  if (limit === null) return { used: 0, limit };
   const used = (await sumLedger(tx, row.userId, period.start))[kind];
   if (used >= limit) {
     throw new AppError("limit_reached", usedUpSentence(row, period, use.kind, used, limit));
   }
-  return true;
+  return { used, limit };
 }
 
 const periodKey = (period: BillingPeriod, use: MeteredUse) => `${period.start.toISOString()} ${use.key}`;

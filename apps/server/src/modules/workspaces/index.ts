@@ -4,6 +4,7 @@ import { createWorkspace } from "./create-workspace.ts";
 import { deleteWorkspace } from "./delete-workspace.ts";
 import { findDocumentWorkspace } from "./find-document-workspace.ts";
 import { acceptInvitation } from "./invitations/accept-invitation.ts";
+import { changeInvitation } from "./invitations/change-invitation.ts";
 import { getInvitation } from "./invitations/get-invitation.ts";
 import { invitePeople } from "./invitations/invite-people.ts";
 import { listInvitations } from "./invitations/list-invitations.ts";
@@ -32,6 +33,7 @@ export function workspaceRoutes(dependencies: WorkspaceDependencies): Route[] {
     ...retentionRoutes(dependencies),
     listInvitations(dependencies),
     invitePeople(dependencies),
+    changeInvitation(dependencies),
     revokeInvitation(dependencies),
     resendInvitation(dependencies),
     getInvitation(dependencies),

@@ -6,7 +6,7 @@ import type { AccountDependencies, OwnerRequest, OwnerRules } from "../account/i
 export interface WorkspaceDependencies
   extends Pick<
     AccountDependencies,
-    "clock" | "emails" | "invitations" | "publicUrl" | "sendMail" | "subscriptions"
+    "clock" | "commonLimits" | "emails" | "invitations" | "publicUrl" | "sendMail" | "subscriptions"
   > {
   workspaces: Auth["workspaces"];
   withUser: WithUser;

@@ -10,6 +10,7 @@ import { dealRows } from "./test-deal-rows.ts";
 import { planRows } from "./test-plan-rows.ts";
 import { createTestPools } from "./test-pools.ts";
 import { insertUser } from "./test-rows.ts";
+import { webhookRows } from "./test-webhook-rows.ts";
 import { createWithUser, type WithUser } from "./with-user.ts";
 
 /** Tables that belong to no tenant; every other table must hold row-level security. */
@@ -17,9 +18,13 @@ const NO_TENANT = [
   "access_tokens",
   "accounts",
   "attempts",
+  "company_domains",
+  "company_identities",
+  "company_providers",
   "erased_invoices",
   "daily_rates",
   "gtm_plan_share_tokens",
+  "live_table_tokens",
   "share_tokens",
   "held_emails",
   "invitations",
@@ -28,6 +33,11 @@ const NO_TENANT = [
   "memberships",
   "payment_order_owners",
   "schema_migrations",
+  "scim_group_members",
+  "scim_groups",
+  "scim_people",
+  "scim_tokens",
+  "session_rules",
   "sessions",
   "two_factors",
   "users",
@@ -42,7 +52,7 @@ let alice: string;
 let bob: string;
 
 /** In an order in which each row finds those that it refers to. */
-const tenantRows = [...accountRows, ...planRows, ...dealRows, ...commentRows];
+const tenantRows = [...accountRows, ...planRows, ...dealRows, ...commentRows, ...webhookRows];
 const tenantTables = tenantRows.map(({ table }) => table);
 
 beforeAll(async () => {

@@ -5,20 +5,24 @@ import { expect, test } from "vitest";
 import * as account from "./schema/account.ts";
 import * as accounts from "./schema/accounts.ts";
 import * as advisor from "./schema/advisor.ts";
+import * as alerts from "./schema/alerts.ts";
 import * as approvals from "./schema/approvals.ts";
 import * as comments from "./schema/comments.ts";
+import * as company from "./schema/company.ts";
 import * as consulting from "./schema/consulting.ts";
 import * as dashboards from "./schema/dashboards.ts";
 import * as deals from "./schema/deals.ts";
 import * as dgPlans from "./schema/dg-plans.ts";
 import * as gtmPlans from "./schema/gtm-plans.ts";
 import * as integrations from "./schema/integrations.ts";
+import * as liveTables from "./schema/live-tables.ts";
 import * as payments from "./schema/payments.ts";
 import * as platform from "./schema/platform.ts";
 import * as productCosts from "./schema/product-costs.ts";
 import * as retrieval from "./schema/retrieval.ts";
 import * as simulations from "./schema/simulations.ts";
 import * as subscriptions from "./schema/subscriptions.ts";
+import * as webhooks from "./schema/webhooks.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 test("the Drizzle tables have the columns, types, nulls and defaults of the migrated tables", async () => {
@@ -40,6 +44,7 @@ test("the Drizzle tables have the columns, types, nulls and defaults of the migr
     account,
     accounts,
     comments,
+    company,
     consulting,
     integrations,
     platform,
@@ -54,6 +59,9 @@ test("the Drizzle tables have the columns, types, nulls and defaults of the migr
     simulations,
     payments,
     retrieval,
+    webhooks,
+    alerts,
+    liveTables,
   ].flatMap((domain): unknown[] => Object.values(domain));
   const declared = exported
     .filter((value) => is(value, PgTable))

@@ -2,7 +2,7 @@ import type { LookupFunction } from "node:net";
 import { Agent, type Dispatcher, request } from "undici";
 import { EgressError } from "./egress-error.ts";
 import { createGuardedAgent } from "./guarded-agent.ts";
-import { readLimited } from "./read-limited.ts";
+import { readBeginning, readLimited } from "./read-limited.ts";
 
 export interface OutsideOptions {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -16,6 +16,8 @@ export interface OutsideOptions {
   types?: RegExp;
   /** Default 1 MiB. */
   maximumBytes?: number;
+  /** Takes an answer of any type, and reads no more of it than these bytes. Its text is "" where the type is none of `types`. */
+  cutAt?: number;
   /** For everything together, default 5,000. */
   milliseconds?: number;
   /** Aborts the call; the answer is then `unreachable`. */
@@ -127,12 +129,13 @@ function permitted(url: URL, { hosts }: OutsideOptions): URL {
 async function taken(
   url: URL,
   answer: Dispatcher.ResponseData,
-  { types = TEXT_TYPES, maximumBytes = MEBIBYTE }: OutsideOptions,
+  { types = TEXT_TYPES, maximumBytes = MEBIBYTE, cutAt }: OutsideOptions,
 ): Promise<OutsideAnswer> {
   const type = firstOf(answer.headers["content-type"]);
   const encoding = firstOf(answer.headers["content-encoding"]) ?? "identity";
   const isEmpty = answer.statusCode === 204 || answer.statusCode === 304;
-  if (!isEmpty && (type === undefined || !types.test(type) || encoding !== "identity")) {
+  const isText = type !== undefined && types.test(type) && encoding === "identity";
+  if (!isEmpty && !isText && cutAt === undefined) {
     answer.body.on("error", () => undefined).destroy();
     throw new EgressError("wrong_type", `${url.hostname} answered something else than was asked for`);
   }
@@ -140,7 +143,10 @@ async function taken(
     status: answer.statusCode,
     url: url.href,
     header: (name) => firstOf(answer.headers[name.toLowerCase()]),
-    text: await readLimited(answer.body, maximumBytes, url.hostname),
+    text:
+      cutAt === undefined
+        ? await readLimited(answer.body, maximumBytes, url.hostname)
+        : await readBeginning(answer.body, cutAt, isText),
   };
 }
 

@@ -22,3 +22,23 @@ export async function readLimited(
   }
   return Buffer.concat(chunks).toString("utf8");
 }
+
+/**
+ * The beginning of a body; what follows is not read, and its connection is closed.
+ * @param isText otherwise it is read and dropped
+ */
+export async function readBeginning(
+  body: AsyncIterable<unknown>,
+  bytes: number,
+  isText: boolean,
+): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    if (!(chunk instanceof Uint8Array)) throw new TypeError("The body does not consist of bytes");
+    if (isText) chunks.push(Buffer.from(chunk));
+    size += chunk.length;
+    if (size >= bytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, bytes).toString("utf8");
+}

@@ -24,6 +24,14 @@ export interface EventFigures {
   dropped: number;
 }
 
+/** What became of deliveries to webhooks since the start, one for each try, and how many webhooks were turned off. */
+export interface WebhookFigures {
+  delivered: number;
+  retried: number;
+  failed: number;
+  turnedOff: number;
+}
+
 /** The figures of one server process, in words that belong to nobody: route templates, codes, names of pools. */
 export interface Metrics {
   /** Counts and times what the routes registered after this call answer. */
@@ -33,6 +41,7 @@ export interface Metrics {
   /** Counts a sync of a connected service. @param outcome "succeeded", or the kind of the failure */
   countSync(provider: string, outcome: string, at: Date): void;
   watchEvents(figures: Readonly<EventFigures>): void;
+  watchWebhooks(figures: Readonly<WebhookFigures>): void;
   /** Everything in Prometheus' text format. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -125,6 +134,18 @@ export function createMetrics({ pools, countJobs }: MetricsSources): Metrics {
     registers,
   });
   let eventFigures: Readonly<EventFigures> | undefined;
+  const deliveries = new Counter({
+    name: "webhook_deliveries_total",
+    help: "Tries of deliveries to webhooks, by result; failed ones are not tried again",
+    labelNames: ["result"],
+    registers,
+  });
+  const webhooksTurnedOff = new Counter({
+    name: "webhooks_turned_off_total",
+    help: "Webhooks that were turned off after three days without success",
+    registers,
+  });
+  let webhookFigures: Readonly<WebhookFigures> | undefined;
   const databaseUp = new Gauge({
     name: "database_up",
     help: "1 when the database answered the question for jobs within a second",
@@ -149,6 +170,15 @@ export function createMetrics({ pools, countJobs }: MetricsSources): Metrics {
       counter.reset();
       counter.inc(count);
     }
+  }
+
+  function lookAtWebhooks(): void {
+    if (webhookFigures === undefined) return;
+    deliveries.reset();
+    for (const result of ["delivered", "retried", "failed"] as const)
+      deliveries.inc({ result }, webhookFigures[result]);
+    webhooksTurnedOff.reset();
+    webhooksTurnedOff.inc(webhookFigures.turnedOff);
   }
 
   async function askForJobs(): Promise<void> {
@@ -187,9 +217,13 @@ export function createMetrics({ pools, countJobs }: MetricsSources): Metrics {
     watchEvents(figures) {
       eventFigures = figures;
     },
+    watchWebhooks(figures) {
+      webhookFigures = figures;
+    },
     async text() {
       await askForJobs();
       lookAtEvents();
+      lookAtWebhooks();
       lookAtPools();
       return registry.metrics();
     },

@@ -11,7 +11,7 @@ export interface DocumentLimits {
   documents: number;
   /** Most deleted documents that can still be restored. */
   deleted: number;
-  /** Most stored bytes of all of these, with the versions of plans, the states that approvals froze, and deals. */
+  /** Most stored bytes of all of these, with the versions of plans, the states that approvals froze, comments and deals. */
   bytes: number;
 }
 
@@ -123,6 +123,7 @@ const storedOfUser = preparedStatement(
       union all select false, null, pg_column_size(data) from gtm_plan_sections where owner_id = ${userId}
       union all select false, null, pg_column_size(snapshot) from gtm_plan_versions where owner_id = ${userId}
       union all select false, null, pg_column_size(state) from frozen_plans where owner_id = ${userId}
+      union all select false, null, pg_column_size(text) from comments where owner_id = ${userId}
       union all select false, null, pg_column_size(content) from dg_channels where owner_id = ${userId}
       union all select false, null, bytes from deal_totals where owner_id = ${userId}
     ) as stored`,

@@ -14,6 +14,8 @@ import { cutAuditLog } from "./retention.ts";
 const EXPIRED_KEY_AGE = DAY_MS;
 /** Sent mails are deleted after this time; until then their key prevents a second sending. */
 const SENT_MAIL_AGE = 30 * DAY_MS;
+/** Deliveries to webhooks are deleted after this time, which `owners_to_clean` takes for that of sent mails. */
+const DELIVERY_AGE = SENT_MAIL_AGE;
 /**
  * Payment events are deleted after this time. Razorpay repeats an event for a day, and an order is settled once however
  * often it is reported. `owners_to_clean` has the same 60 days more than a sent mail.
@@ -38,10 +40,11 @@ const deletions = z.array(z.object({ deleted: z.number() }));
 const ids = z.array(z.object({ id: z.uuid() }));
 
 /**
- * Deletes expired rows of every owner, active or not: documents deleted more than 30 days ago, or
- * as long ago as their workspace chose, the oldest rows of audit logs where it chose so, idempotency keys older
- * than 48 hours, mails sent more than 30 days ago, payment events older than 90 days, visitors of the example after their day, accounts that their users
- * deleted 30 days ago, invoices of erased accounts after ten years, expired sessions and reserved email addresses. Rate-limit counters and one-time links are
+ * Deletes expired rows of every owner, active or not: documents deleted more than 30 days ago, or as long ago as their
+ * workspace chose, the oldest rows of audit logs where it chose so, idempotency keys older than 48 hours, mails sent more
+ * than 30 days ago, deliveries to webhooks of the same age, payment events older than 90 days, visitors of the example
+ * after their day, accounts that their users deleted 30 days ago, invoices of erased accounts after ten years, expired
+ * sessions, reserved email addresses, codes, tokens and unused apps of OAuth. Rate-limit counters and one-time links are
  * cleaned up where they are used. Rows are deleted in small transactions of their owner, so the
  * cleaning can be stopped at any time and continues there the next night. If the rows of one owner cannot be deleted, the
  * others are still cleaned, and the job fails at the end.
@@ -51,7 +54,15 @@ export function createNightlyCleaning(dependencies: CleaningDependencies): Night
 
   async function cleanOwner(ownerId: string, now: Date, signal: AbortSignal): Promise<number> {
     let total = 0;
-    for (const clean of [purgeDeleted, deleteKeys, deleteMails, deletePaymentEvents, cutAuditLog]) {
+    const cleaners = [
+      purgeDeleted,
+      deleteKeys,
+      deleteMails,
+      deleteDeliveries,
+      deletePaymentEvents,
+      cutAuditLog,
+    ];
+    for (const clean of cleaners) {
       for (let deleted = 1; deleted > 0; total += deleted) {
         signal.throwIfAborted();
         deleted = await withUser(ownerId, (tx) => clean(tx, ownerId, now));
@@ -80,6 +91,15 @@ export function createNightlyCleaning(dependencies: CleaningDependencies): Night
       "delete from sessions where id in (select id from sessions where expires_at <= $1 limit $2)",
       `delete from held_emails where (user_id, email) in (
          select user_id, email from held_emails where until <= $1 limit $2)`,
+      "delete from oauth_records where (kind, id) in (select kind, id from oauth_records where expires_at <= $1 limit $2)",
+      // Connected apps that can no longer get a token.
+      `delete from access_tokens where id in (
+         select id from access_tokens t where app_id is not null and created_at <= $1::timestamptz - interval '1 day'
+           and not exists (select from oauth_records r where r.grant_id = t.id and r.kind <> 'Grant') limit $2)`,
+      // Registered apps that nobody has connected for 30 days.
+      `delete from oauth_records where kind = 'Client' and id in (
+         select id from oauth_records r where kind = 'Client' and created_at <= $1::timestamptz - interval '30 days'
+           and not exists (select from access_tokens t where t.app_id = r.payload ->> 'client_id') limit $2)`,
     ];
     for (const sweep of sweeps) {
       for (let deleted = BATCH; deleted >= BATCH; ) {
@@ -145,6 +165,14 @@ async function deleteMails(tx: UserTransaction, userId: string, now: Date): Prom
     delete from outbox where owner_id = ${userId} and id in (
       select id from outbox
       where owner_id = ${userId} and sent_at <= ${addMs(now, -SENT_MAIL_AGE).toISOString()} limit ${BATCH})`);
+  return rowCount ?? 0;
+}
+
+async function deleteDeliveries(tx: UserTransaction, userId: string, now: Date): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    delete from webhook_deliveries where (owner_id, webhook_id, id) in (
+      select owner_id, webhook_id, id from webhook_deliveries
+      where owner_id = ${userId} and occurred_at <= ${addMs(now, -DELIVERY_AGE).toISOString()} limit ${BATCH})`);
   return rowCount ?? 0;
 }
 

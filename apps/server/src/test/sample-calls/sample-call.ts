@@ -29,6 +29,7 @@ export type Thing =
   | "workspace"
   | "comment"
   | "approval"
+  | "webhook"
   /** The user. */
   | "self";
 

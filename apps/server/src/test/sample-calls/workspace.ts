@@ -28,6 +28,7 @@ export const workspaceSamples: SampleCalls<typeof workspaceEndpoints> = {
     answered: [200, 409],
     body: () => ({ emails: [`${newId()}@example.com`], role: "viewer" }),
   },
+  changeInvitation: { thing: "workspace", answered: 404, body: () => ({ role: "editor" }) },
   revokeInvitation: { thing: "workspace", answered: 404 },
   resendInvitation: { thing: "workspace", answered: [404, 409] },
   getInvitation: { answered: 404 },

@@ -40,6 +40,14 @@ const MembersSection = lazy(async () => ({
   default: (await import("./members/members-section.tsx")).MembersSection,
 }));
 
+const WebhooksSection = lazy(async () => ({
+  default: (await import("./webhooks/webhooks-section.tsx")).WebhooksSection,
+}));
+
+const CompanySection = lazy(async () => ({
+  default: (await import("./company/company-section.tsx")).CompanySection,
+}));
+
 const RetentionSection = lazy(async () => ({
   default: (await import("./retention/retention-section.tsx")).RetentionSection,
 }));
@@ -50,6 +58,8 @@ interface Section {
   Section: (props: { user: UserDetails }) => ReactNode;
   /** It is about the open workspace, and not about the person. */
   ofWorkspace?: true;
+  /** It is for a team's workspace, and not for a personal one. */
+  teamOnly?: true;
   /** Shown to a visitor of the example in place of a section whose actions are refused to visitors. */
   visit?: string;
   /** The call it is made of: not shown to a role that may not make it. */
@@ -85,6 +95,14 @@ const ownSections: readonly Section[] = [
     Section: MembersSection,
     visit: "A visit is yours alone. An account of your own can work with a team.",
   },
+  {
+    path: "company-sign-in",
+    ofWorkspace: true,
+    teamOnly: true,
+    title: "Company sign-in",
+    Section: CompanySection,
+    needs: "getCompanySignIn",
+  },
   { path: "subscription", ofWorkspace: true, title: "Subscription", Section: SubscriptionSection },
   { path: "invoices", ofWorkspace: true, title: "Invoices", Section: InvoicesSection, needs: "listInvoices" },
   {
@@ -101,6 +119,14 @@ const ownSections: readonly Section[] = [
     title: "API tokens",
     Section: TokensSection,
     visit: "A visit has no API tokens. An account of your own can create them.",
+  },
+  {
+    path: "webhooks",
+    ofWorkspace: true,
+    title: "Webhooks",
+    Section: WebhooksSection,
+    visit: "A visit has no webhooks. An account of your own can create them.",
+    needs: "listWebhooks",
   },
   {
     path: "retention",
@@ -127,7 +153,7 @@ const ownSections: readonly Section[] = [
 ];
 
 /** Sections above the integrations. */
-const BEFORE_INTEGRATIONS = 9;
+const BEFORE_INTEGRATIONS = 10;
 
 interface ShownProps {
   sections: readonly Section[];
@@ -226,7 +252,10 @@ export function AccountScreen({
     { path: "integrations", ofWorkspace: true, title: "Integrations", Section: integrations },
     { path: "activity", ofWorkspace: true, title: "Activity", Section: activity },
   );
-  const shown = sections.filter(({ needs }) => needs === undefined || mayCall(needs));
+  const isTeam = useWorkspace().kind === "team";
+  const shown = sections.filter(
+    ({ needs, teamOnly }) => (isTeam || !teamOnly) && (needs === undefined || mayCall(needs)),
+  );
   const section = path === "" ? shown[0] : shown.find((each) => each.path === path);
   return section === undefined ? (
     <Navigate to={paths.account} />

@@ -17,6 +17,7 @@ const deeds: Readonly<Record<InboxKind, string>> = {
   "approval-request": "asks you to approve",
   "approval-answer": "answered your request to approve",
   invitation: "invites you to",
+  alert: "raised the alert",
 };
 
 /** Where an item is looked at. The path of one about an approval is the id of the request. */

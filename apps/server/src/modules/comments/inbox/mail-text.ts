@@ -11,6 +11,7 @@ const deeds: Readonly<Record<InboxKind, string>> = {
   "approval-request": "asks you to approve",
   "approval-answer": "answered your request to approve",
   invitation: "invites you to",
+  alert: "raised the alert",
 };
 
 const placeOf = ({ title, label }: NamedInboxRow) => (label === "" ? title : `${title}, ${label}`);

@@ -23,7 +23,7 @@ export async function getCalibration(
   { withUser, clock }: DealDependencies,
   { ownerId, query }: VerbContext<"getCalibration", "query">,
 ): Promise<ReplyOf<"getCalibration">> {
-  const { comparison, window, all, channels, unconverted, unreadAmounts } = await withUser.read(
+  const { comparison, window, all, channels, unconverted, unreadAmounts } = await withUser.report(
     ownerId,
     (tx) => readCalibration(tx, ownerId, query, clock.now()),
   );
@@ -77,6 +77,20 @@ export async function readCalibration(tx: UserTransaction, ownerId: string, quer
   });
   const { all, unconverted, unreadAmounts } = closed;
   return { comparison, window, all, channels: found, unconverted, unreadAmounts };
+}
+
+/** The share of a channel's closed deals that were won, 0..1; undefined without such deals. @param query as in `readComparison` */
+export async function findWinRate(
+  tx: UserTransaction,
+  ownerId: string,
+  { query, channel }: { query: Query; channel: string },
+  now: Date,
+): Promise<{ value: number; won: number; closed: number } | undefined> {
+  const { channels } = await readCalibration(tx, ownerId, query, now);
+  const key = comparableName(channel);
+  const found = channels.find(({ channelKey }) => channelKey === key)?.found;
+  if (found === undefined || found.winRate === null) return undefined;
+  return { value: found.winRate.value, won: found.won, closed: found.won + found.lost };
 }
 
 function channelsWithin(

@@ -12,10 +12,11 @@ import {
 } from "@beachhead/engine";
 import { DAY_MS } from "../../../platform/clock/durations.ts";
 import { together } from "../../../platform/db/statements.ts";
+import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import type { DealDependencies } from "../deal.ts";
 import { closedDealsOf } from "./closed-deals.ts";
-import { type ReadComparison, readComparison } from "./comparison.ts";
+import { type Query, type ReadComparison, readComparison } from "./comparison.ts";
 import { findClosedDeals, findOpenDeals, windowOf } from "./read-deals.ts";
 import type { PlannedRow } from "./read-planned.ts";
 import { factorOf, plannedWithin, scopeOf } from "./scope.ts";
@@ -30,15 +31,30 @@ export async function getRemainingOdds(
   { ownerId, query }: VerbContext<"getRemainingOdds", "query">,
 ): Promise<ReplyOf<"getRemainingOdds">> {
   const now = clock.now();
-  const { read, open, closed } = await withUser.read(ownerId, async (tx) => {
-    const found = await readComparison(tx, ownerId, query, now);
-    const period = daysOfYears(found.calendarYear, found.calendarYear, found.yearStartMonth);
-    const [openRows, closedRows] = await together([
-      findOpenDeals(tx, ownerId, period),
-      findClosedDeals(tx, ownerId, windowOf(now)),
-    ]);
-    return { read: found, open: openRows, closed: closedDealsOf(found.comparison, closedRows).all };
-  });
+  return oddsOf(await withUser.report(ownerId, (tx) => readDeals(tx, ownerId, query, now)));
+}
+
+/** The same, within a transaction. */
+export async function readRemainingOdds(
+  tx: UserTransaction,
+  ownerId: string,
+  query: Query,
+  now: Date,
+): Promise<ReplyOf<"getRemainingOdds">> {
+  return oddsOf(await readDeals(tx, ownerId, query, now));
+}
+
+async function readDeals(tx: UserTransaction, ownerId: string, query: Query, now: Date) {
+  const read = await readComparison(tx, ownerId, query, now);
+  const period = daysOfYears(read.calendarYear, read.calendarYear, read.yearStartMonth);
+  const [open, closedRows] = await together([
+    findOpenDeals(tx, ownerId, period),
+    findClosedDeals(tx, ownerId, windowOf(now)),
+  ]);
+  return { read, open, closed: closedDealsOf(read.comparison, closedRows).all };
+}
+
+function oddsOf({ read, open, closed }: Awaited<ReturnType<typeof readDeals>>): ReplyOf<"getRemainingOdds"> {
   const { comparison, blocks } = read;
   const known = calibrate(closed);
   const { deals, leftOut } = openDealsOf(read, open, cycleDays(read, known.cycleDays?.median));

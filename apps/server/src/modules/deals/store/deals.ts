@@ -35,6 +35,10 @@ const columns = {
 export const dealRows = (tx: UserTransaction) => tx.select(columns).from(deals);
 export type DealRow = Awaited<ReturnType<typeof dealRows>>[number];
 
+/** All deals of the owner, in the order in which they were stored first. */
+export const readWholeDeals = (tx: UserTransaction, ownerId: string) =>
+  dealRows(tx).where(eq(deals.ownerId, ownerId)).orderBy(deals.createdAt, deals.id);
+
 export async function findDealOfOwner(
   tx: UserTransaction,
   ownerId: string,

@@ -64,6 +64,7 @@ async function runSync(dependencies: SyncDependencies, row: ConnectionRow, job: 
     await withUser(row.ownerId, async (tx) => {
       const changes: Partial<NewConnection> = {
         failure: error.kind,
+        failures: row.failures + 1,
         retryAt,
         nextSyncAt: retryAt,
         // The listing begins again; what is stored already changes nothing.

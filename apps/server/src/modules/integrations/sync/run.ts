@@ -30,5 +30,6 @@ export const ended = ({ startedAt }: Progress, now: Date): Partial<NewConnection
   lastSyncAt: now,
   nextSyncAt: addMs(now, INTERVAL_MS),
   failure: null,
+  failures: 0,
   retryAt: null,
 });

@@ -3,6 +3,7 @@ import { addMs, MINUTE_MS } from "../../../platform/clock/durations.ts";
 import { type CrmDeal, type CrmReader, numbersOf } from "../../../platform/connectors/connector.ts";
 import { ConnectorError } from "../../../platform/connectors/connector-error.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
+import { emitEvent } from "../../../platform/outbox/index.ts";
 import { changeConnection, type NewConnection } from "../store.ts";
 import type { Progress } from "./progress.ts";
 import { INTERVAL_MS, requestSync } from "./request-sync.ts";
@@ -56,8 +57,10 @@ export async function syncDeals(run: Run, reader: CrmReader): Promise<void> {
       // Counting takes the longer the more deals there are, so it is done once.
       const records = isLast ? await run.deals.count(tx, ownerId, provider) : Math.max(row.records, read);
       await changeConnection(tx, row, { records });
-      if (isLast) await requestSync(tx, row, addMs(clock.now(), INTERVAL_MS));
-      else if (isTurnOver) await requestSync(tx, row);
+      if (isLast) {
+        await emitEvent(tx, { type: "deals.synced", data: { provider, read, deals: records } });
+        await requestSync(tx, row, addMs(clock.now(), INTERVAL_MS));
+      } else if (isTurnOver) await requestSync(tx, row);
       return true;
     });
   }

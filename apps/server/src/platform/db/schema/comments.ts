@@ -58,7 +58,7 @@ export const inboxItems = pgTable(
     memberOf: uuid("member_of").generatedAlwaysAs(sql`case when kind <> 'invitation' then workspace_id end`),
     key: text("key").notNull(),
     kind: text("kind", {
-      enum: ["mention", "reply", "approval-request", "approval-answer", "invitation"],
+      enum: ["mention", "reply", "approval-request", "approval-answer", "invitation", "alert"],
     }).notNull(),
     actorId: uuid("actor_id"),
     documentKind: text("document_kind", { enum: kinds }),

@@ -17,6 +17,8 @@ export const connections = pgTable(
     accessExpiresAt: timestamp("access_expires_at", instant),
     refreshLeaseUntil: timestamp("refresh_lease_until", instant),
     failure: text("failure"),
+    /** Syncs in a row that failed. */
+    failures: integer("failures").notNull().default(0),
     retryAt: timestamp("retry_at", instant),
     sync: jsonb("sync"),
     syncedUntil: timestamp("synced_until", instant),

@@ -78,6 +78,7 @@ create or replace function owners_to_clean(
           or exists (select from public.simulations t where t.owner_id = candidate and t.deleted_at <= deleted_before)
           or exists (select from public.idempotency_keys t where t.user_id = candidate and t.expires_at <= keys_before)
           or exists (select from public.outbox t where t.owner_id = candidate and t.sent_at <= mails_before)
+          or exists (select from public.webhook_deliveries t where t.owner_id = candidate and t.occurred_at <= mails_before)
           or exists (select from public.payment_events t where t.owner_id = candidate
             and t.received_at <= mails_before - interval '60 days')
           or audit_before is not null and exists (

@@ -1,0 +1,182 @@
+import type { BodyInputOf, FailureReply } from "@beachhead/contract";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { movableClock } from "../../platform/clock/clock.ts";
+import { DAY_MS } from "../../platform/clock/durations.ts";
+import type { Pools } from "../../platform/db/pool.ts";
+import { createTestPools } from "../../platform/db/test-pools.ts";
+import { newId } from "../../platform/db/uuid.ts";
+import { createWithUser } from "../../platform/db/with-user.ts";
+import { titledKind } from "../../platform/documents/titles.ts";
+import { createSendMail } from "../../platform/outbox/index.ts";
+import { testServer } from "../../test/server.ts";
+import { TEST_SECRET, TEST_VAULT } from "../../test-app.ts";
+import { gtmPlanKind } from "../gtm-plans/index.ts";
+import { testCost } from "../product-costs/test-cost.ts";
+import { simulationKind } from "../simulations/index.ts";
+import { testSimulation } from "../simulations/test-simulation.ts";
+import { lookAtAlerts } from "./index.ts";
+
+const server = testServer({ user: "per test", plan: "enterprise", confirmed: true, rateLimits: 1_000 });
+let pools: Pools;
+let clock = movableClock();
+let simulation: string;
+
+beforeAll(() => {
+  pools = createTestPools(server.database, { maximumConnections: 2 });
+});
+afterAll(() => pools.close());
+beforeEach(async () => {
+  clock = movableClock();
+  const { api } = server.user;
+  const { id: costId } = await api.callUntyped("createProductCost", { body: testCost() });
+  const body = testSimulation({ costId, simulationTitle: "Base case" });
+  ({ id: simulation } = await api.callUntyped("createSimulation", { body }));
+});
+
+const rule = (changes: object = {}): BodyInputOf<"createAlert"> => ({
+  name: "Launch at risk",
+  kind: "odds",
+  subjectId: simulation,
+  channel: "",
+  low: 40,
+  high: null,
+  people: [server.user.userId],
+  webhookIds: [],
+  ...changes,
+});
+
+const create = (changes: object = {}) => server.user.api.call("createAlert", { body: rule(changes) });
+
+/** Gives the simulation other odds, and does the job that follows as a worker does. */
+async function lookAt(odds: number): Promise<void> {
+  const { userId: ownerId } = server.user;
+  await server.query(
+    "update simulations set result = jsonb_set(result, '{monteCarlo,probability,both}', to_jsonb($2::float8)) where id = $1",
+    [simulation, odds],
+  );
+  const handler = lookAtAlerts({
+    clock,
+    titled: [gtmPlanKind, simulationKind].map(titledKind),
+    publicUrl: "http://localhost:3000",
+    secret: TEST_SECRET,
+    sendMail: createSendMail(TEST_VAULT),
+  });
+  const withUser = createWithUser(pools.app);
+  const job = { ownerId, attempt: 1, signal: AbortSignal.timeout(120_000) };
+  await handler.run({}, { ...job, asOwner: (change) => withUser(ownerId, change) });
+}
+
+async function mails() {
+  const { userId } = server.user;
+  const rows = await server.query<{ id: string; subject: string; sealed: string; unsubscribe_url: string }>(
+    "select id, subject, sealed, unsubscribe_url from outbox where kind = 'alert' order by created_at",
+  );
+  return rows.map(({ id, subject, sealed, unsubscribe_url: muteUrl }) => ({
+    subject,
+    muteUrl,
+    text: TEST_VAULT.open(sealed, { table: "outbox", userId, field: `sealed ${id}` }),
+  }));
+}
+
+const jobs = () =>
+  server.query(
+    `select from graphile_worker._private_jobs j
+     where j.key = 'alerts.look:' || $1`,
+    [server.user.userId],
+  );
+
+test("odds that fall below the limit are mailed and put into the inbox once, and again after they were back", async () => {
+  await create();
+  await lookAt(0.6);
+  expect(await mails()).toEqual([]);
+  for (const odds of [0.35, 0.3, 0.41, 0.38]) await lookAt(odds);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe("Launch at risk: Odds 35 %");
+  expect(mail?.text).toContain(
+    "The alert Launch at risk was raised: Odds 35 %, before 60 % of Base case.\n\nThe alert is raised below 40 %.",
+  );
+  await lookAt(0.5);
+  await lookAt(0.2);
+  expect(await mails()).toHaveLength(2);
+  const { items } = await server.user.api.call("getInbox");
+  expect(items).toHaveLength(2);
+  expect(items[0]).toMatchObject({
+    kind: "alert",
+    by: "Beachhead",
+    title: "Launch at risk",
+    document: { kind: "simulation", id: simulation },
+  });
+});
+
+test("the link in the mail mutes the alert for seven days, and it can be used twice", async () => {
+  const { alert } = await create();
+  await lookAt(0.35);
+  const [mail] = await mails();
+  const token = mail?.muteUrl.split("/mute-alert/")[1] ?? "";
+  for (let use = 0; use < 2; use += 1) {
+    const answer = await server.client.send("muteAlert", { body: { token } });
+    expect(answer.statusCode, answer.body).toBe(200);
+  }
+  await lookAt(0.9);
+  await lookAt(0.3);
+  expect(await mails()).toHaveLength(1);
+  clock.advance(8 * DAY_MS);
+  await lookAt(0.9);
+  await lookAt(0.3);
+  expect(await mails()).toHaveLength(2);
+  const { alerts } = await server.user.api.call("listAlerts");
+  expect(alerts).toMatchObject([{ id: alert.id, subjectName: "Base case", isRaised: true, lastValue: 30 }]);
+  expect((await server.client.send("muteAlert", { body: { token: `${token}x` } })).statusCode).toBe(400);
+});
+
+test("a channel of Slack and a webhook get the figure, the change and the reason", async () => {
+  const channel = await server.user.api.call("createWebhook", {
+    body: { name: "#gtm", format: "slack", url: "https://hooks.slack.com/services/T0/B0/x", events: [] },
+  });
+  const webhook = await server.user.api.call("createWebhook", {
+    body: { name: "Warehouse", format: "standard", url: "https://hooks.example.com/x", events: [] },
+  });
+  const webhookIds = [channel.webhook.id, webhook.webhook.id];
+  await create({ name: "<!channel> risk", people: [], webhookIds });
+  await lookAt(0.6);
+  await lookAt(0.35);
+  const requestTo = async (id: string) => {
+    const { deliveries } = await server.user.api.call("listWebhookDeliveries", { params: { id } });
+    return deliveries.map(({ type, request }) => ({ type, body: JSON.parse(request) }));
+  };
+  const [slack] = await requestTo(channel.webhook.id);
+  expect(slack?.body.text).toBe("&lt;!channel&gt; risk: Odds: 35 %, before 60 %");
+  expect(slack?.body.blocks[1].text.text).toBe("*Odds: 35 %, before 60 %*");
+  expect(slack?.body.blocks[2].text.text).toContain("below 40 %");
+  const [event] = await requestTo(webhook.webhook.id);
+  expect(event).toMatchObject({
+    type: "alert.fired",
+    body: { document: { id: simulation }, data: { value: 35, before: 60, figure: "Odds" } },
+  });
+});
+
+test("a save asks for a look only in a workspace with alerts", async () => {
+  expect(await jobs()).toEqual([]);
+  await create();
+  expect(await jobs()).toHaveLength(1);
+});
+
+test("a deleted simulation raises nothing", async () => {
+  await create();
+  await server.user.api.call("deleteSimulation", { params: { id: simulation } });
+  await lookAt(0.1);
+  expect(await mails()).toEqual([]);
+});
+
+test.each([
+  ["subjectId", () => ({ subjectId: newId() }), "Choose a simulation"],
+  ["low", () => ({ low: null }), "Enter the value at which the alert is raised"],
+  ["people", () => ({ people: [] }), "Choose who gets the alert"],
+  ["people", () => ({ people: [newId()] }), "Choose members of this workspace"],
+  ["webhookIds", () => ({ webhookIds: [newId()] }), "Choose webhooks of this workspace"],
+])("an alert with a wrong %s is refused", async (path, changes, message) => {
+  const answer = await server.user.api.send("createAlert", { body: rule(changes()) });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<FailureReply>().issues).toContainEqual({ path, message });
+});

@@ -1,0 +1,155 @@
+import type { Webhook } from "@beachhead/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../../components/button/button.tsx";
+import { ConfirmDialog } from "../../../components/dialog/dialog.tsx";
+import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
+import { LoadFailure } from "../../../components/load-failure.tsx";
+import { Panel } from "../../../components/panel/panel.tsx";
+import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
+import { Tag } from "../../../components/tag/tag.tsx";
+import { toast } from "../../../components/toast/toast-store.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
+import { formatWhen } from "../../../lib/format/dates.ts";
+import { formatCount } from "../../../lib/format/numbers.ts";
+import account from "../account-screen.module.css";
+import { useDeleteWebhook, useTestWebhook, webhooksQuery } from "../api/webhooks.ts";
+import { WebhookDialog } from "./webhook-dialog.tsx";
+import { WebhookForm } from "./webhook-form.tsx";
+import { WebhookLog } from "./webhook-log.tsx";
+import { formatNames, webhookStates } from "./webhook-words.ts";
+import styles from "./webhooks.module.css";
+
+type Question = "change" | "log" | "delete";
+
+/** Where a delivery last arrived, or since when none does. */
+function progressOf({ failingSince, lastDeliveredAt, waiting }: Webhook): string {
+  const arrived =
+    failingSince !== null
+      ? `No delivery since ${formatWhen(failingSince)}`
+      : lastDeliveredAt !== null
+        ? `Last delivery ${formatWhen(lastDeliveredAt)}`
+        : "Nothing delivered yet";
+  return waiting === 0 ? arrived : `${arrived}, ${formatCount(waiting, "event")} on the way`;
+}
+
+function WebhookLine({ webhook, onAsk }: { webhook: Webhook; onAsk(question: Question): void }) {
+  const test = useTestWebhook();
+  const { id, name, format, url, state } = webhook;
+  return (
+    <li className={styles["line"]}>
+      <div>
+        <b>
+          {name} <Tag>{formatNames[format]}</Tag>{" "}
+          <Tag tone={webhookStates[state].tone}>{webhookStates[state].words}</Tag>
+        </b>
+        <small>{url}</small>
+        <small>{progressOf(webhook)}</small>
+      </div>
+      <div className={styles["actions"]}>
+        {state === "on" && (
+          <Button
+            size="sm"
+            aria-label={`Test ${name}`}
+            busy={test.isPending}
+            onClick={() =>
+              test.mutate(id, {
+                onSuccess: () => toast.success("A test is on its way. Its log says what came of it."),
+                onError: (error) => toast.error(messageOf(error)),
+              })
+            }
+          >
+            Test
+          </Button>
+        )}
+        <Button size="sm" aria-label={`Log of ${name}`} onClick={() => onAsk("log")}>
+          Log
+        </Button>
+        <Button size="sm" aria-label={`Change ${name}`} onClick={() => onAsk("change")}>
+          Change
+        </Button>
+        <Button size="sm" aria-label={`Delete ${name}`} onClick={() => onAsk("delete")}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }) {
+  const remove = useDeleteWebhook();
+  const [asked, setAsked] = useState<{ id: string; question: Question } | null>(null);
+  const webhook = webhooks.find(({ id }) => id === asked?.id);
+  const close = () => setAsked(null);
+  if (webhooks.length === 0)
+    return (
+      <EmptyState
+        title="No webhooks yet"
+        body="Create one to tell your own systems what happens here, or connect a channel for alerts."
+      />
+    );
+  return (
+    <>
+      <ul className={styles["lines"]}>
+        {webhooks.map((each) => (
+          <WebhookLine
+            key={each.id}
+            webhook={each}
+            onAsk={(question) => setAsked({ id: each.id, question })}
+          />
+        ))}
+      </ul>
+      {webhook !== undefined && asked?.question === "log" && <WebhookLog webhook={webhook} onClose={close} />}
+      {webhook !== undefined && asked?.question === "change" && (
+        <WebhookDialog webhook={webhook} onClose={close} />
+      )}
+      <ConfirmDialog
+        open={webhook !== undefined && asked?.question === "delete"}
+        onOpenChange={close}
+        title={`Delete "${webhook?.name ?? ""}"?`}
+        body="Its log is deleted too, and what is on the way to it is not delivered. This cannot be undone."
+        confirmLabel="Delete"
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => {
+          if (webhook === undefined) return;
+          remove.mutate(webhook.id, {
+            onSuccess: () => toast.success("Webhook deleted"),
+            onError: (error) => toast.error(messageOf(error)),
+            onSettled: close,
+          });
+        }}
+      />
+    </>
+  );
+}
+
+/** Where events of the workspace are sent. */
+export function WebhooksSection() {
+  const { data, error, refetch } = useQuery(webhooksQuery);
+  return (
+    <>
+      <Panel
+        title="New webhook or channel"
+        subtitle="A webhook sends events of this workspace to your own systems, signed by Standard Webhooks. A channel of Slack or Teams gets alerts."
+      >
+        <WebhookForm />
+      </Panel>
+      <Panel flush title="Webhooks and channels">
+        {data !== undefined ? (
+          <WebhookList webhooks={data.webhooks} />
+        ) : error !== null ? (
+          <LoadFailure
+            title="The webhooks could not be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <div className={account["waiting"]} aria-busy="true">
+            <Skeleton height={96} />
+          </div>
+        )}
+      </Panel>
+    </>
+  );
+}

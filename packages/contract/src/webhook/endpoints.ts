@@ -1,0 +1,90 @@
+import { type EndpointTable, HOUR, MINUTE } from "../endpoint.ts";
+
+/** Webhooks of a workspace and what was sent to them. */
+export const webhookEndpoints = {
+  listWebhooks: {
+    method: "GET",
+    path: "/api/webhooks",
+    access: "user",
+    role: "admin",
+    notForTokens: true,
+    summary: "The webhooks of the workspace, with how their deliveries go.",
+  },
+  createWebhook: {
+    method: "POST",
+    path: "/api/webhooks",
+    access: "user",
+    role: "admin",
+    notForTokens: true,
+    notForVisitors: true,
+    summary:
+      "Create a webhook, or connect a channel of Slack or Teams. Only this reply has the secret that signs its deliveries.",
+    limits: { user: { calls: 60, seconds: HOUR } },
+    audit: ["webhook.create"],
+  },
+  updateWebhook: {
+    method: "PUT",
+    path: "/api/webhooks/:id",
+    access: "user",
+    role: "admin",
+    notForTokens: true,
+    notForVisitors: true,
+    summary: "Change a webhook, or turn it on or off. Without an address the present one stays.",
+    limits: { user: { calls: 120, seconds: HOUR } },
+    audit: ["webhook.update"],
+  },
+  deleteWebhook: {
+    method: "DELETE",
+    path: "/api/webhooks/:id",
+    access: "user",
+    role: "admin",
+    notForTokens: true,
+    summary: "Delete a webhook with its log. What waits for it is not delivered.",
+    limits: { user: { calls: 120, seconds: MINUTE } },
+    audit: ["webhook.delete"],
+  },
+  rotateWebhookSecret: {
+    method: "POST",
+    path: "/api/webhooks/:id/rotate",
+    access: "user",
+    role: "admin",
+    notForTokens: true,
+    notForVisitors: true,
+    summary:
+      "Make a new secret. Only this reply has it; for 24 hours deliveries are signed with both the old and the new one.",
+    limits: { user: { calls: 30, seconds: HOUR } },
+    audit: ["webhook.rotate-secret"],
+  },
+  testWebhook: {
+    method: "POST",
+    path: "/api/webhooks/:id/test",
+    access: "user",
+    role: "admin",
+    notForTokens: true,
+    notForVisitors: true,
+    summary: "Send a test event to a webhook.",
+    limits: { user: { calls: 60, seconds: HOUR } },
+    audit: ["webhook.test"],
+  },
+  listWebhookDeliveries: {
+    method: "GET",
+    path: "/api/webhooks/:id/deliveries",
+    access: "user",
+    role: "admin",
+    notForTokens: true,
+    summary:
+      "The deliveries of the last 30 days to a webhook, newest first, 50 at a time, with what was sent and answered. `state` limits them, `cursor` continues.",
+  },
+  replayWebhookDeliveries: {
+    method: "POST",
+    path: "/api/webhooks/:id/replay",
+    access: "user",
+    role: "admin",
+    notForTokens: true,
+    notForVisitors: true,
+    summary:
+      "Deliver one event again, or all of a time range, with the same ids and in the same order. Of a range with `failedOnly` those that were not delivered.",
+    limits: { user: { calls: 60, seconds: HOUR } },
+    audit: ["webhook.replay"],
+  },
+} as const satisfies EndpointTable;
