@@ -70,7 +70,6 @@ test("a bill that lacks a package, has one twice, has one too many or has no has
   ]);
   expect(withComponents({ ...first, hashes: [] }, second, ...rest)).toEqual([`has no hash of ${first.purl}`]);
   expect(billFaults(JSON.stringify({ ...bill, bomFormat: "SPDX" }))).toEqual(["is not CycloneDX 1.6"]);
-  expect(findBillFaults(fixture({}), lock)).toMatchObject([
-    { message: expect.stringMatching(/^is missing/) },
-  ]);
+  const [missing] = findBillFaults(fixture({}), lock);
+  expect(missing?.message).toMatch(/^is missing/);
 });

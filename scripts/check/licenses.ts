@@ -67,7 +67,9 @@ export function findBillFaults(folder: string, lockText: string): Finding[] {
     ...purls
       .filter((purl, index) => purls.indexOf(purl) !== index)
       .map((purl) => fault(`has ${purl} more than once`)),
-    ...components.filter((each) => !isComplete(each)).map(({ purl }) => fault(`has no hash of ${purl}`)),
+    ...components
+      .filter((each) => !isComplete(each))
+      .map(({ purl }) => fault(`has no hash of ${String(purl)}`)),
   ];
 }
 

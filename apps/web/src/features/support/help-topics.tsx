@@ -52,6 +52,10 @@ const topics: readonly HelpTopic[] = [
     text: "Activity, under Account, lists every change of plans, costs, simulations and deals in the open workspace with the old and the new value. Filter it by person, document and day. Admins export it.",
   },
   {
+    title: "How long data is kept",
+    text: "Deleted plans, costs and simulations can be restored for 30 days, and the audit log is kept. Admins change both for their workspace under Account, Retention. The page says what a shorter time deletes before you save it.",
+  },
+  {
     title: "Moving a plan to another workspace",
     text: "Open the menu of a plan in the list of GTM plans and select Move to another workspace. Its channel plans, costs, simulations and history go along. Its share links end.",
   },

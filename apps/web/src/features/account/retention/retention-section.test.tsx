@@ -1,4 +1,4 @@
-import type { Retention } from "@beachhead/contract";
+import { type Retention, retentionBody } from "@beachhead/contract";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -18,8 +18,8 @@ function openRetention(preview: () => Response): unknown[] {
   openForTest({ ...acme, role: "admin" }, "ada");
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
     if (address.endsWith("/preview")) return preview();
-    if (init.method === "PUT") {
-      retention = JSON.parse(String(init.body));
+    if (init.method === "PUT" && typeof init.body === "string") {
+      retention = retentionBody.parse(JSON.parse(init.body));
       sent.push(retention);
     }
     return Response.json({ success: true, retention });
