@@ -10,7 +10,7 @@ const LEFT_ALONE_TIME = 5_000;
 /** A copy of the database for reading. */
 export interface Replica {
   /**
-   * A connection to a replica that has all that was committed before the call, whoever wrote it and at whichever server;
+   * A connection to a replica that has all that was committed before the call, by any user and at any server;
    * undefined if there is none, for the primary to be read.
    */
   connect(): Promise<PoolClient | undefined>;
