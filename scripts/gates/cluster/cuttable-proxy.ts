@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from "node:net";
 
 export interface CuttableProxy {
   port: number;
-  /** From now on nothing passes, and nobody gets an answer. Connections can still be opened and say nothing. */
+  /** From now on nothing passes, and neither end gets an error. Connections can still be opened and say nothing. */
   cut(): void;
   /** What waited goes on. */
   mend(): void;

@@ -5,6 +5,7 @@ import { testDeal } from "../../../apps/server/src/modules/deals/test-deal.ts";
 import { openAccount } from "../../../operations/testing/account.ts";
 import { recordOf } from "../../check/repository.ts";
 import type { DatabaseCluster } from "./database-cluster.ts";
+import type { Node } from "./node.ts";
 
 export interface LagCounts {
   /** Connections of the servers to replicas, before these were behind. */
@@ -18,7 +19,8 @@ export interface LagCounts {
 }
 
 const ROUNDS = 12;
-const DELAY_SECONDS = 10;
+const DELAY = "10s";
+const PATIENCE = 60_000;
 const PAUSE = 700;
 
 /** Reads with replicas that keep up, and then with replicas that apply each commit ten seconds late. */
@@ -51,9 +53,8 @@ export async function readBehind(cluster: DatabaseCluster, urls: readonly string
       "select count(*)::int as connections from pg_stat_activity where application_name = 'beachhead reads'",
     );
     counts.connections += Number(recordOf(found[0])["connections"]);
-    await node.ask(`alter system set recovery_min_apply_delay = '${DELAY_SECONDS}s'`);
-    await node.ask("select pg_reload_conf()");
   }
+  await delay(cluster, replicas, DELAY);
   for (let count = 0; count < ROUNDS; count += 1) {
     await round();
     await pause(PAUSE);
@@ -62,9 +63,21 @@ export async function readBehind(cluster: DatabaseCluster, urls: readonly string
       counts.behind = Math.max(counts.behind, written - Number(recordOf(found)["deals"]));
     }
   }
-  for (const node of replicas) {
-    await node.ask("alter system reset recovery_min_apply_delay");
-    await node.ask("select pg_reload_conf()");
-  }
+  await delay(cluster, replicas, "0");
   return counts;
+}
+
+/** By Patroni, which takes back what is set in another way. */
+async function delay(cluster: DatabaseCluster, replicas: readonly Node[], time: string): Promise<void> {
+  const primary = await cluster.primary();
+  await primary.configure({ postgresql: { recovery_conf: { recovery_min_apply_delay: time } } });
+  const until = performance.now() + PATIENCE;
+  for (const node of replicas) {
+    for (;;) {
+      const [found] = await node.ask("select current_setting('recovery_min_apply_delay') as delay");
+      if (recordOf(found)["delay"] === time) break;
+      if (performance.now() > until) throw new Error("The replicas do not take the delay.");
+      await pause(250);
+    }
+  }
 }

@@ -34,7 +34,7 @@ export interface Node {
   ports: { postgres: number; health: number };
   start(): void;
   suffer(fault: Fault): void;
-  /** Ends the fault: starts it again, lets it continue, or connects it. */
+  /** Ends the fault: starts it again, lets it run, or connects it. */
   recover(fault: Fault): void;
   /** The replicas hear no more from it, or do again. */
   replicate(yes: boolean): void;
@@ -79,13 +79,13 @@ export async function createNode({ name, folder, etcdPort, passwords, user }: No
       PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${forReplicas.port}`,
       PATRONI_POSTGRESQL_DATA_DIR: data,
       PATRONI_POSTGRESQL_PGPASS: join(home, "pgpass"),
-      PATRONI_ETCD3_HOSTS: `127.0.0.1:${toEtcd.port}`,
+      PATRONI_ETCD_HOSTS: `127.0.0.1:${toEtcd.port}`,
       PATRONI_SUPERUSER_PASSWORD: passwords.superuser,
       PATRONI_REPLICATION_PASSWORD: passwords.replication,
       PATRONI_REWIND_PASSWORD: passwords.rewind,
     }),
     // Else it asks etcd where etcd is, and goes around the path that is cut.
-    PATRONI_ETCD3_USE_PROXIES: "true",
+    PATRONI_ETCD_USE_PROXIES: "true",
   };
   let patroni: Daemon | undefined;
   /** As systemd does, a Patroni that ends is started again, unless its machine is down. */

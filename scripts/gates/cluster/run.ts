@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { Client } from "pg";
 import { migrate } from "../../../apps/server/src/platform/db/migrate.ts";
+import { queryOnce } from "../../../apps/server/src/platform/db/server-version.ts";
 import { prepareJobTables } from "../../../apps/server/src/platform/jobs/schema.ts";
 import { numbersFrom } from "../../../apps/server/src/test/shuffle.ts";
 import { freePort } from "../../../operations/supervisor/port.ts";
@@ -16,8 +16,9 @@ import { makeBuilds } from "../several-machines/builds.ts";
 import { type Counts, type Failure, startClients } from "../several-machines/clients.ts";
 import { makeLogins, serverEnvironment } from "../several-machines/server-environment.ts";
 import { type DatabaseCluster, startDatabaseCluster } from "./database-cluster.ts";
+import { isJobDone } from "./job.ts";
 import { type LagCounts, readBehind } from "./lag.ts";
-import type { Fault } from "./node.ts";
+import { DATABASE, type Fault } from "./node.ts";
 
 export interface ClusterOptions {
   people: number;
@@ -42,6 +43,8 @@ export interface ClusterCounts extends Counts {
   failures: readonly Failure[];
   lost: number;
   doubled: number;
+  /** Whether a job was done after the failovers. */
+  isJobDone: boolean;
   lag: LagCounts;
   /** With replicas that commits do not wait for. */
   planted: { lost: number };
@@ -115,6 +118,7 @@ async function run(
     failures: clients.failures,
     lost,
     doubled,
+    isJobDone: await isJobDone(urls[0] ?? ""),
     lag: await readBehind(cluster, urls),
     planted: await loseWrites(cluster, urls),
   };
@@ -123,13 +127,12 @@ async function run(
 /** Owner, database, tables and logins, and the variables of a server. */
 async function prepare(cluster: DatabaseCluster, folder: string): Promise<Record<string, string>> {
   const owner = { name: "planner", password: "owner" };
-  await asLogin(cluster.superuserUrl, async (client) => {
-    await client.query(`create role planner login createrole password '${owner.password}'`);
-    await client.query("create database beachhead owner planner");
-  });
+  const { superuserUrl } = cluster;
+  await queryOnce(superuserUrl, `create role planner login createrole password '${owner.password}'`);
+  await queryOnce(superuserUrl, `create database ${DATABASE} owner planner`);
   const ownerUrl = cluster.address(owner);
   await migrate({ databaseUrl: ownerUrl, prepareJobTables });
-  const logins = await asLogin(ownerUrl, makeLogins);
+  const logins = await makeLogins((sql) => queryOnce(ownerUrl, sql));
   const pooler = await cluster.startPooler([logins.app, logins.auth]);
   return serverEnvironment(folder, {
     app: pooler.address(logins.app),
@@ -137,16 +140,6 @@ async function prepare(cluster: DatabaseCluster, folder: string): Promise<Record
     direct: cluster.address(logins.jobs),
     reads: cluster.address(logins.jobs, "replicas"),
   });
-}
-
-async function asLogin<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** @param lastWrites when the last acknowledged write of each server was sent */

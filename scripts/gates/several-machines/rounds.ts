@@ -65,7 +65,7 @@ async function run(options: RoundOptions, closers: (() => unknown)[]): Promise<R
   closers.push(() => testServer.stop());
   const database = await createTestDatabase();
   closers.push(() => database.drop());
-  const logins = await asOwnerOf(database, newId(), makeLogins);
+  const logins = await asOwnerOf(database, newId(), (owner) => makeLogins((sql) => owner.query(sql)));
   const pooler = await startPgBouncer(database.ownerUrl, [logins.app, logins.auth], await freePort());
   closers.push(() => pooler.stop());
   const folder = mkdtempSync(join(tmpdir(), "beachhead-machines-"));

@@ -2,7 +2,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Client } from "pg";
 import { makeKeyringEntry } from "../../../apps/server/src/platform/crypto/keyring.ts";
 import { PROJECT } from "../../../operations/testing/app-process.ts";
 import type { Login } from "./pgbouncer.ts";
@@ -14,14 +13,14 @@ export interface Logins {
 }
 
 /** Runs the very statements of docs/operations.md, with passwords, as the owner of the database. */
-export async function makeLogins(owner: Client): Promise<Logins> {
+export async function makeLogins(ask: (sql: string) => Promise<unknown>): Promise<Logins> {
   const text = readFileSync(join(PROJECT, "docs/operations.md"), "utf8");
   const sql = /```sql\n(create role planner_app [^`]+)```/.exec(text)?.[1];
   if (sql === undefined) throw new Error("docs/operations.md has no statements that make planner_app.");
   const login = (name: string): Login => ({ name, password: randomBytes(12).toString("hex") });
   const logins = { app: login("planner_app"), auth: login("planner_auth"), jobs: login("planner_jobs") };
   const passwords = Object.values(logins).map(({ password }) => password);
-  await owner.query(sql.replaceAll("'...'", () => `'${passwords.shift() ?? ""}'`));
+  await ask(sql.replaceAll("'...'", () => `'${passwords.shift() ?? ""}'`));
   return logins;
 }
 

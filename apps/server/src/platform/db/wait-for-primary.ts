@@ -7,7 +7,7 @@ const ASKED_BETWEEN_REPORTS = 10;
 /** A pooler's refusal of session options is of the same class as "no connection to the server". */
 const REFUSED_OPTIONS = /startup parameter/;
 
-/** What `waitForPrimary` asks: a pool, or an address again each time. */
+/** What `waitForPrimary` asks: a pool, or an address with a connection for each question. */
 export interface Asked {
   query(text: string): Promise<{ rows: { is_replica?: unknown }[] }>;
 }
