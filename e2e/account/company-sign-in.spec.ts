@@ -40,8 +40,8 @@ test(
     await main.getByLabel("Domain", { exact: true }).fill(domain);
     await settings.keyboard.press("Enter");
     await expect(main.getByText("Waiting for the DNS record")).toBeVisible();
-    const host = await main.getByLabel("Host").inputValue();
-    const value = await main.getByLabel("Value").inputValue();
+    const host = await main.getByRole("textbox", { name: "Host" }).inputValue();
+    const value = await main.getByRole("textbox", { name: "Value" }).inputValue();
     await main.getByRole("button", { name: `Check ${domain}` }).click();
     await expect(main.getByRole("alert")).toContainText(`No TXT record of _beachhead.${domain}`);
     await expectAccessibleInBothThemes(settings);

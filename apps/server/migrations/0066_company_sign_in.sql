@@ -17,15 +17,10 @@ create unique index company_domains_verified on company_domains (domain) where v
 
 create table company_providers (
   workspace_id uuid primary key references workspaces (id) on delete cascade,
-  kind text not null check (kind in ('oidc', 'saml')),
-  -- OpenID Connect: the issuer; SAML: the entity id.
   issuer text not null,
   client_id text not null,
-  -- The client secret, sealed with the master key; empty with SAML.
+  -- The client secret, sealed with the master key.
   sealed text not null,
-  -- SAML only: where sign-ins begin, and the certificates that assertions are signed with, as PEM.
-  sign_in_url text not null,
-  certificates text not null,
   default_role text not null check (default_role in ('viewer', 'commenter', 'editor', 'admin')),
   -- [{ group, role }]
   roles jsonb not null,

@@ -46,9 +46,6 @@ const addressSchema = (label: string) =>
 
 const roleSchema = z.enum(invitedRoles, { error: `Role must be one of ${invitedRoles.join(", ")}` });
 
-export const providerKinds = ["oidc", "saml"] as const;
-export type ProviderKind = (typeof providerKinds)[number];
-
 const roleOfGroup = z.object(
   { group: text("Group", 200, "Group is required"), role: roleSchema },
   "Each entry needs a group and a role",
@@ -74,7 +71,6 @@ export const companyProviderBody = bodyOf({
 });
 
 export const companyProvider = z.object({
-  kind: z.enum(providerKinds),
   issuer: z.string(),
   clientId: z.string(),
   defaultRole: roleSchema,

@@ -29,7 +29,6 @@ export async function readCompanySignIn(
     domains: domains.map(domainItem),
     provider: provider
       ? {
-          kind: provider.kind,
           issuer: provider.issuer,
           clientId: provider.clientId,
           defaultRole: provider.defaultRole,

@@ -92,9 +92,8 @@ export function createCompanyProviders({
 
     async save(workspaceId, settings) {
       const row = { ...settings, updatedAt: clock.now() };
-      const same = sql`${companyProviders.kind} = excluded.kind and ${companyProviders.issuer} = excluded.issuer
-        and ${companyProviders.clientId} = excluded.client_id and ${companyProviders.sealed} = excluded.sealed
-        and ${companyProviders.signInUrl} = excluded.sign_in_url and ${companyProviders.certificates} = excluded.certificates`;
+      const same = sql`${companyProviders.issuer} = excluded.issuer
+        and ${companyProviders.clientId} = excluded.client_id and ${companyProviders.sealed} = excluded.sealed`;
       await database
         .insert(companyProviders)
         .values({ workspaceId, ...row })

@@ -48,6 +48,10 @@ const topics: readonly HelpTopic[] = [
     text: "Initials at the top show who else has the document open, and a line at a field shows who is in it. What others save appears in your form. Only a field that both of you changed asks which value to keep.",
   },
   {
+    title: "Signing in by your company",
+    text: "Select Sign in with your company on the sign-in page and enter your company e-mail. An owner of a workspace sets it up under Account, Company sign-in: prove the claim to a domain with a DNS record, enter the identity provider, test it.",
+  },
+  {
     title: "Who changed what",
     text: "Activity, under Account, lists every change of plans, costs, simulations and deals in the open workspace with the old and the new value. Filter it by person, document and day. Admins export it.",
   },

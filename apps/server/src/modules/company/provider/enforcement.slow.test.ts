@@ -102,6 +102,16 @@ test("addresses of the domain come in neither by password, Google, sign-up nor a
   expect((await byPassword((await server.signUp()).email)).statusCode).toBe(200);
 });
 
+test("nobody gets out of the company's reach by changing the address", async () => {
+  await enforced();
+  const body = { newEmail: `${newId()}@home.example`, password: TEST_PASSWORD, secondFactor: codeOf() };
+  const answer = await boss.api.send("changeEmail", { body });
+  expect([answer.statusCode, codeAndSentence(answer)[1]]).toEqual([
+    422,
+    "Your company signs you in, so your address stays. Ask your IT department.",
+  ]);
+});
+
 test("a Google account that was connected before does not get around the company's provider", async () => {
   const member = await signUpAt(email);
   await server.query(

@@ -28,18 +28,15 @@ export function saveProvider(dependencies: CompanyDependencies): Route {
     await asOwner(context, AS_OWNER, async () => undefined);
     await withAccount(ownerId, async ({ tx, companyProviders }) => {
       const before = await companyProviders.find(ownerId);
-      const keeps = before?.kind === "oidc" && before.issuer === issuer && before.clientId === clientId;
+      const keeps = before?.issuer === issuer && before.clientId === clientId;
       const sealed = clientSecret
         ? vault.seal(clientSecret, placeOfClientSecret(ownerId))
         : keeps && before.sealed;
       if (sealed === false) throw invalid([{ path: "clientSecret", message: "Client secret is required" }]);
       await companyProviders.save(ownerId, {
-        kind: "oidc",
         issuer,
         clientId,
         sealed,
-        signInUrl: "",
-        certificates: "",
         defaultRole,
         roles,
       });

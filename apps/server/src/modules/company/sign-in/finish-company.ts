@@ -83,7 +83,6 @@ async function identityOf(
   state: string,
 ): Promise<CompanyIdentity | CompanyProblem> {
   const { oidc, secret } = dependencies;
-  if (provider.kind !== "oidc") return "failed";
   try {
     const flow = flowOf(state, provider.workspaceId, secret);
     const client = clientOf(dependencies, provider);

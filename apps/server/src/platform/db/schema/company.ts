@@ -22,16 +22,10 @@ export const companyDomains = pgTable("company_domains", {
 /** The identity provider of a workspace. */
 export const companyProviders = pgTable("company_providers", {
   workspaceId: uuid("workspace_id").primaryKey(),
-  kind: text("kind", { enum: ["oidc", "saml"] }).notNull(),
-  /** OpenID Connect: the issuer; SAML: the entity id. */
   issuer: text("issuer").notNull(),
   clientId: text("client_id").notNull(),
-  /** The client secret, sealed with the master key; empty with SAML. */
+  /** The client secret, sealed with the master key. */
   sealed: text("sealed").notNull(),
-  /** SAML: where sign-ins begin. */
-  signInUrl: text("sign_in_url").notNull(),
-  /** SAML: what assertions are signed with, as PEM. */
-  certificates: text("certificates").notNull(),
   defaultRole: text("default_role", { enum: roles }).notNull(),
   roles: jsonb("roles").$type<{ group: string; role: (typeof roles)[number] }[]>().notNull(),
   enforced: boolean("enforced").notNull().default(false),

@@ -26,12 +26,14 @@ export function EnforcementPanel({ workspaceId, provider: { enforced } }: Enforc
   const action = enforced ? "Allow other sign-ins" : "Make it the only way in";
   return (
     <Panel title={enforced ? "Company sign-in is the only way in" : "Company sign-in is one way in"}>
-      <p className={styles["note"]}>{enforced ? ONLY_WAY : NOT_ONLY_WAY}</p>
-      {isOwner && (
-        <div className={account["formActions"]}>
-          <Button onClick={() => setAsking(true)}>{action}</Button>
-        </div>
-      )}
+      <div className={styles["stack"]}>
+        <p className={styles["note"]}>{enforced ? ONLY_WAY : NOT_ONLY_WAY}</p>
+        {isOwner && (
+          <div className={account["formActions"]}>
+            <Button onClick={() => setAsking(true)}>{action}</Button>
+          </div>
+        )}
+      </div>
       {isAsking && (
         <OwnerDialog
           title={`${action}?`}

@@ -41,18 +41,20 @@ export function ProviderPanel({ workspaceId, company }: ProviderPanelProps) {
         provider === null ? "OpenID Connect: Entra, Okta, Google, Keycloak and others" : testWords(provider)
       }
     >
-      <div className={account["form"]}>
-        <CopiedValue label="Redirect address" text={addresses.redirectUri} />
+      <div className={styles["stack"]}>
+        <div className={account["form"]}>
+          <CopiedValue label="Redirect address" text={addresses.redirectUri} />
+        </div>
+        {isOwner ? (
+          <ProviderForm workspaceId={workspaceId} provider={provider} />
+        ) : (
+          <p className={styles["note"]}>
+            {provider === null
+              ? "An owner of the workspace can set up the identity provider."
+              : `${provider.issuer}. An owner of the workspace can change it.`}
+          </p>
+        )}
       </div>
-      {isOwner ? (
-        <ProviderForm workspaceId={workspaceId} provider={provider} />
-      ) : (
-        <p className={styles["note"]}>
-          {provider === null
-            ? "An owner of the workspace can set up the identity provider."
-            : `${provider.issuer}. An owner of the workspace can change it.`}
-        </p>
-      )}
     </Panel>
   );
 }

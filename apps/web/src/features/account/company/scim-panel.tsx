@@ -11,6 +11,7 @@ import { useMay } from "../../../lib/workspace/use-workspace.ts";
 import account from "../account-screen.module.css";
 import { useCreateScimToken, useRevokeScimToken } from "../api/company.ts";
 import { OwnerDialog } from "../owner/owner-dialog.tsx";
+import styles from "./company.module.css";
 import { CopiedValue } from "./copied-value.tsx";
 
 interface ScimPanelProps {
@@ -38,27 +39,29 @@ export function ScimPanel({ workspaceId, company: { scim, addresses } }: ScimPan
 
   return (
     <Panel title="People from your identity provider" subtitle={stateOf(scim)}>
-      <div className={account["form"]}>
-        <CopiedValue label="SCIM address" text={addresses.scim} />
-      </div>
-      {create.data !== undefined && (
-        <CopyField
-          key={create.data.token}
-          label="SCIM token"
-          text={create.data.token}
-          help="Copy it now: it is shown only once."
-        />
-      )}
-      {isOwner && (
-        <div className={account["formActions"]}>
-          <Button onClick={() => setQuestion("create")}>{action}</Button>
-          {scim !== null && (
-            <Button variant="danger" onClick={() => setQuestion("revoke")}>
-              Revoke
-            </Button>
-          )}
+      <div className={styles["stack"]}>
+        <div className={account["form"]}>
+          <CopiedValue label="SCIM address" text={addresses.scim} />
         </div>
-      )}
+        {create.data !== undefined && (
+          <CopyField
+            key={create.data.token}
+            label="SCIM token"
+            text={create.data.token}
+            help="Copy it now: it is shown only once."
+          />
+        )}
+        {isOwner && (
+          <div className={account["formActions"]}>
+            <Button onClick={() => setQuestion("create")}>{action}</Button>
+            {scim !== null && (
+              <Button variant="danger" onClick={() => setQuestion("revoke")}>
+                Revoke
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
       {question === "create" && (
         <OwnerDialog
           title={`${action}?`}
