@@ -177,6 +177,7 @@ test.each([
   "/%2ewell-known/openid-configuration",
   "/mcp/.well-known/openid-configuration",
   "/mcp/sse",
+  "/oauth/userinfo",
 ])("a client that looks for %s gets 404 as JSON", async (path) => {
   const answer = await fetch(new URL(path, address), { headers: { accept: "*/*" } });
   expect(answer.status).toBe(404);

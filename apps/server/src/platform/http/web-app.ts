@@ -111,7 +111,7 @@ function isSignIn(url: string): boolean {
 /** Screens are asked for by GET; the API, agents, the figures of another port, files that are gone, hidden files and well-known addresses are not screens. */
 function isPage(method: string, path: string): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
-  return !/^\/(?:api|assets|mcp|metrics)(?:\/|$)/.test(path) && !/\/(?:\.|%2e)/i.test(path);
+  return !/^\/(?:api|assets|mcp|metrics|oauth)(?:\/|$)/.test(path) && !/\/(?:\.|%2e)/i.test(path);
 }
 
 const notBuilt = (nonce: string) =>
