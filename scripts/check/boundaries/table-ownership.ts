@@ -30,7 +30,7 @@ const exceptions: readonly Exception[] = [
   // Measures and cleans the rows of all domains.
   {
     file: `${SERVER}platform/storage/document-limits.ts`,
-    domains: ["gtm-plans", "dg-plans", "product-costs", "simulations", "deals", "approvals"],
+    domains: ["gtm-plans", "dg-plans", "product-costs", "simulations", "deals", "approvals", "comments"],
   },
   { file: `${SERVER}platform/storage/purge-deleted.ts`, domains: ["gtm-plans", "dg-plans"] },
   { file: `${SERVER}platform/storage/nightly-cleaning.ts`, domains: ["accounts", "payments", "webhooks"] },
