@@ -47,7 +47,7 @@ it("a shorter time says what will be deleted tonight before it can be saved", as
   await choose("Audit log", "1 year");
   expect(
     await screen.findByText(
-      /^If you save this, 1,204 entries of the audit log from before .*2025 and 1 deleted document will be deleted for good tonight/,
+      /^If you save this, 1,204 entries of the audit log from before .*2025 and 1 deleted document will be deleted for good, tonight/,
     ),
   ).toBeDefined();
   expect(sent).toEqual([]);

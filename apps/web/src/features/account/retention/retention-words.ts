@@ -22,5 +22,5 @@ export function deletionsOf({ auditBefore, auditRows, documents }: RetentionPrev
     ...(documents > 0 ? [formatCount(documents, "deleted document")] : []),
   ];
   if (parts.length === 0) return null;
-  return `If you save this, ${parts.join(" and ")} will be deleted for good tonight (from 03:17 UTC).`;
+  return `If you save this, ${parts.join(" and ")} will be deleted for good, tonight at 03:17 UTC at the latest.`;
 }
