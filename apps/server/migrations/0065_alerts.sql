@@ -6,7 +6,7 @@ create table alerts (
   owner_id uuid not null references workspaces (id) on delete cascade,
   id uuid not null,
   name text not null,
-  kind text not null check (kind in ('odds', 'remaining-odds', 'pace', 'win-rate', 'sync')),
+  metric text not null check (metric in ('odds', 'remaining-odds', 'pace', 'win-rate', 'sync')),
   -- The simulation or GTM plan; null for syncs.
   subject_id uuid,
   -- Of a win rate.

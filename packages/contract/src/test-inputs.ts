@@ -140,6 +140,8 @@ const goodBodies = {
   events: ["plan.approved"],
   isOn: true,
   low: 40,
+  metric: "odds",
+  content: "deals",
 };
 
 const SEED = 20_261_121;
