@@ -1,7 +1,7 @@
 -- How many syncs of a connection failed since the last that did not.
 alter table connections add column failures integer not null default 0;
 
--- Rules on figures: who is told when one leaves its range.
+-- Rules on figures: who is notified when one leaves its range.
 create table alerts (
   owner_id uuid not null references workspaces (id) on delete cascade,
   id uuid not null,

@@ -33,24 +33,24 @@ const fields = {
   low: bound("The lower end"),
   /** The alert is raised above this. */
   high: bound("The upper end"),
-  /** Members who are told. */
+  /** Members who are notified. */
   people: z.preprocess(
     (value) => value ?? [],
     listOf(idSchema, {
       error: "People must be a list of user ids",
       most: MOST_PEOPLE,
-      tooMany: `At most ${MOST_PEOPLE} people can be told`,
+      tooMany: `At most ${MOST_PEOPLE} people can be notified`,
     }),
   ),
   byMail: z.boolean({ error: "Say whether people are mailed: true or false" }).default(true),
   byInbox: z.boolean({ error: "Say whether it is put into inboxes: true or false" }).default(true),
-  /** Webhooks and channels that are told. */
+  /** Webhooks and channels that are notified. */
   webhookIds: z.preprocess(
     (value) => value ?? [],
     listOf(idSchema, {
       error: "Webhooks must be a list of ids",
       most: 20,
-      tooMany: "At most 20 webhooks and channels can be told",
+      tooMany: "At most 20 webhooks and channels can be notified",
     }),
   ),
 };

@@ -95,7 +95,7 @@ async function checkedRule(
   const known = new Set((await listChannels(tx, ownerId)).map(({ id }) => id));
   if (webhookIds.some((id) => !known.has(id))) refuse("webhookIds", "Choose webhooks of this workspace");
   const tellsPeople = people.length > 0 && (rule.byMail || rule.byInbox);
-  if (!tellsPeople && webhookIds.length === 0) refuse("people", "Choose who is told");
+  if (!tellsPeople && webhookIds.length === 0) refuse("people", "Choose who is notified");
   const [first, ...others] = issues;
   if (first !== undefined) throw invalid([first, ...others]);
   return { ...rule, subjectId, channel: metric === "win-rate" ? channel : "", low, high };
@@ -117,7 +117,7 @@ export function createAlert(
   });
 }
 
-/** A changed rule is judged anew: it is not raised until the next look. */
+/** A changed rule is judged again: it is not raised until the next look. */
 export function updateAlert(
   dependencies: AlertDependencies,
   { actor, ownerId, params, body }: VerbContext<"updateAlert", "params" | "body">,

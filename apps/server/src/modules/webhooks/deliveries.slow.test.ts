@@ -20,7 +20,7 @@ const KILLED_EVENTS = 2_000;
 const DOCUMENTS = 100;
 const TOGETHER = 250;
 const MEGABYTE = 1024 * 1024;
-const program = fileURLToPath(new URL("test-delivery-worker.ts", import.meta.url));
+const program = fileURLToPath(new URL("./test-delivery-worker.ts", import.meta.url));
 const keyring = makeKeyringEntry();
 const vault = createVault(parseKeyring(keyring, "tests"));
 

@@ -178,7 +178,7 @@ function MuteAlert() {
   return (
     <StopMail
       title="Mute this alert"
-      explanation="Nobody is told of it for seven days."
+      explanation="Nobody is notified of it for seven days."
       request={useMuteAlert()}
       next={alerts}
     />

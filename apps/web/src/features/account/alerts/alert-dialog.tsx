@@ -10,6 +10,7 @@ import { SelectField } from "../../../components/select/select-field.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { simulationResource } from "../../../data/simulations.ts";
+import { classNames } from "../../../lib/class-names.ts";
 import { useWorkspace } from "../../../lib/workspace/use-workspace.ts";
 import { membersQuery } from "../../../lib/workspace/workspaces.ts";
 import account from "../account-screen.module.css";
@@ -31,7 +32,7 @@ interface AlertDialogProps {
 
 const metrics = alertMetrics.map((value) => ({ value, label: metricWords[value].label }));
 
-/** Creates or changes an alert: which figure, its range, and who is told. */
+/** Creates or changes an alert: which figure, its range, and who is notified. */
 export function AlertDialog({ alert, channels, userId, onClose }: AlertDialogProps) {
   const formId = useId();
   const workspace = useWorkspace();
@@ -74,7 +75,7 @@ export function AlertDialog({ alert, channels, userId, onClose }: AlertDialogPro
     >
       <form
         id={formId}
-        className={`${account["form"]} ${account["dialogForm"]}`}
+        className={classNames(account["form"], account["dialogForm"])}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -141,7 +142,7 @@ export function AlertDialog({ alert, channels, userId, onClose }: AlertDialogPro
           ))}
         </fieldset>
         <fieldset className={styles["events"]}>
-          <legend>How they are told</legend>
+          <legend>How people are notified</legend>
           <Checkbox label="E-mail" checked={rule.byMail} onCheckedChange={(byMail) => change({ byMail })} />
           <Checkbox label="Inbox" checked={rule.byInbox} onCheckedChange={(byInbox) => change({ byInbox })} />
         </fieldset>

@@ -72,7 +72,7 @@ function AlertLine({ alert, onAsk }: AlertLineProps) {
   );
 }
 
-/** Rules on figures: who is told when one leaves its range. */
+/** Rules on figures: who is notified when one leaves its range. */
 export function AlertsSection({ user }: { user: UserDetails }) {
   const { data, error, refetch } = useQuery(alertsQuery);
   const remove = useDeleteAlert();
@@ -130,7 +130,7 @@ export function AlertsSection({ user }: { user: UserDetails }) {
         open={alert !== null && asked?.question === "delete"}
         onOpenChange={close}
         title={`Delete "${alert?.name ?? ""}"?`}
-        body="Nobody is told of this figure any more."
+        body="Nobody is notified of this figure any more."
         confirmLabel="Delete"
         tone="danger"
         busy={remove.isPending}

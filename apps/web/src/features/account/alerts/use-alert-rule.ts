@@ -31,7 +31,7 @@ const usual = (userId: string): Rule => ({
   webhookIds: [],
 });
 
-/** The fields of an alert's form. @param userId who is told of a new one */
+/** The fields of an alert's form. @param userId who is notified of a new one */
 export function useAlertRule(alert: Alert | null, userId: string) {
   const [rule, setRule] = useState<Rule>(alert ?? usual(userId));
   const change = (changes: Partial<Rule>) => setRule((before) => ({ ...before, ...changes }));
