@@ -14,7 +14,7 @@ import { mailOfDisabled } from "./tell-admins.ts";
 const DELIVER = defineTask("webhooks.deliver", z.object({ webhookId: z.uuid() }), { slow: true });
 
 /** Deliveries of one round, and requests at a time. */
-const ROUND = 200;
+const ROUND = 50;
 const AT_ONCE = 8;
 /** After this time the other jobs of the queue have their turn. */
 const TURN_MS = 10_000;
