@@ -5,6 +5,7 @@
  * `SANDBOX_DIR`: folder for their data. `SANDBOX_PORT`: first port to try. `SANDBOX_APP_URL`: address of the app.
  * `SANDBOX_SECRETS`: JSON object of the sandboxes to start, each with its secrets.
  */
+import { startCompany } from "./company/index.ts";
 import { startGoogle } from "./google/index.ts";
 import { startHooks } from "./hooks/index.ts";
 import { startHubspot } from "./hubspot/index.ts";
@@ -25,6 +26,7 @@ const starters = new Map<string, (options: SandboxOptions) => Promise<Sandbox>>(
   ["search", startSearch],
   ["rates", startRates],
   ["hooks", startHooks],
+  ["company", startCompany],
 ]);
 
 const running: Sandbox[] = [];

@@ -23,8 +23,6 @@ const quickTests: readonly (Section | SideBySide)[] = [
   checkSection("Plain English", "plain-english.ts"),
   checkSection("Image recipe", "dockerfile.ts"),
   checkSection("Format", "format.ts"),
-  checkSection("Types", "types.ts"),
-  checkSection("Lint", "lint.ts"),
   webBuild,
   checkSection("Bundle budget", "bundle-budget.ts"),
   checkSection("Shipped app", "shipped.ts"),
@@ -35,6 +33,7 @@ const quickTests: readonly (Section | SideBySide)[] = [
       [{ title: "Browser: main flows", run: () => runPlaywright(JOURNEYS, { name: "journeys" }) }],
       [{ title: "Engine, contract, server, web and scripts", run: () => runVitest("quick") }],
     ],
+    shared: [checkSection("Types", "types.ts"), checkSection("Lint", "lint.ts")],
   },
 ];
 

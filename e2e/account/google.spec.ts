@@ -4,6 +4,7 @@ import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixture
 import { createUser } from "../fixtures/account.ts";
 import { ApiClient } from "../fixtures/api-client.ts";
 import { environment } from "../fixtures/environment.ts";
+import { mailsTo } from "../fixtures/mailbox.ts";
 import type { PageWatch } from "../fixtures/page-watch.ts";
 import { expect, journey, test } from "../fixtures/test.ts";
 import { codeOf } from "../fixtures/totp.ts";
@@ -16,8 +17,8 @@ async function tokenOf(page: Page): Promise<string> {
 }
 
 /** To the sandbox's consent page. */
-async function continueWithGoogle(page: Page, watch: PageWatch): Promise<void> {
-  await page.goto("/auth");
+async function continueWithGoogle(page: Page, watch: PageWatch, from = "/auth"): Promise<void> {
+  await page.goto(from);
   await page.route("**/api/auth/google", async (route) => {
     const answer = await route.fetch();
     const [, origin = ""] = /"url":"(https?:\/\/[^/"]+)/.exec(await answer.text()) ?? [];
@@ -94,6 +95,31 @@ test(
     });
   },
 );
+
+test("a sign-in with Google that began on an invitation's page leads back to it, and the person joins", async ({
+  page,
+  watch,
+}) => {
+  const owner = await createUser("Ada Lovelace");
+  const { workspace } = await owner.api.call("createWorkspace", { body: { name: "Acme" } });
+  const email = `${randomUUID()}@harbour.example`;
+  const body = { emails: [email], role: "viewer" as const };
+  await owner.api.call("invitePeople", { params: { id: workspace.id }, body });
+  let link = "";
+  await expect
+    .poll(async () => {
+      const text = (await mailsTo(email)).map((mail) => mail.text).join();
+      link = /\/invitations\/[\w-]+/.exec(text)?.[0] ?? "";
+      return link;
+    })
+    .not.toBe("");
+  await continueWithGoogle(page, watch, link);
+  await consentAs(page, email);
+  await expect(page).toHaveURL(link);
+  await page.getByRole("button", { name: "Join Acme" }).click();
+  await expect(page).toHaveURL(/\/getStarted$/);
+  await expect(page.getByText("You joined Acme.")).toBeVisible();
+});
 
 /** Somebody's own sign-in up to the link with the code, which they then send to another person. */
 async function linkOfStranger(): Promise<string> {

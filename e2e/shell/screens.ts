@@ -23,6 +23,7 @@ export const publicScreens: readonly Screen[] = [
 export const userScreens: readonly Screen[] = [
   { path: "/getStarted", heading: /Get started/ },
   { path: "/inbox", heading: /Inbox/ },
+  { path: "/connect-app/any", heading: /This request has expired|Connect/ },
   { path: "/myaccount", heading: /Account/ },
   { path: "/myaccount/profile", heading: /Account/ },
   { path: "/myaccount/password", heading: /Account/ },
@@ -33,6 +34,7 @@ export const userScreens: readonly Screen[] = [
   { path: "/myaccount/webhooks", heading: /Account/ },
   { path: "/myaccount/alerts", heading: /Account/ },
   { path: "/myaccount/live-tables", heading: /Account/ },
+  { path: "/myaccount/retention", heading: /Account/ },
   { path: "/my-gtm-plans", heading: /GTM plans/i },
   { path: "/monitor/dashboard", heading: /Dashboards/ },
   { path: "/dashboard/pricingDashboard", heading: /Dashboards/ },

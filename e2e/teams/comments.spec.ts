@@ -61,10 +61,10 @@ test(
     await field.fill("Is this a full year? @Be");
     await page.getByRole("option", { name: "Ben Park" }).click();
     await page.keyboard.press("Control+Enter");
-    await expect(commentsOf(page).getByText("Said of 20,000")).toBeVisible();
+    await expect(commentsOf(page).getByText("Said of 20,000 USD")).toBeVisible();
     await page.getByRole("textbox", { name: "Administration", exact: true }).fill("24000");
     await page.keyboard.press("Tab");
-    await expect(commentsOf(page).getByText("Said of 20,000, now 24,000")).toBeVisible();
+    await expect(commentsOf(page).getByText("Said of 20,000 USD, now 24,000 USD")).toBeVisible();
 
     const page2 = await openAs(other, ben, workspace.id);
     await page2.goto("/getStarted");

@@ -65,6 +65,21 @@ test(
       await expect(fieldOf(ben.page, "costTitle")).toHaveValue("Ada's");
     });
 
+    await test.step("a member whose role is lowered while typing reads whom to ask, and keeps the text", async () => {
+      watch.expect(/403/);
+      const member = { id: ben.headers.workspace, userId: ben.user.id };
+      await ada.user.api.call("changeMember", { params: member, body: { role: "viewer" } });
+      await fieldOf(ben.page, "geo").fill("Chile");
+      await expect(ben.page.getByRole("alert")).toHaveText(
+        "Only an editor of this workspace can do this. Ask Ada Lovelace. What you typed is not saved. It stays in this browser for 30 days.",
+      );
+      await expect(fieldOf(ben.page, "geo")).toHaveValue("Chile");
+      await ada.user.api.call("changeMember", { params: member, body: { role: "editor" } });
+      await ben.page.reload();
+      await expect(fieldOf(ben.page, "geo")).toHaveValue("Chile");
+      await expect.poll(stored).toMatchObject({ geo: "Chile" });
+    });
+
     await test.step("who leaves the document is no longer named", async () => {
       await ben.page.goto("/inputcost");
       await expect(ada.page.getByRole("img", { name: "Ben Okri" })).toHaveCount(0);

@@ -6,7 +6,8 @@ import { parseConnectionUrl, withoutPassword } from "../../apps/server/src/platf
 import { assertMigrated, MigrationHistoryError, migrate } from "../../apps/server/src/platform/db/migrate.ts";
 import { createPools } from "../../apps/server/src/platform/db/pool.ts";
 import { assertRestrictedRoles, UnsafeRoleError } from "../../apps/server/src/platform/db/restricted-role.ts";
-import { readServerVersion } from "../../apps/server/src/platform/db/server-version.ts";
+import { queryOnce, readServerVersion } from "../../apps/server/src/platform/db/server-version.ts";
+import { waitForPrimary } from "../../apps/server/src/platform/db/wait-for-primary.ts";
 import {
   type Cluster,
   homeOutside,
@@ -39,11 +40,11 @@ export async function openDatabase(
   projectFolder: string,
 ): Promise<AppDatabase> {
   if (settings.databaseUrl !== undefined) {
-    const version = await reach("DATABASE_URL", settings.databaseUrl);
+    const version = await reachPrimary("DATABASE_URL", settings.databaseUrl);
     const { databaseDirectUrl, databaseAppUrl, databaseAuthUrl } = settings.pools;
-    if (databaseDirectUrl !== undefined) await reach("DATABASE_DIRECT_URL", databaseDirectUrl);
-    if (databaseAppUrl !== undefined) await reach("DATABASE_APP_URL", databaseAppUrl);
-    if (databaseAuthUrl !== undefined) await reach("DATABASE_AUTH_URL", databaseAuthUrl);
+    if (databaseDirectUrl !== undefined) await reachPrimary("DATABASE_DIRECT_URL", databaseDirectUrl);
+    if (databaseAppUrl !== undefined) await reachPrimary("DATABASE_APP_URL", databaseAppUrl);
+    if (databaseAuthUrl !== undefined) await reachPrimary("DATABASE_AUTH_URL", databaseAuthUrl);
     const place = withoutPassword(settings.databaseUrl);
     return { version, cluster: undefined, serverUrl: settings.databaseUrl, place };
   }
@@ -103,6 +104,18 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
     const reason = error.cause instanceof Error ? ` (${error.cause.message})` : "";
     throw new StartError(`The database could not be prepared: ${error.message}${reason}`, { cause: error });
   }
+}
+
+/** Waits while there is no primary, and says so. */
+async function reachPrimary(variable: string, url: string): Promise<string> {
+  try {
+    await waitForPrimary({ query: (text) => queryOnce(url, text) }, (reason) =>
+      console.error(`${variable}: waiting for the database, which has no primary now (${reason}).`),
+    );
+  } catch (error) {
+    throw new StartError(explainUnreachable(variable, url, error), { cause: error });
+  }
+  return reach(variable, url);
 }
 
 /**

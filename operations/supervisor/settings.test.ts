@@ -12,6 +12,7 @@ test("an empty environment is a sandboxed app on port 3000 of this machine", () 
       databaseAppUrl: undefined,
       databaseAuthUrl: undefined,
       databaseDirectUrl: undefined,
+      databaseReadUrl: undefined,
       connections: { app: 20, auth: 10, jobs: 9 },
       preparedStatements: true,
     },

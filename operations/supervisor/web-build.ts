@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { writeBillOfMaterials } from "../../apps/server/src/platform/http/bill-of-materials.ts";
 import { precompress } from "../../apps/server/src/platform/http/precompress.ts";
 import { StartError } from "./start-error.ts";
 
@@ -41,6 +42,7 @@ export async function buildWeb(projectFolder: string, build = shippedApp): Promi
     const { code, output } = await run([vite, "build", "--logLevel", "warn", "--mode", mode], folder);
     if (code !== 0) throw new StartError(`The web app could not be built:\n${output}`);
   }
+  if (build === shippedApp) writeBillOfMaterials(projectFolder, join(projectFolder, build.folder));
   writeFileSync(join(projectFolder, build.folder, ".stamp"), before);
 }
 

@@ -1,7 +1,12 @@
-/** Checks that the built web app has the licence notices of what ships in it, and links to them. */
+/**
+ * Checks that the built web app has the licence notices of what ships in it, and links to them, and the bill of
+ * materials of every package that an installation may have.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { BILL_FILE } from "../../apps/server/src/platform/http/bill-of-materials.ts";
 import { type Finding, reportOnBuildAndExit } from "./finding.ts";
+import { readText, recordOf, repositoryRoot } from "./repository.ts";
 
 const FILE = "licenses.txt";
 
@@ -27,4 +32,55 @@ export function findMissingNotices(folder: string): Finding[] {
   ];
 }
 
-if (import.meta.main) reportOnBuildAndExit("Licence notices", findMissingNotices);
+/** The packages of a lock file without those for development, each version once, as package URLs. */
+function purlsOfLock(lockText: string): Set<string> {
+  const packages = Object.entries(recordOf(recordOf(JSON.parse(lockText))["packages"]));
+  return new Set(
+    packages
+      .map(([path, entry]) => ({ path, entry: recordOf(entry) }))
+      .filter(({ path, entry }) => /(^|\/)node_modules\//.test(path) && !entry["link"] && !entry["dev"])
+      .map(({ path, entry }) => {
+        const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+        return `pkg:npm/${name.replace("@", "%40")}@${String(entry["version"])}`;
+      }),
+  );
+}
+
+/** Where the bill of materials of a build differs from the lock file, or is not CycloneDX. */
+export function findBillFaults(folder: string, lockText: string): Finding[] {
+  const fault = (message: string): Finding => ({ file: BILL_FILE, message });
+  if (!existsSync(join(folder, BILL_FILE)))
+    return [fault("is missing; the build must have the bill of materials")];
+  const bill = recordOf(JSON.parse(readFileSync(join(folder, BILL_FILE), "utf8")));
+  const components = Array.isArray(bill["components"]) ? bill["components"].map(recordOf) : [];
+  const purls = components.map(({ purl }) => String(purl));
+  const isForm =
+    bill["bomFormat"] === "CycloneDX" &&
+    bill["specVersion"] === "1.6" &&
+    bill["version"] === 1 &&
+    /^urn:uuid:[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(String(bill["serialNumber"]));
+  const expected = purlsOfLock(lockText);
+  return [
+    ...(isForm ? [] : [fault("is not CycloneDX 1.6")]),
+    ...[...expected].filter((purl) => !purls.includes(purl)).map((purl) => fault(`lacks ${purl}`)),
+    ...purls.filter((purl) => !expected.has(purl)).map((purl) => fault(`has ${purl}, which is not shipped`)),
+    ...purls
+      .filter((purl, index) => purls.indexOf(purl) !== index)
+      .map((purl) => fault(`has ${purl} more than once`)),
+    ...components.filter((each) => !isComplete(each)).map(({ purl }) => fault(`has no hash of ${purl}`)),
+  ];
+}
+
+const HASH = /^([0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{128})$/;
+
+function isComplete({ type, name, version, hashes }: Readonly<Record<string, unknown>>): boolean {
+  const [hash] = Array.isArray(hashes) ? hashes.map(recordOf) : [];
+  const texts = [name, version].every((each) => typeof each === "string" && each !== "");
+  return type === "library" && texts && HASH.test(String(hash?.["content"]));
+}
+
+if (import.meta.main)
+  reportOnBuildAndExit("Licence notices", (folder) => [
+    ...findMissingNotices(folder),
+    ...findBillFaults(folder, readText(repositoryRoot, "package-lock.json")),
+  ]);

@@ -15,6 +15,8 @@ export interface Proof {
   complaints: readonly string[];
   /** What held; default 1 when there are no complaints. */
   passed?: number;
+  /** Why it could not run on this machine, a sentence for each. */
+  notRun?: readonly string[];
 }
 
 /** Something the product promises, tried many times at random. */
@@ -34,9 +36,10 @@ export interface Gate {
 /** Runs a gate and prints what it counted. */
 export async function tryGate({ run }: Gate, size: GateSize, seed: number): Promise<Proof & Tally> {
   console.log(`Seed ${seed}`);
-  const { table, complaints, passed = complaints.length === 0 ? 1 : 0 } = await run(size, seed);
+  const proof = await run(size, seed);
+  const { table, complaints, passed = complaints.length === 0 ? 1 : 0 } = proof;
   for (const line of [...complaints, ...table.map((cells) => cells.join("  "))]) console.log(line);
-  return { table, complaints, passed, failed: complaints.length };
+  return { ...proof, passed, failed: complaints.length };
 }
 
 /** A complaint unless something holds. */

@@ -1,5 +1,6 @@
 import type { Tally } from "../test/section.ts";
 import { bodiesGate } from "./bodies.ts";
+import { clusterGate } from "./cluster.ts";
 import { dealsGate } from "./deals.ts";
 import { endedActorsGate } from "./ended-actors.ts";
 import { exportsGate } from "./exports.ts";
@@ -28,6 +29,7 @@ export const gates: readonly Gate[] = [
   dealsGate,
   machinesGate,
   teamEditingGate,
+  clusterGate,
   keysGate,
   imageGate,
   mutationsGate,

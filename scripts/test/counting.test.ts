@@ -31,7 +31,7 @@ describe("the unit tests' report", () => {
       report([{ name: "/house/scripts/b.test.ts", status: "failed", outcomes: ["passed", "failed"] }]),
       "/house",
     );
-    expect(tally).toEqual({ passed: 9, failed: 1 });
+    expect(tally).toMatchObject({ passed: 9, failed: 1 });
   });
 
   test.each(["pending", "skipped", "todo", "disabled"])("a test that is %s has failed", (status) => {
@@ -52,14 +52,36 @@ describe("the unit tests' report", () => {
   });
 
   test("a part of the repository without any test has failed; no report at all fails everywhere", () => {
-    expect(readVitestReport({}, "/house").tally).toEqual({ passed: 0, failed: 8 });
+    expect(readVitestReport({}, "/house").tally).toMatchObject({ passed: 0, failed: 8 });
     expect(readVitestReport({}, "/house").complaints).toContain("packages/engine/src has no test that ran");
   });
 });
 
 test("flaky and skipped browser tests and errors of the run count as failed", () => {
   const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 1 };
-  expect(readPlaywrightReport({ stats, errors: [{ message: "x" }] })).toEqual({ passed: 7, failed: 4 });
+  expect(readPlaywrightReport({ stats, errors: [{ message: "x" }] })).toMatchObject({ passed: 7, failed: 4 });
+});
+
+test("the failed tests of both runners are named, each with how its error begins", () => {
+  const spec = {
+    file: "price/odds.spec.ts",
+    title: "the odds are shown",
+    ok: false,
+    tests: [{ results: [{ error: { message: "\u001b[31mError: not 59 %\u001b[39m\n  more" } }] }],
+  };
+  const suites = [{ specs: [{ ...spec, ok: true }], suites: [{ specs: [spec] }] }];
+  expect(readPlaywrightReport({ stats: { unexpected: 1 }, suites }).failedTests).toEqual([
+    "e2e/price/odds.spec.ts › the odds are shown: Error: not 59 %",
+  ]);
+  const failed = {
+    status: "failed",
+    fullName: "a sum is kept",
+    failureMessages: ["AssertionError: 1\n at x"],
+  };
+  const testResults = [{ name: "/house/scripts/b.test.ts", status: "failed", assertionResults: [failed] }];
+  expect(readVitestReport({ testResults }, "/house", []).tally.failedTests).toEqual([
+    "scripts/b.test.ts › a sum is kept: AssertionError: 1",
+  ]);
 });
 
 describe("a run of sections", () => {
@@ -83,6 +105,13 @@ describe("a run of sections", () => {
     const total = await runSections([{ title: "partly", run: partly }], (line) => printed.push(line));
     expect(lastLine(total)).toBe("2 passed, 0 failed");
     expect(printed.at(-1)).toMatch(/== Summary\nok {4} partly: [^\n]*\nNOT RUN No test ran in WebKit\.$/);
+  });
+
+  test("the summary names the tests that failed", async () => {
+    const run = () => Promise.resolve({ passed: 2, failed: 1, failedTests: ["a.test.ts › a sum is kept"] });
+    const printed: string[] = [];
+    await runSections([{ title: "partly", run }], (line) => printed.push(line));
+    expect(printed.at(-1)).toMatch(/== Summary\nFAILED partly: [^\n]*\n {7}a\.test\.ts › a sum is kept$/);
   });
 
   test("lanes run at the same time, and each lane in its order", async () => {

@@ -19,7 +19,12 @@ export async function runFirefoxAndWebKit(args: readonly string[] = []): Promise
   for (const sentence of missing) console.log(sentence);
   if (found.length === 0) return { passed: 0, failed: 0, notRun: missing };
   const projects = found.map((name) => `--project=${name.toLowerCase()}`);
-  const { passed, failed, report } = await runPlaywright([...projects, ...args], {
+  const {
+    passed,
+    failed,
+    failedTests = [],
+    report,
+  } = await runPlaywright([...projects, ...args], {
     name: "firefox-and-webkit",
     environment,
   });
@@ -27,7 +32,7 @@ export async function runFirefoxAndWebKit(args: readonly string[] = []): Promise
   console.log(`Ran in ${browsers.join(" and ")}`);
   const silent = found.filter((name) => !browsers.some((browser) => browser.startsWith(name)));
   for (const name of silent) console.log(`No test ran in ${name}, though it is installed.`);
-  return { passed, failed: failed + silent.length, notRun: missing };
+  return { passed, failed: failed + silent.length, failedTests, notRun: missing };
 }
 
 // `node scripts/test/firefox-and-webkit.ts -g palette`: some of the tests.

@@ -4,18 +4,35 @@ import { recordOf, repositoryRoot } from "../check/repository.ts";
 import { findHeadlessShell } from "./chromium.ts";
 import { startDesignPage } from "./design-page.ts";
 import { runLive } from "./live-process.ts";
-import type { Tally } from "./section.ts";
+import { failedTestLine, type Tally } from "./section.ts";
 import { startTestProduct, type TestProductOptions } from "./test-product.ts";
 
 const countOf = (value: unknown): number => (typeof value === "number" ? value : 0);
 
+const listOf = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.map(recordOf) : [];
+
+/** The failed tests of a suite of Playwright's JSON report and of the suites in it. */
+function failedTestsOf(suite: Record<string, unknown>): string[] {
+  const own = listOf(suite.specs).filter(({ ok }) => ok === false);
+  return [
+    ...own.map(({ file, title, tests }) => {
+      const errors = listOf(tests).flatMap(({ results }) =>
+        listOf(results).map(({ error }) => recordOf(error)),
+      );
+      return failedTestLine(`e2e/${String(file)}`, String(title), errors[0]?.message);
+    }),
+    ...listOf(suite.suites).flatMap(failedTestsOf),
+  ];
+}
+
 /** Counts of Playwright's JSON report. A test that passed only when repeated, or was left out, has failed. */
 export function readPlaywrightReport(report: unknown): Tally {
-  const { stats, errors } = recordOf(report);
+  const { stats, errors, suites } = recordOf(report);
   const { expected, unexpected, flaky, skipped } = recordOf(stats);
   const outside = Array.isArray(errors) ? errors.length : 0;
   const failed = countOf(unexpected) + countOf(flaky) + countOf(skipped) + outside;
-  return { passed: countOf(expected), failed };
+  return { passed: countOf(expected), failed, failedTests: listOf(suites).flatMap(failedTestsOf) };
 }
 
 export interface PlaywrightRun extends Tally {
@@ -79,6 +96,7 @@ export async function runPlaywright(
         BASE_URL: product.baseUrl,
         CONTROL_URL: product.controlUrl,
         DESIGN_URL: designPage.url,
+        COMPANY_SANDBOX_URL: product.sandboxEnvironment["SANDBOX_COMPANY_URL"] ?? "",
         ...(report === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
         ...options.environment,
       },
@@ -97,7 +115,7 @@ export async function runPlaywright(
         `${outputFolder}-traces`,
       );
     }
-    return { passed: tally.passed, failed: tally.failed + (silent ? 1 : 0), exitCode, report };
+    return { ...tally, failed: tally.failed + (silent ? 1 : 0), exitCode, report };
   } finally {
     await designPage.stop();
     await product.stop();

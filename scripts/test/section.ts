@@ -1,9 +1,13 @@
+import { stripVTControlCharacters } from "node:util";
+
 /** What a part of the run found. */
 export interface Tally {
   passed: number;
   failed: number;
   /** Why a part could not run on this machine, a sentence for each. */
   notRun?: readonly string[];
+  /** The tests that failed, for the summary: the file, the title and how the error begins. */
+  failedTests?: readonly string[];
 }
 
 /** One part of the run: a check counts one, a test runner counts its tests. */
@@ -38,7 +42,11 @@ export async function runSections(
     });
     const line = `${tally.failed === 0 ? "ok    " : "FAILED"} ${title}: ${tally.passed} passed, ${tally.failed} failed, ${seconds(performance.now() - start)}`;
     print(tally.output === undefined ? line : `\n${tally.output.trim()}\n${line}`);
-    summary.push(line, ...(tally.notRun ?? []).map((sentence) => `NOT RUN ${sentence}`));
+    summary.push(
+      line,
+      ...(tally.notRun ?? []).map((sentence) => `NOT RUN ${sentence}`),
+      ...(tally.failedTests ?? []).map((test) => `       ${test}`),
+    );
     total.passed += tally.passed;
     total.failed += tally.failed;
   }
@@ -53,6 +61,13 @@ export async function runSections(
   for (const step of steps) await runLanes("lanes" in step ? step : { lanes: [[step]] });
   print(`\n== Summary\n${summary.join("\n")}`);
   return total;
+}
+
+/** A failed test in one line of the summary. */
+export function failedTestLine(file: string, title: string, error: unknown): string {
+  const begin =
+    typeof error === "string" ? (stripVTControlCharacters(error).trim().split("\n")[0] ?? "") : "";
+  return `${file} › ${title}${begin === "" ? "" : `: ${begin.slice(0, 200)}`}`;
 }
 
 /** The line every run ends with. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { recordOf, repositoryRoot } from "../check/repository.ts";
 import { runLive } from "./live-process.ts";
-import type { Tally } from "./section.ts";
+import { failedTestLine, type Tally } from "./section.ts";
 
 /** The parts of the repository that must have tests of their own. */
 const testedFolders = [
@@ -29,25 +29,28 @@ export function readVitestReport(
     return {
       name: typeof name === "string" ? name.replaceAll("\\", "/") : "",
       failed: status === "failed",
-      outcomes: listOf(assertionResults).map((test) => recordOf(test).status),
+      tests: listOf(assertionResults).map(recordOf),
     };
   });
-  const outcomes = files.flatMap((file) => file.outcomes);
+  const outcomes = files.flatMap(({ tests }) => tests.map(({ status }) => status));
   const passed = outcomes.filter((status) => status === "passed").length;
   const failed = outcomes.filter((status) => status === "failed").length;
   const leftOut = outcomes.length - passed - failed;
   const broken = files.filter(
-    ({ failed: fileFailed, outcomes: fileOutcomes }) => fileFailed && !fileOutcomes.includes("failed"),
+    ({ failed: fileFailed, tests }) => fileFailed && !tests.some(({ status }) => status === "failed"),
   );
   const untested = mustHaveTests.filter(
-    (folder) =>
-      !files.some(
-        ({ name, outcomes: fileOutcomes }) =>
-          name.startsWith(`${root}/${folder}/`) && fileOutcomes.length > 0,
+    (folder) => !files.some(({ name, tests }) => name.startsWith(`${root}/${folder}/`) && tests.length > 0),
+  );
+  const failedTests = files.flatMap(({ name, tests }) =>
+    tests
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName, failureMessages }) =>
+        failedTestLine(name.replace(`${root}/`, ""), String(fullName), listOf(failureMessages)[0]),
       ),
   );
   return {
-    tally: { passed, failed: failed + leftOut + broken.length + untested.length },
+    tally: { passed, failed: failed + leftOut + broken.length + untested.length, failedTests },
     complaints: [
       ...(leftOut > 0 ? [`${leftOut} tests were left out; every test runs, always`] : []),
       ...broken.map(({ name }) => `${name} did not run to its end`),

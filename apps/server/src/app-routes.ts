@@ -16,6 +16,7 @@ import { advisorRoutes } from "./modules/advisor/index.ts";
 import { alertRoutes, lookAtAlerts } from "./modules/alerts/index.ts";
 import { approvalRoutes } from "./modules/approvals/index.ts";
 import { commentRoutes, sendInboxMail } from "./modules/comments/index.ts";
+import { type CompanyDependencies, companyRoutes } from "./modules/company/index.ts";
 import { consultingRoutes } from "./modules/consulting/index.ts";
 import {
   dashboardRoutes,
@@ -61,11 +62,11 @@ import { deliverMail } from "./platform/outbox/index.ts";
 /** What alerts are about. */
 const alertTitles = [gtmPlanKind, simulationKind].map(titledKind);
 
-/** All rows of the endpoint table, each bound to its handler. */
+/** All rows of the endpoint table, each bound to its handler, and what SCIM shares with them. */
 export function createRoutes(
   { config, clock, vault, authSecret }: AppDependencies,
   services: Services,
-): Route[] {
+): { routes: Route[]; company: CompanyDependencies } {
   const { providers, publicUrl, sandboxes } = config;
   const {
     access,
@@ -82,6 +83,7 @@ export function createRoutes(
     limiter,
     mailbox,
     mixpanel,
+    oauth,
     operatorTexts,
     payments,
     picks,
@@ -94,6 +96,7 @@ export function createRoutes(
   } = services;
   const account: AccountDependencies = {
     ...auth,
+    appRequests: oauth.appRequests,
     commonLimits,
     clock,
     google,
@@ -114,16 +117,31 @@ export function createRoutes(
     findUserCredentials,
     fillVisit: createFillVisit({ withUser, subscriptions, clock, engine }),
   };
-  return [
+  const company: CompanyDependencies = {
+    ...auth,
+    ...services.company,
+    clock,
+    publicUrl,
+    secret: authSecret,
+    sendMail,
+    signUps: config.signUps,
+    subscriptions,
+    vault,
+    asOwner: (request, rules, change) => asOwner(account, request, rules, change),
+  };
+  const routes = [
     ...createAccountRoutes(account),
     ...workspaceRoutes({
       ...auth,
+      withUser,
       clock,
+      commonLimits,
       publicUrl,
       sendMail,
       subscriptions,
       asOwner: (request, rules, change) => asOwner(account, request, rules, change),
     }),
+    ...companyRoutes(company),
     ...eventRoutes(events),
     ...commentRoutes({ withUser, subscriptions, clock, publicUrl, secret: authSecret }),
     ...approvalRoutes({
@@ -135,6 +153,7 @@ export function createRoutes(
     ...activityRoutes({
       withUser,
       workspaces: auth.workspaces,
+      invitations: auth.invitations,
       titled: [...[gtmPlanKind, dgPlanKind, costKind, simulationKind].map(titledKind), titledViews],
     }),
     ...webhookRoutes({ withUser, clock, vault, sandbox: providers.hooks.settings?.sandbox }),
@@ -223,11 +242,12 @@ export function createRoutes(
     ...firstOddsRoutes({ withUser, subscriptions, clock, engine }),
     ...paymentRoutes(payments),
   ];
+  return { routes, company };
 }
 
 /** What works on jobs, by their name. */
 export function createHandlers(
-  { config, clock, log, vault, mailer, authSecret }: AppDependencies,
+  { config, clock, log, vault, mailer, authSecret, metrics }: AppDependencies,
   services: Services,
 ) {
   const { publicUrl } = config;
@@ -246,7 +266,7 @@ export function createHandlers(
     ...(mailer === undefined ? [] : [deliverMail(mailer, vault)]),
     lookAtAlerts({ clock, titled: alertTitles, publicUrl, secret: authSecret, sendMail }),
     deliverWebhooks({ clock, vault, hooks, sendMail, publicUrl, figures: services.webhookFigures }),
-    syncConnections({ withUser, clock, connectors, access, deals: crmDeals, log }),
+    syncConnections({ withUser, clock, connectors, access, deals: crmDeals, log, metrics }),
   ];
 }
 

@@ -6,6 +6,7 @@ import { createDailyRates } from "./modules/deals/index.ts";
 import { createEvents } from "./modules/events/index.ts";
 import { countInPlans, findHolders } from "./modules/gtm-plans/index.ts";
 import { type Connectors, createConnectionAccess } from "./modules/integrations/index.ts";
+import { createOAuth } from "./modules/oauth/index.ts";
 import { CALENDAR_YEARS } from "./modules/payments/index.ts";
 import { createEmbedder, createTextReader } from "./modules/retrieval/index.ts";
 import { createSimulationEngine } from "./modules/simulations/index.ts";
@@ -13,12 +14,14 @@ import { createSubscriptions } from "./modules/subscriptions/index.ts";
 import { createAuth } from "./platform/auth/auth.ts";
 import { createPasswordHasher } from "./platform/auth/password-hasher.ts";
 import type { Clock } from "./platform/clock/clock.ts";
+import { createReplica } from "./platform/db/replica.ts";
 import { createWithUser } from "./platform/db/with-user.ts";
 import { createEgress, type Egress } from "./platform/egress/egress.ts";
 import { createExporter } from "./platform/exports/exporter.ts";
 import { createSendMail } from "./platform/outbox/index.ts";
 import { createCommonLimits } from "./platform/rate-limits/common-limits.ts";
 import { createRateLimiter } from "./platform/rate-limits/rate-limiter.ts";
+import { createFindProof, createOidc } from "./providers/company/index.ts";
 import { createGoogle } from "./providers/google/index.ts";
 import { createHubspot } from "./providers/hubspot/index.ts";
 import { type ConfiguredProviders, sandboxOrigins } from "./providers/index.ts";
@@ -33,7 +36,8 @@ export function createServices(dependencies: AppDependencies) {
   const { config, pools, clock, log, authSecret, vault } = dependencies;
   const { providers, publicUrl, sandboxes } = config;
 
-  const withUser = createWithUser(pools.app);
+  const replica = pools.reads && createReplica({ pool: pools.reads, primary: pools.app, log });
+  const withUser = createWithUser(pools.app, { replica });
   const limiter = createRateLimiter({
     pool: pools.auth,
     onError: (error) => log.warn({ err: error }, "expired counters were not deleted"),
@@ -47,6 +51,7 @@ export function createServices(dependencies: AppDependencies) {
     limits,
     secret: authSecret,
   });
+  const oauth = createOAuth({ records: auth.oauthRecords, publicUrl, secret: authSecret, log, limits });
   const { analytics } = config;
   const egress = createEgress({
     allowedOrigins: [
@@ -63,6 +68,11 @@ export function createServices(dependencies: AppDependencies) {
   const googleSettings = providers.google.settings;
   const google =
     googleSettings && createGoogle(googleSettings, `${publicUrl}${endpoints.finishGoogle.path}`, egress);
+  const company = providers.company.settings;
+  // Owners of workspaces name these addresses: of what is on this machine only the sandbox of such providers can be reached.
+  const identityProviders = createEgress({ allowedOrigins: sandboxes ? providers.company.origins : [] });
+  const isSandboxProvider = (address: string) =>
+    company?.sandbox !== undefined && new URL(address).origin === company.sandbox;
   const razorpaySettings = providers.razorpay.settings;
   const razorpay = razorpaySettings && createRazorpay(razorpaySettings, egress);
   const mailSandbox = providers.mail.settings?.sandbox;
@@ -104,6 +114,12 @@ export function createServices(dependencies: AppDependencies) {
     access,
     advisor,
     auth,
+    /** What company sign-in asks. */
+    company: {
+      findProof: createFindProof(company?.resolver),
+      oidc: createOidc(identityProviders, isSandboxProvider),
+      isSandbox: isSandboxProvider,
+    },
     commonLimits,
     connectors,
     dailyRates,
@@ -114,10 +130,12 @@ export function createServices(dependencies: AppDependencies) {
     exporter,
     google,
     hooks,
+    identityProviders,
     limiter,
     limits,
     mailbox,
     mixpanel,
+    oauth,
     operatorTexts,
     /** What buying and its jobs need. */
     payments: {

@@ -4,6 +4,7 @@ import type { AppDependencies } from "./app-dependencies.ts";
 import { createHandlers, createRoutes } from "./app-routes.ts";
 import { createServices } from "./app-services.ts";
 import { endExampleAccess } from "./modules/account/index.ts";
+import { recheckDomains, serveScim } from "./modules/company/index.ts";
 import { serveMcp } from "./modules/mcp/index.ts";
 import { serveCheckout } from "./modules/payments/index.ts";
 import { describeRefusal } from "./platform/auth/role-refusal.ts";
@@ -15,7 +16,7 @@ import { serveSecurityContact } from "./platform/http/security-contact.ts";
 import { createHttpServer } from "./platform/http/server.ts";
 import { createUnknownAddress } from "./platform/http/unknown-address.ts";
 import { serveWebApp } from "./platform/http/web-app.ts";
-import { createJobWorker } from "./platform/jobs/index.ts";
+import { createJobWorker, type NightlyWork } from "./platform/jobs/index.ts";
 import { createRequestLimits } from "./platform/rate-limits/request-limits.ts";
 import { requireRoomForBytes } from "./platform/storage/document-limits.ts";
 import { createNightlyCleaning } from "./platform/storage/nightly-cleaning.ts";
@@ -44,7 +45,12 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     websites,
     withUser,
   } = services;
-  const nightly = createNightlyCleaning({ pools, withUser, clock, log });
+  const clean = createNightlyCleaning({ pools, withUser, clock, log });
+  const recheck = recheckDomains({ ...auth, ...services.company, ...services, clock, log, publicUrl });
+  const nightly: NightlyWork = async (signal) => {
+    await recheck(signal);
+    await clean(signal);
+  };
   const handlers = createHandlers(dependencies, services);
   const worker = createJobWorker({ pool: pools.jobs, withUser, handlers, nightly, log });
 
@@ -78,8 +84,11 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   };
   registerHealth(app, lifecycle, () => pools.app.query("select 1"));
   if (dependencies.servesRequests ?? true) {
-    for (const each of createRoutes(dependencies, services)) each.register(app, host);
+    const { routes, company } = createRoutes(dependencies, services);
+    for (const each of routes) each.register(app, host);
+    serveScim(app, company);
     serveCheckout(app, payments);
+    services.oauth.serve(app);
     serveMcp(app, host);
     registerApiDocs(app, publicUrl);
     serveSecurityContact(app, { publicUrl, contact: config.securityContact }, clock);
@@ -117,7 +126,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     await advisor.close();
     await egress.close();
     await hooks.close();
-    await websites.close();
+    await Promise.all([websites.close(), services.identityProviders.close()]);
     await pools.close();
   });
   return app;

@@ -14,6 +14,7 @@ test("the configuration requires only the address of a database", () => {
       databaseAppUrl: undefined,
       databaseAuthUrl: undefined,
       databaseDirectUrl: undefined,
+      databaseReadUrl: undefined,
       connections: { app: 20, auth: 10, jobs: 9 },
       preparedStatements: true,
     },
@@ -66,6 +67,7 @@ test("sizes of pools, other addresses and unnamed statements come from the envir
     DATABASE_APP_URL: "postgres://a@pooler:6432/beachhead",
     DATABASE_AUTH_URL: "postgres://b@pooler:6432/beachhead",
     DATABASE_DIRECT_URL: "postgres://c@db/beachhead",
+    DATABASE_READ_URL: "postgres://d@replicas/beachhead",
     DATABASE_APP_CONNECTIONS: "7",
     DATABASE_AUTH_CONNECTIONS: "4",
     DATABASE_JOBS_CONNECTIONS: "12",
@@ -76,6 +78,7 @@ test("sizes of pools, other addresses and unnamed statements come from the envir
     databaseAppUrl: "postgres://a@pooler:6432/beachhead",
     databaseAuthUrl: "postgres://b@pooler:6432/beachhead",
     databaseDirectUrl: "postgres://c@db/beachhead",
+    databaseReadUrl: "postgres://d@replicas/beachhead",
     connections: { app: 7, auth: 4, jobs: 12 },
     preparedStatements: false,
   });

@@ -16,6 +16,7 @@ import { assertConnectionsFit, TooManyConnectionsError } from "./platform/db/con
 import { assertMigrated, MigrationHistoryError } from "./platform/db/migrate.ts";
 import { createPools } from "./platform/db/pool.ts";
 import { assertRestrictedRoles, UnsafeRoleError } from "./platform/db/restricted-role.ts";
+import { waitForPrimary } from "./platform/db/wait-for-primary.ts";
 import { acceptWaiting } from "./platform/http/accept-waiting.ts";
 import { keepAssets } from "./platform/http/kept-assets.ts";
 import { precompress } from "./platform/http/precompress.ts";
@@ -35,6 +36,13 @@ async function start(config: Config): Promise<void> {
     ...config.database,
     onConnectionError: (error) => log.warn({ err: error }, "database connection lost"),
   });
+  await Promise.all(
+    [pools.app, pools.auth, pools.jobs].map((pool) =>
+      waitForPrimary(pool, (reason) =>
+        log.warn({ reason }, "waiting for the database, which has no primary"),
+      ),
+    ),
+  );
   const [powerfulLogins] = await Promise.all([
     assertRestrictedRoles(pools),
     assertMigrated(pools.jobs),

@@ -5,6 +5,9 @@ import type { Plugin } from "vite";
 /** Notices of the packages in the build, for `build.license`; the fonts' follow in the same file. */
 export const LICENSES_FILE = "licenses.txt";
 
+const SERVER_NOTE =
+  "The packages of the server, with their licences, are in the bill of materials: /sbom.cdx.json";
+
 const FONTS_LICENSE = new URL("../src/styles/fonts/OFL.txt", import.meta.url);
 
 /** Adds the licence of the fonts to the notices: Vite lists modules only, and a font is none. */
@@ -17,7 +20,7 @@ export function fontLicenses(): Plugin {
       const text = readFileSync(FONTS_LICENSE, "utf8").trim();
       appendFileSync(
         join(dir, LICENSES_FILE),
-        `\n## Fonts: Inter and Schibsted Grotesk (OFL-1.1)\n\n${text}\n`,
+        `\n## Fonts: Inter and Schibsted Grotesk (OFL-1.1)\n\n${text}\n\n## The server\n\n${SERVER_NOTE}\n`,
       );
     },
   };

@@ -6,6 +6,7 @@ import { alertEndpoints } from "./alert/endpoints.ts";
 import { approvalEndpoints } from "./approval/endpoints.ts";
 import { billingEndpoints } from "./billing/endpoints.ts";
 import { commentEndpoints } from "./comment/endpoints.ts";
+import { companyEndpoints } from "./company/endpoints.ts";
 import { consultingEndpoints } from "./consulting/endpoints.ts";
 import { dashboardEndpoints } from "./dashboard/endpoints.ts";
 import { dealEndpoints } from "./deal/endpoints.ts";
@@ -48,6 +49,7 @@ test("no two domains use the same endpoint name", () => {
     consultingEndpoints,
     retrievalEndpoints,
     workspaceEndpoints,
+    companyEndpoints,
     eventEndpoints,
     commentEndpoints,
     approvalEndpoints,
@@ -75,7 +77,7 @@ test("an endpoint has a params schema exactly when its path has parameters, and 
     expect(params !== undefined, name).toBe(path.includes(":"));
     // Their bodies have the password and the tokens to keep.
     const mayHaveBody =
-      ["deleteAccount", "endOtherSessions", "deleteWorkspace"].includes(name) ||
+      ["deleteAccount", "endOtherSessions", "deleteWorkspace", "removeCompanyProvider"].includes(name) ||
       (method !== "GET" && method !== "DELETE");
     expect(body !== undefined && !mayHaveBody, name).toBe(false);
   }
@@ -96,6 +98,8 @@ test("only endpoints that must work without sign-in are public", () => {
       "revokeTokens",
       "beginGoogle",
       "finishGoogle",
+      "beginCompany",
+      "finishCompany",
       "exchangeCode",
       "exploreExample",
       "receivePaymentEvent",
@@ -134,8 +138,14 @@ test("every public endpoint that does more than read has a rate limit per networ
 });
 
 test("an endpoint with Idempotency-Key, If-Match or an audit action needs a method that changes something", () => {
-  // Google and Zoho send the browser back with GET; the specification connects HubSpot with GET.
-  const byGet = ["finishGoogle", "finishZohoCrm", "finishZohoCampaigns", "connectHubspotByAddress"];
+  // Google, Zoho and identity providers send the browser back with GET; the specification connects HubSpot with GET.
+  const byGet = [
+    "finishGoogle",
+    "finishCompany",
+    "finishZohoCrm",
+    "finishZohoCampaigns",
+    "connectHubspotByAddress",
+  ];
   for (const name of endpointNames.filter((each) => !byGet.includes(each))) {
     const { method, idempotent, ifMatch, audit } = endpointOf(name);
     expect(method === "GET" && (idempotent ?? ifMatch ?? audit) !== undefined, name).toBe(false);

@@ -5,6 +5,8 @@ export const errorStatus = {
   unauthenticated: 401,
   /** The password or the Google account is right; a code of the second factor is missing. */
   second_factor_required: 401,
+  /** The company of the address demands a sign-in by its own provider. */
+  company_sign_in: 403,
   /** A connected service refuses its stored credentials; the caller's own session is good. */
   access_ended: 401,
   payment_required: 402,

@@ -31,6 +31,8 @@ export { type BusinessModelId, businessModelIds } from "./business-models/busine
 export * from "./comment/comments.ts";
 export { commentEndpoints } from "./comment/endpoints.ts";
 export * from "./comment/inbox.ts";
+export * from "./company/company.ts";
+export { companyEndpoints } from "./company/endpoints.ts";
 export { consultingEndpoints } from "./consulting/endpoints.ts";
 export * from "./consulting/queries.ts";
 export * from "./consulting/words.ts";
@@ -119,5 +121,6 @@ export { webhookEndpoints } from "./webhook/endpoints.ts";
 export * from "./webhook/webhooks.ts";
 export { workspaceEndpoints } from "./workspace/endpoints.ts";
 export * from "./workspace/invitations.ts";
+export * from "./workspace/retention.ts";
 export * from "./workspace/roles.ts";
 export * from "./workspace/workspaces.ts";

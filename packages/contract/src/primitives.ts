@@ -178,11 +178,13 @@ export function bodyOf<T extends z.core.$ZodShape>(fields: T) {
   return z.object(fields, { error: "The request body must be a JSON object" });
 }
 
-/** A document's id in a path or a body. */
-export const idSchema = z.uuid({ error: "This id is not valid" });
+/** A document's id in a path or a body, in lower case like stored ones: ids are also compared as texts. */
+export const idSchema = z.uuid({ error: "This id is not valid" }).toLowerCase();
 
-/** `{ id }` of a path. Any text up to 200 characters is accepted: an invalid id is answered as not found. */
-export const idParams = z.object({ id: z.string().max(200) });
+/** An id in a path. Any text up to 200 characters is accepted: an invalid id is answered as not found. */
+export const pathId = z.string().max(200).toLowerCase();
+
+export const idParams = z.object({ id: pathId });
 
 /** Most documents of a call that changes several. */
 const MOST_IDS = 500;

@@ -6,6 +6,7 @@ import { alertSchemas } from "./alert/endpoint-schemas.ts";
 import { approvalSchemas } from "./approval/endpoint-schemas.ts";
 import { billingSchemas } from "./billing/endpoint-schemas.ts";
 import { commentSchemas } from "./comment/endpoint-schemas.ts";
+import { companySchemas } from "./company/endpoint-schemas.ts";
 import { consultingSchemas } from "./consulting/endpoint-schemas.ts";
 import { dashboardSchemas } from "./dashboard/endpoint-schemas.ts";
 import { dealSchemas } from "./deal/endpoint-schemas.ts";
@@ -41,6 +42,7 @@ export const schemas = {
   ...shareSchemas,
   ...retrievalSchemas,
   ...workspaceSchemas,
+  ...companySchemas,
   ...eventSchemas,
   ...commentSchemas,
   ...approvalSchemas,

@@ -31,15 +31,10 @@ export interface Clients {
   finish(): Promise<{ lost: number; doubled: number }>;
 }
 
-const PEOPLE = 3;
 /** Below the 500 documents that one user may have; a person who has created so many continues in another account. */
 const DOCUMENTS_PER_ACCOUNT = 400;
-/** Milliseconds between two requests of one kind of one person. */
-const CREATE_PAUSE = 120;
-const PAUSE = 40;
-const SIGN_IN_PAUSE = 1_000;
-const RETRY_PAUSE = 100;
-const MOST_TRIES = 600;
+/** Also while a database has no primary. */
+const PATIENCE = 120_000;
 
 const COST = {
   gtmPlan: "Launch",
@@ -49,7 +44,20 @@ const COST = {
   pricingCurrency: "USD",
 };
 
+export interface Load {
+  people: number;
+  /** Milliseconds between two requests of one kind of one person, and before a request is sent again. */
+  pauses: { create: number; signIn: number; other: number; retry: number };
+  /** A server has acknowledged a write that was sent at this time. */
+  onWrite?(url: string, sentAt: number): void;
+}
+
+/** Three people who hurry. */
+const FEW: Load = { people: 3, pauses: { create: 120, signIn: 1_000, other: 40, retry: 100 } };
+
 interface Person {
+  /** Of the server that is asked. */
+  url: string;
   /** The first one holds the document that is saved, the last one takes what is created. */
   accounts: [Account, ...Account[]];
   /** Idempotency key to the id that was answered. */
@@ -59,36 +67,43 @@ interface Person {
   doubled: number;
 }
 
-/** @param url the one address of all servers */
-export async function startClients(url: string): Promise<Clients> {
+/** @param urls the one address of all servers, or that of each: people are spread over them */
+export async function startClients(urls: readonly string[], load: Load = FEW): Promise<Clients> {
+  const { people: number, pauses, onWrite } = load;
+  const [url = ""] = urls;
   const failures: Failure[] = [];
   const counts: Counts = { answered: 0, cameBack: 0, creates: 0, saves: 0, signIns: 0, reads: 0, pages: 0 };
   const stop = new AbortController();
   let phase = "begin";
 
   /** Sends until the product itself answers. */
-  async function answered(what: string, send: () => Promise<Response>): Promise<Response> {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  async function answered(what: string, send: () => Promise<Response>, writer?: Person): Promise<Response> {
+    const until = performance.now() + PATIENCE;
+    while (performance.now() < until) {
+      const sentAt = performance.now();
       const answer = await send().catch((error: unknown) => String(error));
       if (typeof answer !== "string" && answer.status < 500) {
         counts.answered += 1;
+        if (writer !== undefined && answer.status === 200) onWrite?.(writer.url, sentAt);
         return answer;
       }
       if (typeof answer !== "string" && answer.status === 503 && answer.headers.has("retry-after")) {
         counts.cameBack += 1;
       } else failures.push({ phase, what, status: typeof answer === "string" ? answer : answer.status });
-      await pause(RETRY_PAUSE);
+      await pause(pauses.retry);
     }
     throw new Error(`${what} was never answered.`);
   }
 
   async function create(person: Person): Promise<string> {
     if (person.created.size === person.accounts.length * DOCUMENTS_PER_ACCOUNT)
-      person.accounts.push(await openWhenQuiet(url));
+      person.accounts.push(await openWhenQuiet(person.url));
     const account = person.accounts.at(-1) ?? person.accounts[0];
     const key = randomUUID();
-    const answer = await answered("create", () =>
-      account.send("POST", "/api/product-cost", COST, { "idempotency-key": key }),
+    const answer = await answered(
+      "create",
+      () => account.send("POST", "/api/product-cost", COST, { "idempotency-key": key }),
+      person,
     );
     const id = String(recordOf(await expectOk("create", answer))["id"]);
     person.created.set(key, id);
@@ -101,8 +116,10 @@ export async function startClients(url: string): Promise<Clients> {
     const [account] = person.accounts;
     const description = randomUUID();
     const path = `/api/product-cost/${id}`;
-    const answer = await answered("save", () =>
-      account.send("PUT", path, { ...COST, description }, { "if-match": `"v${version}"` }),
+    const answer = await answered(
+      "save",
+      () => account.send("PUT", path, { ...COST, description }, { "if-match": `"v${version}"` }),
+      person,
     );
     const found = await answered("read", () => account.send("GET", path));
     const stored = Number(/^"v(\d+)"$/.exec(found.headers.get("etag") ?? "")?.[1]);
@@ -124,7 +141,7 @@ export async function startClients(url: string): Promise<Clients> {
     const body = JSON.stringify({ email: person.accounts[0].email, password: "a long enough sentence 27" });
     const headers = { "content-type": "application/json" };
     const answer = await answered("sign-in", () =>
-      fetch(`${url}/api/auth/sign-in/email`, { method: "POST", headers, body }),
+      fetch(`${person.url}/api/auth/sign-in/email`, { method: "POST", headers, body }),
     );
     await expectOk("sign-in", answer);
     counts.signIns += 1;
@@ -150,9 +167,11 @@ export async function startClients(url: string): Promise<Clients> {
   };
 
   const people: Person[] = [];
-  for (let index = 0; index < PEOPLE; index += 1) {
+  for (let index = 0; index < number; index += 1) {
+    const own = urls[index % urls.length] ?? url;
     const person: Person = {
-      accounts: [await openWhenQuiet(url)],
+      url: own,
+      accounts: [await openWhenQuiet(own)],
       created: new Map(),
       saved: { id: "", version: 1 },
       lost: 0,
@@ -164,12 +183,12 @@ export async function startClients(url: string): Promise<Clients> {
   const firstPage = filesOf(await (await fetch(`${url}/some-screen`)).text());
   const works = [
     ...people.flatMap((person) => [
-      repeat(CREATE_PAUSE, async () => void (await create(person))),
-      repeat(PAUSE, () => save(person)),
-      repeat(PAUSE, () => read(person)),
-      repeat(SIGN_IN_PAUSE, () => signIn(person)),
+      repeat(pauses.create, async () => void (await create(person))),
+      repeat(pauses.other, () => save(person)),
+      repeat(pauses.other, () => read(person)),
+      repeat(pauses.signIn, () => signIn(person)),
     ]),
-    repeat(PAUSE, () => open(firstPage)),
+    repeat(pauses.other, () => open(firstPage)),
   ];
   const ended = Promise.all(works);
   // Looked at in `finish`; until then it must not count as unhandled.

@@ -2,12 +2,10 @@
  * For tests: three server processes at three ports behind one address, with PgBouncer in transaction mode between
  * them and the database; people at work; a process killed; a rolling upgrade.
  */
-import { randomBytes } from "node:crypto";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { makeKeyringEntry } from "../../../apps/server/src/platform/crypto/keyring.ts";
 import { withDatabase } from "../../../apps/server/src/platform/db/connection-url.ts";
 import {
   asOwnerOf,
@@ -17,12 +15,13 @@ import {
 } from "../../../apps/server/src/platform/db/test-database.ts";
 import { newId } from "../../../apps/server/src/platform/db/uuid.ts";
 import { freePort } from "../../../operations/supervisor/port.ts";
-import { PROJECT } from "../../../operations/testing/app-process.ts";
 import { createServerProcess, type ServerProcess } from "../../test/server-process.ts";
 import { type Balancer, startBalancer } from "./balancer.ts";
+import { makeBuilds } from "./builds.ts";
 import { type Clients, type Counts, type Failure, startClients } from "./clients.ts";
 import { type Granted, takeByFortyLimiters } from "./limiters.ts";
-import { type Login, type PgBouncer, startPgBouncer } from "./pgbouncer.ts";
+import { startPgBouncer } from "./pgbouncer.ts";
+import { makeLogins, serverEnvironment } from "./server-environment.ts";
 
 export interface RoundOptions {
   kills: number;
@@ -66,13 +65,23 @@ async function run(options: RoundOptions, closers: (() => unknown)[]): Promise<R
   closers.push(() => testServer.stop());
   const database = await createTestDatabase();
   closers.push(() => database.drop());
-  const logins = await makeLogins(database);
+  const logins = await asOwnerOf(database, newId(), makeLogins);
   const pooler = await startPgBouncer(database.ownerUrl, [logins.app, logins.auth], await freePort());
   closers.push(() => pooler.stop());
   const folder = mkdtempSync(join(tmpdir(), "beachhead-machines-"));
   closers.push(() => rmSync(folder, { recursive: true, force: true }));
 
-  const shared = environment(folder, database, pooler, logins);
+  const direct = new URL(withDatabase(database.ownerUrl, database.name));
+  direct.username = logins.jobs.name;
+  direct.password = logins.jobs.password;
+  const shared = {
+    ...serverEnvironment(folder, {
+      app: pooler.address(logins.app),
+      auth: pooler.address(logins.auth),
+      direct: direct.href,
+    }),
+    DRAIN_DELAY: String(DRAIN_DELAY),
+  };
   const ports = [await freePort(), await freePort(), await freePort()].slice(0, MACHINES);
   const machines = ports.map((port) => createServerProcess(port, shared));
   closers.push(() => Promise.all(machines.map((machine) => machine.kill())));
@@ -85,7 +94,7 @@ async function run(options: RoundOptions, closers: (() => unknown)[]): Promise<R
   await Promise.all(machines.map((machine, index) => machine.start(variables(index, 0))));
   const balancer = await startBalancer(ports);
   closers.push(() => balancer.stop());
-  const clients = await startClients(balancer.url);
+  const clients = await startClients([balancer.url]);
 
   clients.phase = "calm";
   await pause(options.calm);
@@ -125,71 +134,6 @@ async function run(options: RoundOptions, closers: (() => unknown)[]): Promise<R
     doubled,
     limiters,
   };
-}
-
-interface Logins {
-  app: Login;
-  auth: Login;
-  jobs: Login;
-}
-
-/** Runs the very statements of docs/operations.md, with passwords. */
-async function makeLogins(database: TestDatabase): Promise<Logins> {
-  const text = readFileSync(join(PROJECT, "docs/operations.md"), "utf8");
-  const sql = /```sql\n(create role planner_app [^`]+)```/.exec(text)?.[1];
-  if (sql === undefined) throw new Error("docs/operations.md has no statements that make planner_app.");
-  const login = (name: string): Login => ({ name, password: randomBytes(12).toString("hex") });
-  const logins = { app: login("planner_app"), auth: login("planner_auth"), jobs: login("planner_jobs") };
-  const passwords = Object.values(logins).map(({ password }) => password);
-  await asOwnerOf(database, newId(), (client) =>
-    client.query(sql.replaceAll("'...'", () => `'${passwords.shift() ?? ""}'`)),
-  );
-  return logins;
-}
-
-/** No server has the owner's address: nothing migrates, and the queue has a login of its own. */
-function environment(
-  folder: string,
-  database: { ownerUrl: string; name: string },
-  pooler: PgBouncer,
-  logins: Logins,
-): Record<string, string> {
-  const direct = new URL(withDatabase(database.ownerUrl, database.name));
-  direct.username = logins.jobs.name;
-  direct.password = logins.jobs.password;
-  return {
-    NODE_ENV: "production",
-    PUBLIC_URL: "http://localhost",
-    NODE_COMPILE_CACHE: join(PROJECT, "node_modules/.cache/node"),
-    HOST: "127.0.0.1",
-    DATA_DIR: folder,
-    DATABASE_URL: pooler.address(logins.app),
-    DATABASE_APP_URL: pooler.address(logins.app),
-    DATABASE_AUTH_URL: pooler.address(logins.auth),
-    DATABASE_DIRECT_URL: direct.href,
-    DATABASE_PREPARED_STATEMENTS: "0",
-    AUTH_SECRET: randomBytes(32).toString("hex"),
-    MASTER_KEYS: makeKeyringEntry(),
-    ASSETS_DIR: join(folder, "assets"),
-    DRAIN_DELAY: String(DRAIN_DELAY),
-    RATE_LIMITS: "1000",
-    LOG_LEVEL: "error",
-  };
-}
-
-/** Web apps that differ in the names of their files, as two versions do. */
-function makeBuilds(folder: string, count: number): string[] {
-  return Array.from({ length: count }, (_, build) => {
-    const web = join(folder, `web-${build}`);
-    mkdirSync(join(web, "assets"), { recursive: true });
-    const [main, screen] = [`main-${build}a1b2c3.js`, `screen-${build}d4e5f6.js`];
-    writeFileSync(
-      join(web, "index.html"),
-      `<!doctype html><script src="/assets/${main}"></script><link rel="modulepreload" href="/assets/${screen}">`,
-    );
-    for (const name of [main, screen]) writeFileSync(join(web, "assets", name), `"${name}";`);
-    return web;
-  });
 }
 
 /** As if a newer version had migrated already: servers of this one, also restarted ones, must keep working. */

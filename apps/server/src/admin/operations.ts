@@ -4,6 +4,7 @@ import { webhookSecretsOf } from "../modules/webhooks/index.ts";
 import { recordAudit } from "../platform/audit/audit.ts";
 import { type AuditVerdict, verifyAudit } from "../platform/audit/verify.ts";
 import { NOBODY } from "../platform/auth/accounts.ts";
+import { clientSecrets } from "../platform/auth/company-providers.ts";
 import { twoFactorSecrets } from "../platform/auth/two-factors.ts";
 import { createUserDirectory } from "../platform/auth/user-directory.ts";
 import { systemClock } from "../platform/clock/clock.ts";
@@ -99,6 +100,9 @@ export function createOperations(databaseUrl: string): Operations {
       await checkKeyCanaries(pools.auth, keyring, vault);
       const asAuth: AsOwner = (work) => createWithUser(pools.auth)(NOBODY, work);
       const total = await rewrapAll(twoFactorSecrets(asAuth), vault);
+      const companies = await rewrapAll(clientSecrets(asAuth), vault);
+      total.rows += companies.rows;
+      total.rewrapped += companies.rewrapped;
       for (const { ownerId } of await directory.listOwners()) {
         const asOwner: AsOwner = (work) => withUser(ownerId, work);
         for (const column of [

@@ -11,6 +11,7 @@ import { newId } from "../platform/db/uuid.ts";
 import type { CopyDependencies } from "./copy.ts";
 import { findExampleLink } from "./example-link.ts";
 import { BASELINE, cost, simulations } from "./northlight.ts";
+import { addExampleApproval } from "./northlight-approval.ts";
 import { exampleChannelPlan } from "./northlight-channels.ts";
 import { addExampleComments } from "./northlight-comments.ts";
 import { addExamplePlan } from "./northlight-plan.ts";
@@ -53,6 +54,7 @@ export function createFillVisit({ withUser, subscriptions, clock, engine }: Copy
       }
       const [simulation = ""] = simulationIds;
       await addExampleComments(tx, userId, { plan: id, cost: costId, simulation }, now);
+      await addExampleApproval(tx, userId, id, now);
       await addExampleServices(tx, acting, now);
     });
   };

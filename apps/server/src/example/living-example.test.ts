@@ -104,3 +104,23 @@ test("the share page of the example shows the same plan", async () => {
   const { token } = await api.call("shareGtmPlan", { params: { id: plan.id }, body: { expiresInDays: 7 } });
   expect(await server.client.call("getSharedGtmPlan", { params: { shareToken: token } })).toEqual(plan);
 });
+
+test("the head of finance has approved the current plan of a visit, and deals are measured against that version", async () => {
+  const api = await owners.visitor();
+  const plan = await planOf(api);
+  const { approvals } = await api.call("listApprovals", { params: { id: plan.id } });
+  const henrik = { userId: null, name: "Henrik Sauer" };
+  expect(approvals).toMatchObject([
+    { state: "approved", askedBy: { name: "Mira Okafor" }, approvers: [henrik], decidedBy: henrik },
+  ]);
+  const {
+    approval: _request,
+    previousId: _none,
+    ...approved
+  } = await api.call("getApproval", {
+    params: { id: approvals[0]?.id ?? "" },
+  });
+  expect(await api.call("getPlanState", { params: { id: plan.id } })).toEqual(approved);
+  const { against } = await api.call("getPlannedVsActual", { query: { gtmPlanId: plan.id } });
+  expect(against).toMatchObject({ plan: "record" });
+});

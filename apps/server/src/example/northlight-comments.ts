@@ -6,7 +6,7 @@ import { planner } from "./northlight.ts";
 const MIRA = planner.name;
 const LENA = "Lena Brandt";
 /** Head of finance. */
-const HENRIK = "Henrik Sauer";
+export const HENRIK = "Henrik Sauer";
 
 interface Said {
   about: "plan" | "cost" | "simulation";
@@ -31,7 +31,7 @@ const threads: readonly Said[] = [
     about: "cost",
     path: "Sales and marketing",
     label: "Sales and marketing",
-    value: "1,480,000",
+    value: "1,480,000 EUR",
     comments: [
       [
         HENRIK,
@@ -44,14 +44,14 @@ const threads: readonly Said[] = [
     about: "cost",
     path: "Cost of capital",
     label: "Cost of capital",
-    value: "11",
+    value: "11 %",
     comments: [[HENRIK, "The bank asks for 12.5 % now. I would plan with 12."]],
   },
   {
     about: "cost",
     path: "Share of fixed cost",
     label: "Share of fixed cost",
-    value: "58",
+    value: "58 %",
     comments: [
       [HENRIK, "Austria and Switzerland use the same data centre. Is 58 % still right once they are open?"],
     ],
@@ -60,7 +60,7 @@ const threads: readonly Said[] = [
     about: "simulation",
     path: "plan-2/Retention",
     label: "Business, Retention",
-    value: "93",
+    value: "93 %",
     comments: [
       [LENA, "Last year 93 of 100 stayed, but those who left in December are not counted yet."],
       [MIRA, "With them it is 91. Changed."],
@@ -70,7 +70,7 @@ const threads: readonly Said[] = [
     about: "simulation",
     path: "plan-3/Share of target",
     label: "Portfolio, Share of target",
-    value: "41",
+    value: "41 %",
     comments: [[HENRIK, "Nine customers carry two fifths of the target. What if one of them leaves?"]],
   },
 ];

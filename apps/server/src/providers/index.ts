@@ -1,4 +1,5 @@
 import type { Environment, ProviderContext } from "../platform/providers/provider.ts";
+import { company } from "./company/index.ts";
 import { google } from "./google/index.ts";
 import { hooks } from "./hooks/index.ts";
 import { hubspot } from "./hubspot/index.ts";
@@ -12,7 +13,7 @@ import { zoho } from "./zoho/index.ts";
  * All outside services. A new one is its folder here, its folder in `sandbox`, and a line in this file, in
  * `sandbox/main.ts` and in docs/operations.md.
  */
-export const providers = [mail, google, zoho, hubspot, razorpay, search, rates, hooks];
+export const providers = [mail, google, zoho, hubspot, razorpay, search, rates, hooks, company];
 
 /**
  * The settings of every provider.
@@ -29,6 +30,7 @@ export function readProviders(environment: Environment, context: ProviderContext
     search: search.read(environment, context),
     rates: rates.read(environment, context),
     hooks: hooks.read(environment, context),
+    company: company.read(environment, context),
   };
 }
 

@@ -78,6 +78,21 @@ test("the workbook and the slides of a GTM plan have the notes of its steps", as
   }
 });
 
+test("workbooks and slides have the comments of their document only if they are asked for", async () => {
+  for (const [name, text] of [
+    ["exportGtmPlan", "The board meets on the 12th"],
+    ["exportProductCost", "I would plan with 12"],
+    ["exportSimulation", "With them it is 91. Changed."],
+  ] as const)
+    for (const format of ["xlsx", "pptx"]) {
+      const query = { format, comments: "1" };
+      const asked = await user.api.send(name, { params: { id: ids[name] ?? "" }, query });
+      expect(asked.statusCode, name).toBe(200);
+      expect(textsIn(asked.rawPayload), name).toContain(text);
+      expect(textsIn((await exported(name, format)).rawPayload), name).not.toContain(text);
+    }
+});
+
 test("a GTM plan without anything but a name is exported in each format", async () => {
   const saved = await user.api.send("saveBasicDetails", { body: testDetails({ gtmPlanName: "Empty" }) });
   expect(saved.statusCode, saved.body).toBe(200);

@@ -44,9 +44,13 @@ export const sendTo =
   (ask: Ask) =>
     app.inject(ask);
 
+/** Below the limit of a person's own teams. */
+const MOST_TEAMS = 10;
+
 /** Makes things that belong to a user, with `mark` in their texts. */
 export function makerOf(send: Send, user: TestUser, mark: string) {
   let made = 0;
+  const teams: string[] = [];
 
   async function must(method: Ask["method"], url: string, payload?: Ask["payload"]): Promise<string> {
     const answer = await send({ method, url, headers: user.headers, ...(payload && { payload }) });
@@ -55,6 +59,14 @@ export function makerOf(send: Send, user: TestUser, mark: string) {
   }
   const create = async (url: string, payload: Ask["payload"]) =>
     textAt(await must("POST", url, payload), "id");
+  /** One that a call has deleted is gone already. */
+  const removeTeam = (id: string) =>
+    send({
+      method: "DELETE",
+      url: endpoints.deleteWorkspace.path.replace(":id", id),
+      headers: user.headers,
+      payload: { password: TEST_PASSWORD },
+    });
 
   const productName = `CRM ${mark}`;
   const combination = `${productName}-India`;
@@ -150,8 +162,12 @@ export function makerOf(send: Send, user: TestUser, mark: string) {
       case "deletedSimulation":
         return removed("deleteSimulation", await make("simulation"));
       case "workspace": {
+        const oldest = teams.length < MOST_TEAMS ? undefined : teams.shift();
+        if (oldest !== undefined) await removeTeam(oldest);
         const body = await must("POST", endpoints.createWorkspace.path, { name: mark });
-        return { id: workspaceReply.parse(JSON.parse(body)).workspace.id };
+        const { id } = workspaceReply.parse(JSON.parse(body)).workspace;
+        teams.push(id);
+        return { id };
       }
       case "comment": {
         const plan = await newPlan();

@@ -6,6 +6,7 @@ import { alertSamples } from "./sample-calls/alert.ts";
 import { approvalSamples } from "./sample-calls/approval.ts";
 import { billingSamples } from "./sample-calls/billing.ts";
 import { commentSamples } from "./sample-calls/comment.ts";
+import { companySamples } from "./sample-calls/company.ts";
 import { consultingSamples } from "./sample-calls/consulting.ts";
 import { dashboardSamples } from "./sample-calls/dashboard.ts";
 import { dealSamples } from "./sample-calls/deal.ts";
@@ -40,6 +41,7 @@ export const sampleCalls: SampleCalls<typeof endpoints> = {
   ...firstOddsSamples,
   ...shareSamples,
   ...workspaceSamples,
+  ...companySamples,
   ...eventSamples,
   ...commentSamples,
   ...approvalSamples,

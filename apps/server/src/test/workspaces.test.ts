@@ -4,7 +4,7 @@ import { testCost } from "../modules/product-costs/test-cost.ts";
 import { asOwnerOf, grantPlan } from "../platform/db/test-database.ts";
 import { insertTeam, setRole } from "../platform/db/test-teams.ts";
 import { newId } from "../platform/db/uuid.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../test-app.ts";
+import { buildTestApp, TEST_PASSWORD, type TestApp, type TestUser } from "../test-app.ts";
 import type { TestRequest } from "./client.ts";
 import { type RoundTrips, recordRoundTrips } from "./round-trips.ts";
 import { inDays } from "./sample-calls/sample-call.ts";
@@ -63,6 +63,15 @@ test("what one member saves in a workspace all its members read, and nobody in t
 test("the id of one's own user names the personal workspace", async () => {
   await owner.api.call("createProductCost", { body: testCost() });
   expect(namesOf(await inTeam(owner, "listProductCosts", {}, owner.userId))).toHaveLength(1);
+});
+
+test("an id in upper case names the same workspace, and one's own is the personal one", async () => {
+  const { id } = await owner.api.call("createProductCost", { body: testCost() });
+  expect(namesOf(await inTeam(owner, "listProductCosts", {}, owner.userId.toUpperCase()))).toEqual([id]);
+  const params = { id: owner.userId.toUpperCase() };
+  const answer = await owner.api.send("deleteWorkspace", { params, body: { password: TEST_PASSWORD } });
+  expect(failureOf(answer)).toMatchObject({ status: 409, code: "conflict" });
+  expect(namesOf(await inTeam(owner, "listProductCosts", {}, team.toUpperCase()))).toEqual([]);
 });
 
 test.each([

@@ -32,6 +32,7 @@ export const signedInRows = [
   [paths.getStarted, "getStarted"],
   [paths.inbox, "inbox"],
   [`${paths.account}/*`, "account"],
+  [`${paths.connectApp}/:id`, "connectApp"],
   [paths.gtmPlans, "gtmPlans"],
   [`${paths.approvals}/:id`, "approval"],
   [paths.businessDetails, "businessDetails"],

@@ -23,6 +23,7 @@ export const screens = {
   inbox: lazyScreen(() => import("../features/comments/inbox-screen.tsx"), "InboxScreen"),
   getStarted: lazyScreen(() => import("./get-started/get-started-screen.tsx"), "GetStartedScreen"),
   account: lazyScreen(() => import("./whole-account-screen.tsx"), "WholeAccountScreen"),
+  connectApp: lazyScreen(() => import("../features/account/apps/connect-app-screen.tsx"), "ConnectAppScreen"),
   connected: lazyScreen(() => import("../features/integrations/connected-screen.tsx"), "ConnectedScreen"),
   support: lazyScreen(() => import("../features/support/support-screen.tsx"), "SupportScreen"),
   productCost: lazyScreen(

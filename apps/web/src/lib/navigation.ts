@@ -31,6 +31,11 @@ export function navigate(to: string | -1, { replace = false }: NavigateOptions =
   void router.navigate(to, { replace, flushSync: pathname === window.location.pathname });
 }
 
+/** Shows another screen in place of this one. @returns once it is drawn */
+export async function arriveAt(to: string): Promise<void> {
+  await router?.navigate(to, { replace: true, flushSync: true });
+}
+
 type SearchInit = Record<string, string> | ((before: URLSearchParams) => URLSearchParams);
 
 function setSearchParams(next: SearchInit, options?: NavigateOptions): void {

@@ -42,6 +42,8 @@ export const paths = {
   inbox: "/inbox",
   support: "/sales-and-support",
   supportSearch: (q: string) => withQuery("/sales-and-support", { q }),
+  /** Where an app that asks for access leads the browser. */
+  connectApp: "/connect-app",
   account: "/myaccount",
   accountPassword: "/myaccount/password",
   accountSubscription: "/myaccount/subscription",

@@ -12,6 +12,10 @@ export const MAX_ACCESS_TOKENS = 50;
 export const tokenScopes = ["read", "write"] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
+/** What an app that a user connects may do: read, also run simulations, also change. Each includes the one before. */
+export const appScopes = ["read", "run", "write"] as const;
+export type AppScope = (typeof appScopes)[number];
+
 const END_RULE = "The end date must be a date such as 2027-01-31";
 
 /** A date is the end of that day in UTC. */
@@ -41,7 +45,9 @@ export const accessTokenBody = bodyOf({
 export const accessTokenItem = z.object({
   id: z.string(),
   name: z.string(),
-  scope: z.enum(tokenScopes),
+  scope: z.enum(appScopes),
+  /** The host of an app that was connected; null for a token that the user created. */
+  app: z.string().nullable(),
   createdAt: z.string(),
   /** To a few minutes; null until it is used. */
   lastUsedAt: z.string().nullable(),
@@ -60,4 +66,35 @@ export const createdAccessTokenReply = accessTokenItem.extend({
   success: z.literal(true),
   message: z.string(),
   token: z.string(),
+});
+
+/** An app that asks for access, as the user is shown it. */
+export const appRequestReply = z.object({
+  success: z.literal(true),
+  app: z.object({
+    name: z.string(),
+    /** Where the answer goes. */
+    host: z.string(),
+    /** The app runs on the device of its user. */
+    isLocal: z.boolean(),
+  }),
+  /** The most that the app asks for. */
+  scope: z.enum(appScopes),
+  /** The workspaces that the user may connect apps to. */
+  workspaces: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type AppRequest = z.infer<typeof appRequestReply>;
+
+/** The user's answer to an app. Password and code are not needed within ten minutes of the sign-in. */
+export const appAnswerBody = bodyOf({
+  ...ownerFields,
+  allow: z.boolean({ error: "Answer must be true or false" }),
+  scope: z.enum(appScopes, { error: 'Scope must be "read", "run" or "write"' }),
+  workspaceId: idSchema,
+});
+
+export const appAnswerReply = z.object({
+  success: z.literal(true),
+  /** Where the browser goes next. */
+  location: z.string(),
 });

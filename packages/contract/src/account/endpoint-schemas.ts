@@ -1,7 +1,14 @@
 import { z } from "zod";
 import type { EndpointSchemas } from "../endpoint.ts";
 import { idParams, successReply } from "../primitives.ts";
-import { accessTokenBody, accessTokenListReply, createdAccessTokenReply } from "./access-tokens.ts";
+import {
+  accessTokenBody,
+  accessTokenListReply,
+  appAnswerBody,
+  appAnswerReply,
+  appRequestReply,
+  createdAccessTokenReply,
+} from "./access-tokens.ts";
 import { deletedAccountReply, exportReply } from "./account-data.ts";
 import {
   changeEmailBody,
@@ -70,6 +77,8 @@ export const accountSchemas = {
   listAccessTokens: { reply: accessTokenListReply },
   createAccessToken: { body: accessTokenBody, reply: createdAccessTokenReply },
   revokeAccessToken: { params: idParams, reply: successReply },
+  getAppRequest: { params: idParams, reply: appRequestReply },
+  answerAppRequest: { params: idParams, body: appAnswerBody, reply: appAnswerReply },
   requestExport: { body: ownerBody, reply: exportReply },
   getExport: { reply: exportReply },
   downloadExport: { params: idParams, body: ownerBody, reply: z.null() },

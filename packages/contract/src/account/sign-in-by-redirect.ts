@@ -29,6 +29,7 @@ export const googleProblems = [
   "not-joined",
   "other-account",
   "no-sign-up",
+  "company",
 ] as const;
 export type GoogleProblem = (typeof googleProblems)[number];
 

@@ -38,6 +38,7 @@ export const signInEndpoints = {
       "account.sign-in-failed",
       "account.wrong-second-factor",
       "account.use-recovery-code",
+      "account.break-glass",
     ],
   },
   forgotPassword: {
@@ -120,7 +121,12 @@ export const signInEndpoints = {
     publicBecause: "The one-time code, with the browser's cookie, proves who the user is.",
     summary: "Exchange the one-time code of a redirect for a session, in the browser that began it.",
     limits: { network: { calls: 60, seconds: 15 * MINUTE } },
-    audit: ["account.sign-in-google", "account.wrong-second-factor", "account.use-recovery-code"],
+    audit: [
+      "account.sign-in-google",
+      "account.sign-in-company",
+      "account.wrong-second-factor",
+      "account.use-recovery-code",
+    ],
   },
   exploreExample: {
     method: "POST",

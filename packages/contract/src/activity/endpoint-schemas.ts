@@ -7,4 +7,5 @@ import type { activityEndpoints } from "./endpoints.ts";
 export const activitySchemas = {
   listActivity: { reply: activityReply },
   exportActivity: { reply: fileReply },
+  exportAudit: { reply: fileReply },
 } as const satisfies EndpointSchemas<typeof activityEndpoints>;

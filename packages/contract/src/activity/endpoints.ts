@@ -19,4 +19,14 @@ export const activityEndpoints = {
     file: ["csv", "jsonl"],
     limits: { user: { calls: 10, seconds: HOUR } },
   },
+  exportAudit: {
+    method: "GET",
+    path: "/api/audit",
+    access: "user",
+    role: "admin",
+    summary:
+      "The audit log of the workspace, oldest first, one JSON object a line, with the hashes that chain the rows. Whole days in UTC (from, to: 2026-11-27) from a row on (cursor: the last sequence read); at most 10,000 rows a reply, whose header x-next-cursor is there if more follow.",
+    file: ["jsonl"],
+    limits: { user: { calls: 120, seconds: HOUR } },
+  },
 } as const satisfies EndpointTable;

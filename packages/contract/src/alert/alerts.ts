@@ -33,7 +33,7 @@ const fields = {
   low: bound("The lower end"),
   /** The alert is raised above this. */
   high: bound("The upper end"),
-  /** Members who are notified. */
+  /** Members who get a message. */
   people: z.preprocess(
     (value) => value ?? [],
     listOf(idSchema, {
@@ -44,7 +44,7 @@ const fields = {
   ),
   byMail: z.boolean({ error: "Say whether people are mailed: true or false" }).default(true),
   byInbox: z.boolean({ error: "Say whether it is put into inboxes: true or false" }).default(true),
-  /** Webhooks and channels that are notified. */
+  /** Webhooks and channels that get a message. */
   webhookIds: z.preprocess(
     (value) => value ?? [],
     listOf(idSchema, {

@@ -16,7 +16,7 @@ export const alertEndpoints = {
     access: "user",
     role: "editor",
     notForVisitors: true,
-    summary: "Create an alert: who is notified when a figure leaves its range.",
+    summary: "Create an alert: who gets a message when a figure leaves its range.",
     limits: { user: { calls: 60, seconds: HOUR } },
     audit: ["alert.create"],
   },

@@ -66,7 +66,7 @@ export const inboxSettingsBody = bodyOf({
   mails: z.enum(inboxMailTimes, { error: `Mails must be one of ${inboxMailTimes.join(", ")}` }),
   timeZone: z
     .string({ error: ZONE })
-    .max(100, "The time zone is not known")
+    .max(100, { error: "The time zone is not known", abort: true })
     .refine(isTimeZone, "The time zone is not known"),
 });
 export const inboxSettingsReply = z.object({ success: z.literal(true), settings: inboxMailSettings });

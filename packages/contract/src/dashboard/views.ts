@@ -61,7 +61,7 @@ export const dashboardViewBody = bodyOf({
   /** Where it is Monday morning when the view is mailed; null ends the e-mails, absent changes nothing. */
   weeklyTimeZone: z
     .string({ error: "The time zone must be a name such as Europe/Berlin" })
-    .max(100, "The time zone is not known")
+    .max(100, { error: "The time zone is not known", abort: true })
     .refine(isTimeZone, "The time zone is not known")
     .nullish(),
 });

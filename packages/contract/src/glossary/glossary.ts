@@ -12,6 +12,11 @@ export const glossary = {
     meaning:
       "Annual maintenance cost: what keeping a tool or a site running costs each year after it is built.",
   },
+  approval: {
+    term: "Approval",
+    meaning:
+      "A member's consent to a GTM plan with all that is made for it, as it was when approval was asked for.",
+  },
   attainment: {
     term: "Attainment",
     meaning: "How much of a target a result reaches.",
@@ -46,6 +51,10 @@ export const glossary = {
     term: "Combination",
     meaning: "One product in one geography. A plan has segments, competitors and prices for each of them.",
   },
+  comment: {
+    term: "Comment",
+    meaning: "A note beside a field or a figure that others can answer. It keeps the value it is about.",
+  },
   costOfCapital: {
     term: "Cost of capital",
     meaning: "The return that investors expect a year. Later money is discounted by it.",
@@ -77,6 +86,16 @@ export const glossary = {
   gtm: {
     term: "GTM plan",
     meaning: "Go-to-market plan: who you sell to, where, against whom, and why they choose you.",
+  },
+  inbox: {
+    term: "Inbox",
+    meaning:
+      "What waits for you in all your workspaces: mentions, answers to your comments, approvals and invitations.",
+  },
+  invitation: {
+    term: "Invitation",
+    meaning:
+      "An e-mail with a link that makes its addressee a member of a workspace. It works once, for 7 days.",
   },
   leadToClosure: {
     term: "Lead to closure",
@@ -117,9 +136,18 @@ export const glossary = {
     term: "Pipeline",
     meaning: "The value of the deals that sales works on and that are neither won nor lost.",
   },
+  planOfRecord: {
+    term: "Plan of record",
+    meaning: "The version of a GTM plan that was approved last. Dashboards measure deals against it.",
+  },
   presales: {
     term: "Presales",
     meaning: "People who answer technical questions and give demonstrations before a deal is closed.",
+  },
+  presence: {
+    term: "Presence",
+    meaning:
+      "The initials of those who have the same document open, at its head and at the field they are in.",
   },
   rampUp: {
     term: "Ramp-up",
@@ -140,6 +168,15 @@ export const glossary = {
     meaning: "Return on investment: what a channel brings against what it costs.",
     computed: "We show cost divided by revenue, and pipeline divided by cost.",
   },
+  role: {
+    term: "Role",
+    meaning:
+      "What a member may do: viewers read, commenters also comment, editors change, admins also invite, owners also pay and delete.",
+  },
+  seat: {
+    term: "Seat",
+    meaning: "A place for an editor, admin or owner. Viewers and commenters need none.",
+  },
   sme: {
     term: "SME",
     meaning: "Small and medium-sized enterprises. A plan can define its own sizes.",
@@ -153,6 +190,10 @@ export const glossary = {
     term: "Simulated outcome",
     meaning: "One run of the five years with a price, customers and retention drawn from their ranges.",
     computed: "The odds are the share of 10,000 such outcomes that reach the target.",
+  },
+  workspace: {
+    term: "Workspace",
+    meaning: "A place for plans, costs, simulations and deals: your personal one, or one that a team shares.",
   },
 } as const satisfies Record<string, GlossaryTerm>;
 

@@ -34,7 +34,8 @@ export const wholePlanEndpoints = {
     path: "/api/gtm-plan/:id/export",
     access: "user",
     role: "viewer",
-    summary: "A GTM plan as slides, a workbook, or JSON.",
+    summary:
+      "A GTM plan as slides, a workbook, or JSON; with comments=1 slides and workbook end with its comments.",
     file: ["pptx", "xlsx", "json"],
     limits: EXPORT_LIMITS,
   },

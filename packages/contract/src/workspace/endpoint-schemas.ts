@@ -3,14 +3,16 @@ import type { EndpointSchemas } from "../endpoint.ts";
 import { successReply } from "../primitives.ts";
 import type { workspaceEndpoints } from "./endpoints.ts";
 import {
+  invitationBody,
   invitationListReply,
   invitationParams,
   invitationReply,
   invitationTokenParams,
   inviteBody,
   inviteReply,
-  resentInvitationReply,
+  sentInvitationReply,
 } from "./invitations.ts";
+import { retentionBody, retentionPreviewReply, retentionReply } from "./retention.ts";
 import {
   memberBody,
   memberListReply,
@@ -34,10 +36,14 @@ export const workspaceSchemas = {
   changeMember: { params: memberParams, body: memberBody, reply: memberReply },
   removeMember: { params: memberParams, reply: successReply },
   transferWorkspace: { params: workspaceParams, body: transferBody, reply: workspaceReply },
+  getRetention: { reply: retentionReply },
+  previewRetention: { body: retentionBody, reply: retentionPreviewReply },
+  changeRetention: { body: retentionBody, reply: retentionReply },
   listInvitations: { params: workspaceParams, reply: invitationListReply },
   invitePeople: { params: workspaceParams, body: inviteBody, reply: inviteReply },
+  changeInvitation: { params: invitationParams, body: invitationBody, reply: sentInvitationReply },
   revokeInvitation: { params: invitationParams, reply: successReply },
-  resendInvitation: { params: invitationParams, reply: resentInvitationReply },
+  resendInvitation: { params: invitationParams, reply: sentInvitationReply },
   getInvitation: { params: invitationTokenParams, reply: invitationReply },
   acceptInvitation: { params: invitationTokenParams, reply: workspaceReply },
 } as const satisfies EndpointSchemas<typeof workspaceEndpoints>;

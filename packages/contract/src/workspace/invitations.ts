@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailSchema } from "../account/fields.ts";
 import { listOf } from "../lists-and-maps.ts";
-import { bodyOf } from "../primitives.ts";
+import { bodyOf, pathId } from "../primitives.ts";
 
 /** Days for which an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
@@ -9,6 +9,9 @@ export const INVITATION_DAYS = 7;
 export const MAX_OPEN_INVITATIONS = 100;
 /** How many invitations of a workspace are mailed in 24 hours. */
 export const MAX_INVITATIONS_A_DAY = 200;
+
+/** How many of them, or of the invitations of one person, go to one address. */
+export const MAX_INVITATIONS_TO_ADDRESS = 5;
 
 /** A member is made an owner only later. */
 export const invitedRoles = ["viewer", "commenter", "editor", "admin"] as const;
@@ -30,7 +33,9 @@ const addresses = listOf(emailSchema, {
 
 export const inviteBody = bodyOf({ emails: addresses, role: invitedRole });
 
-export const invitationParams = z.object({ id: z.string().max(200), invitationId: z.string().max(200) });
+export const invitationBody = bodyOf({ role: invitedRole });
+
+export const invitationParams = z.object({ id: pathId, invitationId: pathId });
 export const invitationTokenParams = z.object({ token: z.string().max(200) });
 
 const invitation = z.object({
@@ -72,7 +77,7 @@ export type InviteResult = z.output<typeof inviteResult>;
 
 export const inviteReply = z.object({ success: z.literal(true), invitations: z.array(inviteResult) });
 
-export const resentInvitationReply = z.object({ success: z.literal(true), invitation });
+export const sentInvitationReply = z.object({ success: z.literal(true), invitation });
 
 /** What the reader of an invitation's mail is shown before signing in. */
 export const invitationReply = z.object({

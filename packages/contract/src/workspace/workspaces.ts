@@ -1,16 +1,14 @@
 import { z } from "zod";
 import { nameSchema } from "../account/fields.ts";
 import { ownerFields } from "../account/owner.ts";
-import { bodyOf, idSchema } from "../primitives.ts";
+import { bodyOf, idParams, idSchema, pathId } from "../primitives.ts";
 import { workspaceRoles } from "./roles.ts";
 
 /** How many workspaces a person may own in addition to the personal one. */
 export const MAX_OWNED_WORKSPACES = 20;
 
-const id = z.string().max(200);
-
-export const workspaceParams = z.object({ id });
-export const memberParams = z.object({ id, userId: id });
+export const workspaceParams = idParams;
+export const memberParams = z.object({ id: pathId, userId: pathId });
 
 export const workspaceBody = bodyOf({ name: nameSchema });
 

@@ -8,6 +8,7 @@ import type { Google } from "../../providers/google/index.ts";
 import type { SandboxMailbox } from "../../providers/mail/index.ts";
 import type { Razorpay } from "../../providers/razorpay/index.ts";
 import type { UserCredentials } from "../integrations/index.ts";
+import type { AppRequests } from "../oauth/index.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";
 import type { OperatorTexts } from "./operator-texts.ts";
 import type { SignUps } from "./sign-up/sign-up-policy.ts";
@@ -15,11 +16,14 @@ import type { SignUps } from "./sign-up/sign-up-policy.ts";
 export interface AccountDependencies {
   accessTokens: Auth["accessTokens"];
   accounts: Auth["accounts"];
+  /** Apps that ask for access. */
+  appRequests: AppRequests;
   clock: Clock;
   /** Limits that all users share. */
   commonLimits: CommonLimits;
   /** The one way to change an account. */
   withAccount: Auth["withAccount"];
+  companyDomains: Auth["companyDomains"];
   emails: Auth["emails"];
   invitations: Auth["invitations"];
   /** Undefined when it is not configured. */
@@ -37,6 +41,7 @@ export interface AccountDependencies {
   vault: Vault;
   /** Reads as the app role. Changes go through `withAccount`. */
   withUser: WithUser;
+  workspaces: Auth["workspaces"];
   subscriptions: Pick<
     Subscriptions,
     "ensureSubscription" | "readPlan" | "requireSeats" | "requireWritable" | "startsWithTrial"

@@ -1,5 +1,7 @@
 import type { Route } from "../../platform/http/route.ts";
 import type { AccountDependencies } from "./account-dependencies.ts";
+import { answerAppRequest } from "./apps/answer-app-request.ts";
+import { getAppRequest } from "./apps/get-app-request.ts";
 import { downloadExport } from "./data/download-export.ts";
 import { getExport } from "./data/get-export.ts";
 import { requestExport } from "./data/request-export.ts";
@@ -47,12 +49,14 @@ export { type MailText, paragraphs } from "./mail/mail-texts.ts";
 export { readOperatorTexts } from "./operator-texts.ts";
 export { asOwner, type OwnerRequest, type OwnerRules } from "./password/as-owner.ts";
 export { sendResetLink } from "./password/forgot-password.ts";
-export { parseSignUps, type SignUps } from "./sign-up/sign-up-policy.ts";
+export { maySignUp, parseSignUps, type SignUps } from "./sign-up/sign-up-policy.ts";
 export { mailTwoFactorOff } from "./two-factor/turn-off-two-factor.ts";
 
 export function createAccountRoutes(dependencies: AccountDependencies): Route[] {
   return [
     getConfiguration(dependencies),
+    getAppRequest(dependencies),
+    answerAppRequest(dependencies),
     getOperatorText(dependencies),
     signUp(dependencies),
     signIn(dependencies),

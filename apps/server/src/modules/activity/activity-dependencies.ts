@@ -5,6 +5,7 @@ import type { TitledTable } from "../../platform/documents/titles.ts";
 export interface ActivityDependencies {
   withUser: WithUser;
   workspaces: Auth["workspaces"];
+  invitations: Pick<Auth["invitations"], "addresses">;
   /** The documents that changes are about. */
   titled: readonly TitledTable[];
 }

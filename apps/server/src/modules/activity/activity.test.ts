@@ -10,7 +10,7 @@ import { testDetails } from "../gtm-plans/test-plan.ts";
 import { testCost } from "../product-costs/test-cost.ts";
 import { testSimulation } from "../simulations/test-simulation.ts";
 
-const server = testServer({ rateLimits: 1_000, plan: "enterprise" });
+const server = testServer({ confirmed: true, rateLimits: 1_000, plan: "enterprise" });
 
 let editor: TestUser;
 let viewer: TestUser;
@@ -271,4 +271,48 @@ test("a long text is cut around what differs", async () => {
     return found.rows[0]?.size ?? 0;
   });
   expect(stored).toBeLessThan(400);
+});
+
+test("comments name the place and lead to their document, and changes of roles name the member", async () => {
+  const id = await createCost();
+  await setRole(server.database, team, viewer.userId, "commenter");
+  const say = (label: string) =>
+    editor.api.call("createComment", {
+      body: {
+        kind: "product-cost",
+        id,
+        path: label,
+        label,
+        value: "12,000",
+        text: "Too high?",
+        mentions: [],
+      },
+      headers,
+    });
+  const { comment } = await say("Administration");
+  await say("");
+  await editor.api.call("resolveComment", { params: { id: comment.id }, headers });
+  const member = { id: team, userId: viewer.userId };
+  await editor.api.call("changeMember", { params: member, body: { role: "viewer" } });
+  const { activity } = await readAs(viewer);
+  expect(texts(activity.slice(0, 4))).toEqual([
+    "changed the role of Test Person from commenter to viewer",
+    "resolved the comments on Administration",
+    "commented on the product cost",
+    "commented on Administration",
+  ]);
+  expect(activity[1]).toMatchObject({ kind: "product-cost", documentId: id, exists: true });
+});
+
+test("an admin reads who was invited, a viewer only that somebody was", async () => {
+  const body = { emails: ["guest@example.com"], role: "viewer" as const };
+  const { invitations } = await editor.api.call("invitePeople", { params: { id: team }, body });
+  const params = { id: team, invitationId: invitations[0]?.id ?? "" };
+  await editor.api.call("revokeInvitation", { params });
+  const read = async (user: TestUser) => texts((await readAs(user)).activity.slice(0, 2));
+  expect(await read(editor)).toEqual([
+    "revoked the invitation of guest@example.com",
+    "invited guest@example.com",
+  ]);
+  expect(await read(viewer)).toEqual(["revoked an invitation", "invited somebody"]);
 });

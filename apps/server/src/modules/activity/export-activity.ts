@@ -8,7 +8,7 @@ import type { RouteContext } from "../../platform/http/route-context.ts";
 import { RawReply } from "../../platform/replies/raw-reply.ts";
 import type { ActivityDependencies } from "./activity-dependencies.ts";
 import { groupSaves } from "./group-saves.ts";
-import { findNames, itemsOf, type Names } from "./items.ts";
+import { beginReading, itemsOf, type Reading } from "./items.ts";
 import { shownActions } from "./sentences.ts";
 
 /** Rows of the log in one transaction. */
@@ -19,13 +19,12 @@ const HEADS = ["Time (UTC)", "Person", "Kind", "Document", "Document id", "What"
 /** The whole activity as a file, read page by page while it is sent. */
 export async function exportActivity(
   dependencies: ActivityDependencies,
-  { ownerId, query }: Pick<RouteContext<"exportActivity">, "ownerId" | "query">,
+  { actor, ownerId, query }: Pick<RouteContext<"exportActivity">, "actor" | "ownerId" | "query">,
 ): Promise<RawReply> {
   const format = query("format") ?? "csv";
   if (format !== "csv" && format !== "jsonl")
     throw invalid([{ path: "format", message: "Format must be one of csv, jsonl" }]);
-  const names = await findNames(dependencies, ownerId);
-  const items = readAll(dependencies, ownerId, names);
+  const items = readAll(dependencies, await beginReading(dependencies, { actor, ownerId }));
   const lines = format === "csv" ? csvLines(items, query("locale")) : jsonLines(items);
   return new RawReply(
     200,
@@ -36,14 +35,14 @@ export async function exportActivity(
 
 async function* readAll(
   dependencies: ActivityDependencies,
-  ownerId: string,
-  names: Names,
+  reading: Reading,
 ): AsyncGenerator<ActivityItem[]> {
+  const { ownerId } = reading;
   let before: number | undefined;
   for (;;) {
-    const page = await dependencies.withUser.read(ownerId, async (tx) => {
+    const page = await dependencies.withUser.report(ownerId, async (tx) => {
       const rows = await readLog(tx, ownerId, { actions: shownActions, before }, PAGE);
-      const items = await itemsOf(tx, dependencies, ownerId, names, groupSaves(rows));
+      const items = await itemsOf(tx, dependencies, reading, groupSaves(rows));
       return { items, count: rows.length, last: rows.at(-1)?.sequence };
     });
     yield page.items;

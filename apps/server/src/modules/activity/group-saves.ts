@@ -21,6 +21,7 @@ const belongs = (later: LogEntry, earlier: LogEntry): boolean =>
   later.entityId === earlier.entityId &&
   later.personId === earlier.personId &&
   later.actor === earlier.actor &&
+  later.detail["app"] === earlier.detail["app"] &&
   later.changes.length > 0 &&
   earlier.changes.length > 0 &&
   later.at.getTime() - earlier.at.getTime() <= PAUSE_MS;

@@ -5,7 +5,7 @@ import { invalid } from "../../platform/errors/app-error.ts";
 import type { RouteContext } from "../../platform/http/route-context.ts";
 import type { ActivityDependencies } from "./activity-dependencies.ts";
 import { groupSaves } from "./group-saves.ts";
-import { entitiesOf, findNames, itemsOf } from "./items.ts";
+import { beginReading, entitiesOf, itemsOf } from "./items.ts";
 import { shownActions } from "./sentences.ts";
 
 /** Most lines of a page, and rows of the log that they are made of. */
@@ -15,10 +15,10 @@ const ROWS = 200;
 /** One page of who changed what and when, newest first. */
 export async function listActivity(
   dependencies: ActivityDependencies,
-  { ownerId, query }: Pick<RouteContext<"listActivity">, "ownerId" | "query">,
+  { actor, ownerId, query }: Pick<RouteContext<"listActivity">, "actor" | "ownerId" | "query">,
 ): Promise<ReplyOf<"listActivity">> {
   const filter = { actions: shownActions, ...readFilter(query, ownerId) };
-  const names = await findNames(dependencies, ownerId);
+  const reading = await beginReading(dependencies, { actor, ownerId });
   return dependencies.withUser.read(ownerId, async (tx) => {
     const rows = await readLog(tx, ownerId, filter, ROWS);
     const groups = groupSaves(rows);
@@ -28,7 +28,7 @@ export async function listActivity(
     const isLast = rows.length < ROWS && shown.length === groups.length;
     return {
       success: true,
-      activity: await itemsOf(tx, dependencies, ownerId, names, shown),
+      activity: await itemsOf(tx, dependencies, reading, shown),
       next: isLast ? null : String(shown.at(-1)?.oldest.sequence ?? ""),
     };
   });

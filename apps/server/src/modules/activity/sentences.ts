@@ -1,8 +1,25 @@
 import { type AuditAction, planSteps } from "@beachhead/contract";
 
 type Detail = Readonly<Record<string, unknown>>;
+
+/** What an entry is about, by its present name; undefined: it is gone, or the reader does not see it. */
+export interface About {
+  /** Where a comment is: "Revenue (EUR), Target value". */
+  place?: string | undefined;
+  /** Whom an invitation was mailed to. */
+  address?: string | undefined;
+  /** Whose membership it is. */
+  member?: string | undefined;
+}
+
 /** What was done, to be read behind a name; null: members do not see it. */
-type Sentence = string | ((detail: Detail) => string) | null;
+type Sentence = string | ((detail: Detail, about: About) => string) | null;
+
+/** @param gone what is said when the place is gone */
+const atPlace =
+  (verb: string, gone: string) =>
+  (_detail: Detail, { place }: About): string =>
+    place === undefined ? gone : `${verb} ${place}`;
 
 const partsOfPlan: Readonly<Record<string, string>> = {
   ...Object.fromEntries(planSteps.map(({ id, label }) => [id, label])),
@@ -23,11 +40,15 @@ const providers: Readonly<Record<string, string>> = {
 };
 const providerOf = (detail: Detail): string => providers[textOf(detail, "provider")] ?? "a service";
 
+const yearsText = (years: unknown): string => (years === 1 ? "1 year" : `${String(years)} years`);
+
 /** What belongs to a person, such as sign-ins, tokens and own texts, or to the owner, such as payments, is not in the activity. */
-const sentences: Readonly<Record<AuditAction, Sentence>> = {
+const sentences: Readonly<Record<AuditAction | "audit.cut", Sentence>> = {
   "account.ask-for-change-of-email": null,
+  "account.break-glass": null,
   "account.change-email": null,
   "account.change-password": null,
+  "account.connect-app": null,
   "account.connect-google": null,
   "account.create-token": null,
   "account.delete": null,
@@ -37,6 +58,7 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "account.end-session": null,
   "account.explore-example": null,
   "account.forgot-password": null,
+  "account.join-company": null,
   "account.join-google": null,
   "account.reset-password": null,
   "account.new-recovery-codes": null,
@@ -48,9 +70,11 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "account.revoke-token": null,
   "account.revoke-tokens": null,
   "account.send-verification": null,
+  "account.sign-in-company": null,
   "account.sign-in-google": null,
   "account.sign-out": null,
   "account.sign-up": null,
+  "account.sign-up-company": null,
   "account.sign-up-google": null,
   "account.stop-change-of-email": null,
   "account.undo-change-of-email": null,
@@ -66,11 +90,12 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "advisor.ask": null,
   "advisor.autofill": "had value drivers filled in by the consultant",
   "advisor.draft": null,
-  "comment.create": "wrote a comment",
-  "comment.delete": "deleted a comment",
-  "comment.reopen": "reopened a thread of comments",
-  "comment.resolve": "resolved a thread of comments",
-  "comment.update": "edited a comment",
+  "audit.cut": ({ through }) => `deleted the oldest rows of the audit log, up to number ${String(through)}`,
+  "comment.create": atPlace("commented on", "wrote a comment"),
+  "comment.delete": atPlace("deleted a comment on", "deleted a comment"),
+  "comment.reopen": atPlace("reopened the comments on", "reopened a thread of comments"),
+  "comment.resolve": atPlace("resolved the comments on", "resolved a thread of comments"),
+  "comment.update": atPlace("edited a comment on", "edited a comment"),
   "consulting.send-enterprise-request": null,
   "consulting.send-query": null,
   "credits.grant": null,
@@ -152,17 +177,33 @@ const sentences: Readonly<Record<AuditAction, Sentence>> = {
   "webhook.rotate-secret": "made a new secret of a webhook",
   "webhook.test": null,
   "webhook.update": "changed a webhook",
-  "workspace.change-role": (detail) =>
-    `changed the role of a member from ${textOf(detail, "before")} to ${textOf(detail, "role")}`,
+  "workspace.add-domain": "claimed a domain",
+  "workspace.change-invitation": (detail, { address = "somebody" }) =>
+    `changed the invitation of ${address} from ${textOf(detail, "before")} to ${textOf(detail, "role")}`,
+  "workspace.change-retention": ({ auditYears, deletedDays }) =>
+    `changed retention: ${auditYears === null ? "the whole audit log" : `the audit log for ${yearsText(auditYears)}`}, deleted documents for ${String(deletedDays)} days`,
+  "workspace.change-role": (detail, { member = "a member" }) =>
+    `changed the role of ${member} from ${textOf(detail, "before")} to ${textOf(detail, "role")}`,
   "workspace.create": "created the workspace",
+  "workspace.create-scim-token": "created a token for the identity provider",
   "workspace.delete": "deleted the workspace",
-  "workspace.invite": "invited somebody",
+  "workspace.enforce-sign-in": ({ enforced }) =>
+    enforced === true ? "made company sign-in the only way in" : "no longer demands company sign-in",
+  "workspace.invite": (_detail, { address = "somebody" }) => `invited ${address}`,
   "workspace.join": "joined the workspace",
+  "workspace.join-company": "joined the workspace by company sign-in",
   "workspace.leave": "left the workspace",
+  "workspace.remove-domain": "gave up a domain",
   "workspace.remove-member": "removed a member",
+  "workspace.remove-provider": "removed the company sign-in",
   "workspace.rename": "renamed the workspace",
-  "workspace.revoke-invitation": "revoked an invitation",
+  "workspace.revoke-invitation": (_detail, { address }) =>
+    address === undefined ? "revoked an invitation" : `revoked the invitation of ${address}`,
+  "workspace.revoke-scim-token": "revoked the token of the identity provider",
+  "workspace.save-provider": "set up the company sign-in",
+  "workspace.save-session-rules": "changed the session rules",
   "workspace.transfer": "handed the workspace over",
+  "workspace.verify-domain": "proved the claim to a domain",
 };
 
 const shown = new Map<string, Exclude<Sentence, null>>(
@@ -173,7 +214,7 @@ const shown = new Map<string, Exclude<Sentence, null>>(
 export const shownActions: readonly string[] = [...shown.keys()];
 
 /** What was done. @returns an empty text for what members do not see */
-export function sentenceOf(action: string, detail: Detail): string {
+export function sentenceOf(action: string, detail: Detail, about: About): string {
   const sentence = shown.get(action) ?? "";
-  return typeof sentence === "string" ? sentence : sentence(detail);
+  return typeof sentence === "string" ? sentence : sentence(detail, about);
 }

@@ -172,7 +172,7 @@ test("a deleted simulation raises nothing", async () => {
 test.each([
   ["subjectId", () => ({ subjectId: newId() }), "Choose a simulation"],
   ["low", () => ({ low: null }), "Enter the value at which the alert is raised"],
-  ["people", () => ({ people: [] }), "Choose who is notified"],
+  ["people", () => ({ people: [] }), "Choose who gets the alert"],
   ["people", () => ({ people: [newId()] }), "Choose members of this workspace"],
   ["webhookIds", () => ({ webhookIds: [newId()] }), "Choose webhooks of this workspace"],
 ])("an alert with a wrong %s is refused", async (path, changes, message) => {

@@ -24,7 +24,7 @@ test("an alert stays raised until the figure is two points within its range", ()
   expect(raised({ high: 30 }, [31, 29, 28, 29.5, 31])).toEqual([true, true, false, false, true]);
 });
 
-test("a win rate raises the alert on either side of its range", () => {
+test("a win rate raises its alert on either side of its range", () => {
   expect(raised({ low: 20, high: 30 }, [25, 19, 25, 31])).toEqual([false, true, false, true]);
 });
 

@@ -12,7 +12,7 @@ const MARGINS: Readonly<Record<AlertMetric, number>> = {
 
 /**
  * Whether an alert is raised after its figure has this value. One that is raised stays so until the figure is within its
- * range by a margin, so that a figure at the edge raises no alert again and again.
+ * range by a margin, so that a figure at the edge raises one alert.
  */
 export function isRaisedAt(
   { metric, low, high, isRaised }: Pick<AlertRow, "metric" | "low" | "high" | "isRaised">,

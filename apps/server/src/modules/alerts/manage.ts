@@ -95,7 +95,7 @@ async function checkedRule(
   const known = new Set((await listChannels(tx, ownerId)).map(({ id }) => id));
   if (webhookIds.some((id) => !known.has(id))) refuse("webhookIds", "Choose webhooks of this workspace");
   const tellsPeople = people.length > 0 && (rule.byMail || rule.byInbox);
-  if (!tellsPeople && webhookIds.length === 0) refuse("people", "Choose who is notified");
+  if (!tellsPeople && webhookIds.length === 0) refuse("people", "Choose who gets the alert");
   const [first, ...others] = issues;
   if (first !== undefined) throw invalid([first, ...others]);
   return { ...rule, subjectId, channel: metric === "win-rate" ? channel : "", low, high };

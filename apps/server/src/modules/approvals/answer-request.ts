@@ -3,6 +3,7 @@ import { recordAudit } from "../../platform/audit/audit.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import type { RouteContext } from "../../platform/http/route-context.ts";
 import type { ApprovalDependencies } from "./approval-dependencies.ts";
+import { hasOtherApprover } from "./approvers.ts";
 import { describeWith } from "./people.ts";
 import { type ApprovalRow, answerApproval, findFrozenName, lockApproval } from "./store.ts";
 import { tellAsker, untellApprovers } from "./tell-people.ts";
@@ -29,17 +30,24 @@ export async function returnPlan(
 
 const actions = { approved: "gtm-plan.approve", returned: "gtm-plan.return" } as const;
 
-/** @throws {AppError} `forbidden` to others than the approvers; `conflict` once it was answered or replaced */
+const OWN_REQUEST =
+  "You cannot approve your own request now that another member can. Ask again and choose another member.";
+
+/** @throws {AppError} `forbidden` to others than the approvers, and to the one who asked while somebody else may approve; `conflict` once it was answered or replaced */
 async function answer(
   dependencies: ApprovalDependencies,
   { actor, ownerId, params, body }: Answering,
   state: "approved" | "returned",
 ): Promise<Approval> {
   const describe = await describeWith(dependencies, ownerId);
+  const members = await dependencies.workspaces.members(ownerId);
   return dependencies.withUser(ownerId, async (tx) => {
     const row = await lockApproval(tx, ownerId, params.id);
     if (row === undefined) throw notFound("This request");
     if (!row.approvers.includes(actor.userId)) throw notAnApprover(describe(row));
+    // Somebody may have joined since the request.
+    if (state === "approved" && row.askedBy === actor.userId && hasOtherApprover(members, actor.userId))
+      throw new AppError("forbidden", OWN_REQUEST);
     requireSameState(describe(row), row, body.hash);
     const [decidedAt, decidedBy] = [dependencies.clock.now(), actor.userId];
     const { comment } = body;

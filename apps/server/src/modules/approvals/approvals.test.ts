@@ -258,6 +258,18 @@ test("who is alone in a team, or in the personal workspace, approves the own pla
   expect(answered.approval.state).toBe("approved");
 });
 
+test("who asked while alone does not approve once somebody else may, and still takes the request back", async () => {
+  await setRole(server.database, workspace, approver.userId, "viewer");
+  const request = await ask([asker.userId]);
+  await setRole(server.database, workspace, approver.userId, "commenter");
+  expect(failure(await approve(asker, request))).toEqual([
+    "forbidden",
+    "You cannot approve your own request now that another member can. Ask again and choose another member.",
+  ]);
+  expect((await requests()).map(({ state }) => state)).toEqual(["waiting"]);
+  expect((await sendBack(asker, request)).statusCode).toBe(200);
+});
+
 test("a request of another workspace, of no form or of a deleted plan is not found", async () => {
   const request = await ask();
   const outsider = await server.signUp();

@@ -1,6 +1,11 @@
 import { reachesRole } from "@beachhead/contract";
+import type { Member } from "../../platform/auth/workspaces.ts";
 import { invalid } from "../../platform/errors/app-error.ts";
 import type { ApprovalDependencies } from "./approval-dependencies.ts";
+
+/** Whether somebody else than the one who asks may approve. */
+export const hasOtherApprover = (members: readonly Pick<Member, "userId" | "role">[], asker: string) =>
+  members.some(({ userId, role }) => userId !== asker && reachesRole(role, "commenter"));
 
 /**
  * Checks who is to approve: members who may, each once, and in a team not the one who asks unless nobody else may.
@@ -24,8 +29,7 @@ export async function requireApprovers(
         `${member.name} can only view this workspace. Ask an admin for another role, or choose somebody else.`,
       );
   }
-  const hasOthers = members.some(({ userId, role }) => userId !== asker && reachesRole(role, "commenter"));
-  if (hasOthers && chosen.includes(asker))
+  if (chosen.includes(asker) && hasOtherApprover(members, asker))
     throw refuse("You cannot approve your own request. Choose another member.");
   return chosen;
 }

@@ -16,6 +16,11 @@ export async function describeWith(
     const name = userId === null ? undefined : names.get(userId);
     return name === undefined ? FORMER : { userId, name };
   };
+  const named = (name: string) => ({ userId: null, name });
+  const deciderOf = ({ state, decidedBy, decidedName }: ApprovalRow) => {
+    if (state !== "approved" && state !== "returned") return null;
+    return decidedName === null ? personOf(decidedBy) : named(decidedName);
+  };
   return (row) => ({
     id: row.id,
     gtmPlanId: row.planId,
@@ -24,9 +29,9 @@ export async function describeWith(
     askedAt: row.askedAt.toISOString(),
     askedBy: personOf(row.askedBy),
     note: row.note,
-    approvers: row.approvers.map(personOf),
+    approvers: row.decidedName === null ? row.approvers.map(personOf) : [named(row.decidedName)],
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    decidedBy: row.state === "approved" || row.state === "returned" ? personOf(row.decidedBy) : null,
+    decidedBy: deciderOf(row),
     comment: row.comment,
   });
 }

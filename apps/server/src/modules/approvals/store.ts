@@ -18,6 +18,8 @@ export interface ApprovalRow {
   approvers: (string | null)[];
   decidedAt: Date | null;
   decidedBy: string | null;
+  /** Of an approver without an account. */
+  decidedName: string | null;
   comment: string;
 }
 
@@ -35,6 +37,7 @@ const columns = {
     order by approver.position)`,
   decidedAt: approvals.decidedAt,
   decidedBy: approvals.decidedBy,
+  decidedName: approvals.decidedName,
   comment: approvals.comment,
 };
 

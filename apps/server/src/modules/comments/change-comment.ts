@@ -1,8 +1,10 @@
 import { type ReplyOf, reachesRole } from "@beachhead/contract";
 import { recordAudit } from "../../platform/audit/audit.ts";
+import { requireRole } from "../../platform/db/in-workspace.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import type { RouteContext } from "../../platform/http/route-context.ts";
+import { requireRoomForBytes } from "../../platform/storage/document-limits.ts";
 import type { CommentDependencies } from "./comment-dependencies.ts";
 import { commentReply, peopleOf } from "./comment-reply.ts";
 import { requireDocumentTitle } from "./find-document-title.ts";
@@ -49,6 +51,7 @@ export async function changeComment(
       throw new AppError("forbidden", "Only the author of a comment can change it. Answer it instead.");
     }
     await requireMembers(tx, body.mentions);
+    await requireRoomForBytes(tx, ownerId);
     const now = clock.now();
     // What comes back as it was has not been edited.
     const editedAt = before.deletedAt === null ? now : before.editedAt;
@@ -75,11 +78,14 @@ export async function deleteComment(
     const found = await requireComment(tx, ownerId, params.id);
     const { thread, comment } = found;
     if (comment.deletedAt !== null) throw notFound("This comment");
-    if (comment.authorId !== actor.userId && !reachesRole(role, "admin"))
-      throw new AppError(
-        "forbidden",
-        "Only the author of a comment or an admin of this workspace can delete it.",
-      );
+    if (comment.authorId !== actor.userId) {
+      if (!reachesRole(role, "admin"))
+        throw new AppError(
+          "forbidden",
+          "Only the author of a comment or an admin of this workspace can delete it.",
+        );
+      await requireRole(tx, actor.userId, "admin");
+    }
     await untellPeople(tx, comment, [...comment.mentions, ...(await participantsOf(tx, thread))]);
     const { editedAt } = comment;
     await updateComment(tx, comment, { text: "", mentions: [], editedAt, deletedAt: clock.now() });

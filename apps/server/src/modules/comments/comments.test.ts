@@ -158,6 +158,34 @@ test("500 threads of a document come in pages, each once", async () => {
   expect(seen).toEqual(Array.from({ length: 500 }, (_, index) => `p${500 - index}`));
 });
 
+test("threads of many long comments come in pages of a million characters", async () => {
+  const [threads, comments] = [4, 150];
+  await asOwnerOf(server.database, team, async (client) => {
+    await client.query(
+      `insert into comment_threads (owner_id, id, kind, document_id, path, label, value, started_by)
+       select $1, gen_random_uuid(), 'product-cost', $2, 'p' || n, 'P', '', $3 from generate_series(1, $4::int) n`,
+      [team, document, ada.userId, threads],
+    );
+    await client.query(
+      `insert into comments (owner_id, id, thread_id, author_id, text)
+       select owner_id, gen_random_uuid(), id, started_by, repeat('x', 5000)
+       from comment_threads, generate_series(1, $2::int) where owner_id = $1`,
+      [team, comments],
+    );
+  });
+  const pages: CommentThread[][] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const page: CommentList = await list(ada, cursor === "" ? {} : { cursor });
+    pages.push(page.threads);
+    cursor = page.next;
+  }
+  expect(pages.map((page) => page.map((thread) => thread.comments.length))).toEqual(
+    Array.from({ length: threads }, () => [comments]),
+  );
+  expect(new Set(pages.flat().map(({ path }) => path)).size).toBe(threads);
+});
+
 test("a viewer reads threads and writes none, and nobody outside reads them", async () => {
   const { id } = await said(ada);
   expect(failureOf(await say(viewer)).status).toBe(403);

@@ -4,6 +4,7 @@ import { newId } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import type { RouteContext } from "../../platform/http/route-context.ts";
+import { requireRoomForBytes } from "../../platform/storage/document-limits.ts";
 import type { CommentDependencies } from "./comment-dependencies.ts";
 import { commentReply, peopleOf } from "./comment-reply.ts";
 import { requireDocumentTitle } from "./find-document-title.ts";
@@ -31,6 +32,7 @@ export async function createComment(
       await subscriptions.requireWritable(tx, ownerId);
       const title = await requireDocumentTitle(tx, ownerId, body.kind, body.id);
       await requireMembers(tx, body.mentions);
+      await requireRoomForBytes(tx, ownerId);
       const now = clock.now();
       const id = newId();
       const thread = await threadFor(tx, { ownerId, personId, body, id, now });

@@ -1,4 +1,6 @@
 export { addNamedThread } from "./add-named-thread.ts";
+export { readComments } from "./export-comments.ts";
 export { addInboxItem, removeInboxItems } from "./inbox/add-inbox-item.ts";
 export { sendInboxMail } from "./inbox/inbox-mail.ts";
 export { commentRoutes } from "./routes.ts";
+export { findPlaces } from "./store.ts";

@@ -1,5 +1,6 @@
 import { type ReplyOf, reachesRole } from "@beachhead/contract";
 import { recordAudit } from "../../platform/audit/audit.ts";
+import { requireRole } from "../../platform/db/in-workspace.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import type { RouteContext } from "../../platform/http/route-context.ts";
 import type { CommentDependencies } from "./comment-dependencies.ts";
@@ -26,11 +27,14 @@ async function settle(
     if (thread === undefined) throw notFound("This thread");
     const { id, kind, documentId, startedBy } = thread;
     await requireDocumentTitle(tx, ownerId, kind, documentId);
-    if (startedBy !== actor.userId && !reachesRole(role, "editor"))
-      throw new AppError(
-        "forbidden",
-        "Only who began a thread or an editor of this workspace can resolve or reopen it.",
-      );
+    if (startedBy !== actor.userId) {
+      if (!reachesRole(role, "editor"))
+        throw new AppError(
+          "forbidden",
+          "Only who began a thread or an editor of this workspace can resolve or reopen it.",
+        );
+      await requireRole(tx, actor.userId, "editor");
+    }
     const change = resolved
       ? { resolvedAt: clock.now(), resolvedBy: actor.userId }
       : { resolvedAt: null, resolvedBy: null };

@@ -74,6 +74,26 @@ export function findThreads(
     .limit(THREADS_PAGE + 1);
 }
 
+/** All threads of a document, the oldest first. */
+export function findAllThreads(tx: UserTransaction, subject: Subject): Promise<ThreadRow[]> {
+  return tx.select().from(commentThreads).where(ofSubject(subject)).orderBy(asc(commentThreads.id));
+}
+
+/** Where threads are, by id. */
+export async function findPlaces(
+  tx: UserTransaction,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<Map<string, Pick<ThreadRow, "id" | "kind" | "documentId" | "label">>> {
+  if (ids.length === 0) return new Map();
+  const { id, kind, documentId, label } = commentThreads;
+  const rows = await tx
+    .select({ id, kind, documentId, label })
+    .from(commentThreads)
+    .where(and(eq(commentThreads.ownerId, ownerId), inArray(id, [...ids])));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** The comments of threads, oldest first, without deleted ones. */
 export function findComments(
   tx: UserTransaction,
@@ -91,6 +111,27 @@ export function findComments(
       ),
     )
     .orderBy(asc(comments.createdAt), asc(comments.id));
+}
+
+const sizeRow = z.object({ id: z.string(), size: z.coerce.number() });
+
+/** Characters of the comments of each thread. */
+export async function measureThreads(
+  tx: UserTransaction,
+  ownerId: string,
+  threadIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: comments.threadId, size: sql`sum(length(${comments.text}))` })
+    .from(comments)
+    .where(and(eq(comments.ownerId, ownerId), inArray(comments.threadId, [...threadIds])))
+    .groupBy(comments.threadId);
+  return new Map(
+    z
+      .array(sizeRow)
+      .parse(rows)
+      .map(({ id, size }) => [id, size]),
+  );
 }
 
 const placeRow = z.object({

@@ -24,7 +24,7 @@ export async function getEmailCampaign(
   { withUser }: DashboardDependencies,
   { ownerId }: VerbContext<"getEmailCampaign">,
 ): Promise<ReplyOf<"getEmailCampaign">> {
-  const rows = await withUser.read(ownerId, (tx) => listCampaignReports(tx, ownerId));
+  const rows = await withUser.report(ownerId, (tx) => listCampaignReports(tx, ownerId));
   const reports = rows.map((row) => ({ ...row, figures: storedFigures.parse(row.figures) }));
   const sent = reports.flatMap(({ sentAt, figures }) =>
     sentAt === null || figures === null ? [] : [{ month: sentAt.toISOString().slice(0, 7), figures }],

@@ -52,7 +52,7 @@ export async function readShownSimulation(
   { simulationId, place }: Asked,
 ): Promise<ShownSimulation | null> {
   const asked = placeOf(place);
-  const found = await withUser.read(ownerId, async (tx) => {
+  const found = await withUser.report(ownerId, async (tx) => {
     const id = simulationId ?? (await findDefaultSimulation(tx, ownerId));
     if (id === undefined) return null;
     const row = await findSimulationOfOwner(tx, ownerId, id);

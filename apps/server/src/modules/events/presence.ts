@@ -16,6 +16,9 @@ interface OpenDocument extends Pick<PresenceWord, "workspaceId" | "kind" | "id">
   people: Map<string, { path: string | null; until: number }>;
 }
 
+/** Documents of a person that are remembered, as many as windows may listen; of more, those heard of last. */
+const MOST_OPEN = 20;
+
 export interface PresenceOptions {
   clock: Clock;
   /** Sends who is there to those of the workspace that `isFor` names. */
@@ -33,6 +36,8 @@ export interface Presence {
 
 export function createPresence({ clock, tell }: PresenceOptions): Presence {
   const documents = new Map<string, OpenDocument>();
+  /** Keys of the documents that each user has open, those heard of last at the end. */
+  const openBy = new Map<string, Set<string>>();
 
   const eventOf = ({ kind, id, people }: OpenDocument): PresenceEvent => ({
     kind,
@@ -45,9 +50,24 @@ export function createPresence({ clock, tell }: PresenceOptions): Presence {
   }
 
   function forget(key: string, document: OpenDocument, gone: readonly string[]): void {
-    for (const userId of gone) document.people.delete(userId);
+    for (const userId of gone) {
+      document.people.delete(userId);
+      const open = openBy.get(userId);
+      open?.delete(key);
+      if (open?.size === 0) openBy.delete(userId);
+    }
     if (document.people.size === 0) documents.delete(key);
     else if (gone.length > 0) tellAll(document);
+  }
+
+  function remember(key: string, userId: string): void {
+    const open = openBy.get(userId) ?? new Set();
+    open.delete(key);
+    openBy.set(userId, open.add(key));
+    if (open.size <= MOST_OPEN) return;
+    const [oldest = key] = open;
+    const document = documents.get(oldest);
+    if (document !== undefined) forget(oldest, document, [userId]);
   }
 
   return {
@@ -60,14 +80,17 @@ export function createPresence({ clock, tell }: PresenceOptions): Presence {
         return;
       }
       documents.set(key, document);
+      remember(key, userId);
       document.people.set(userId, { path, until: clock.now().getTime() + PRESENCE_SECONDS * 1_000 });
       if (before === undefined || before.path !== path) tellAll(document);
       else tell(workspaceId, eventOf(document), (each) => each === userId);
     },
     tellAgain(workspaceId, userId) {
-      for (const document of documents.values())
-        if (document.workspaceId === workspaceId && document.people.has(userId))
+      for (const key of openBy.get(userId) ?? []) {
+        const document = documents.get(key);
+        if (document?.workspaceId === workspaceId)
           tell(workspaceId, eventOf(document), (each) => each === userId);
+      }
     },
     sweep() {
       const now = clock.now().getTime();

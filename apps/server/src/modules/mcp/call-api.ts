@@ -6,10 +6,15 @@ import {
   type FailureReply,
 } from "@beachhead/contract";
 import type { FastifyInstance } from "fastify";
+import { asAgentCall } from "../../platform/actor/agent-call.ts";
 
 /** What a tool sends to an endpoint. */
 export interface ApiRequest extends AddressParts {
   body?: unknown;
+  /** A file instead of a body. */
+  file?: { type: string; text: string };
+  /** The version that the change is based on. */
+  ifMatch?: number;
 }
 
 /** The reply of an endpoint, or its refusal. */
@@ -35,16 +40,25 @@ export interface ApiCaller {
 export function createCallApi(app: Pick<FastifyInstance, "inject">, caller: ApiCaller): CallApi {
   const { authorization, address, signal } = caller;
   return async (name, request = {}) => {
-    const { body } = request;
-    const response = await app.inject({
-      method: endpointOf(name).method,
-      url: endpointAddress(name, request),
-      headers: { authorization, ...(body !== undefined && { "content-type": "application/json" }) },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
-      remoteAddress: address,
-      signal,
-    });
-    return response.statusCode === 200
+    const { body, file, ifMatch } = request;
+    const type = file?.type ?? (body === undefined ? undefined : "application/json");
+    const payload = file?.text ?? (body === undefined ? undefined : JSON.stringify(body));
+    // Inside an async function: the call begins when its answer is awaited.
+    const response = await asAgentCall(async () =>
+      app.inject({
+        method: endpointOf(name).method,
+        url: endpointAddress(name, request),
+        headers: {
+          authorization,
+          ...(type !== undefined && { "content-type": type }),
+          ...(ifMatch !== undefined && { "if-match": `"v${ifMatch}"` }),
+        },
+        ...(payload !== undefined && { payload }),
+        remoteAddress: address,
+        signal,
+      }),
+    );
+    return response.statusCode >= 200 && response.statusCode < 300
       ? { ok: true, reply: response.json<unknown>() }
       : { ok: false, failure: response.json<FailureReply>() };
   };

@@ -3,6 +3,7 @@ import type { UserActor } from "../../platform/actor/actor.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { firstValue } from "../../platform/http/caller.ts";
 import { requireOwnOrigin } from "../../platform/http/own-origin.ts";
+import { resourceMetadataPath } from "../oauth/index.ts";
 import { createCallApi } from "./call-api.ts";
 import { asJson, BOTH_FORMS, JSON_TYPE, replyForm } from "./reply-form.ts";
 import { answerMcp } from "./server.ts";
@@ -25,10 +26,20 @@ export function serveMcp(app: FastifyInstance, { authenticate, publicUrl }: McpD
       requireOwnOrigin({ requestHeader: (name) => headerOf(request, name) }, publicUrl);
       const actor = await authenticate(request.headers.authorization);
       if (actor === undefined)
-        throw new AppError("unauthenticated", "Send a personal access token that has not expired.");
+        throw new AppError(
+          "unauthenticated",
+          "Send the access token of a connected app, or a personal access token that has not expired.",
+        );
       if (actor.tokenScope === undefined)
         throw new AppError("forbidden", "Use a personal access token. Create one under Account, API tokens.");
       request.actor = actor;
+    },
+    // Leads a client to the authorization server (RFC 9728).
+    onSend: async (request, reply) => {
+      if (reply.statusCode !== 401) return;
+      const problem = request.headers.authorization === undefined ? "" : ', error="invalid_token"';
+      const metadata = `${publicUrl}${resourceMetadataPath}/mcp`;
+      reply.header("www-authenticate", `Bearer resource_metadata="${metadata}"${problem}`);
     },
     handler: async (request, reply) => {
       const leaving = new AbortController();
@@ -49,6 +60,7 @@ export function serveMcp(app: FastifyInstance, { authenticate, publicUrl }: McpD
         message: request.body,
         callApi,
         role: request.actor?.workspace?.role,
+        mayWrite: request.actor?.tokenScope === "write",
       });
       const type = answer.headers.get("content-type") ?? JSON_TYPE;
       const sent = form === "json" ? await asJson(answer) : { type, body: await answer.text() };

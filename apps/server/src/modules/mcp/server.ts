@@ -3,7 +3,9 @@ import type { CallToolResult, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { ApiAnswer, CallApi } from "./call-api.ts";
+import { addPrompts } from "./prompts.ts";
 import { readArguments } from "./read-arguments.ts";
+import { addResources } from "./resources.ts";
 import type { Tool } from "./tool.ts";
 import { tools } from "./tools.ts";
 
@@ -21,6 +23,8 @@ export interface McpMessage {
   callApi: CallApi;
   /** The role in the workspace of the token; absent in a personal one. */
   role?: WorkspaceRole | undefined;
+  /** Whether the token has the scope write. */
+  mayWrite: boolean;
 }
 
 /**
@@ -32,20 +36,28 @@ export async function answerMcp({
   message,
   callApi,
   role = "owner",
+  mayWrite,
 }: McpMessage): Promise<Response> {
   const read = z.looseObject({ jsonrpc: z.literal("2.0"), method: z.string() }).safeParse(message);
   if (!read.success) throw new AppError("bad_request", "The body is not a JSON-RPC 2.0 message.");
   if (read.data.method === LISTEN)
     throw new AppError("bad_request", "This server has no events to listen for.");
   // Loaded by the first call: most installations have no agents.
-  const { createMcpHandler, McpServer: Server } = await import("@modelcontextprotocol/server");
+  const {
+    createMcpHandler,
+    McpServer: Server,
+    ResourceTemplate,
+  } = await import("@modelcontextprotocol/server");
   const { fetch: answer } = createMcpHandler(() => {
     const server = new Server(
       { name: "beachhead", title: "Beachhead", version: "1" },
       { instructions: INSTRUCTIONS },
     );
     for (const tool of tools)
-      if (tool.role !== undefined && reachesRole(role, tool.role)) addTool(server, tool, callApi);
+      if (tool.role !== undefined && reachesRole(role, tool.role) && (mayWrite || tool.writes !== true))
+        addTool(server, tool, callApi);
+    addResources(server, ResourceTemplate, callApi);
+    addPrompts(server);
     return server;
   });
   return answer(request, { parsedBody: withReadArguments(message) });

@@ -10,6 +10,8 @@ export interface Tool {
   input: z.ZodObject;
   /** Changes and counts nothing, so that read tokens may call it. */
   readOnly: boolean;
+  /** Changes documents, or is needed for that: listed only for tokens with the scope write. */
+  writes?: true;
   /** The least role in the workspace of the token; undefined: the tool is refused there. */
   role: WorkspaceRole | undefined;
   /** @param input parsed by `input` */

@@ -11,6 +11,7 @@ import { allocateBudget } from "./allocate-budget.ts";
 import type { ApiAnswer, ApiRequest, CallApi } from "./call-api.ts";
 import { pageInput, pageOf } from "./list-page.ts";
 import { id, type Tool } from "./tool.ts";
+import { writeTools } from "./write-tools.ts";
 
 type Texts = Pick<Tool, "title" | "description">;
 
@@ -295,4 +296,5 @@ export const tools: readonly Tool[] = [
       ),
     }),
   ),
+  ...writeTools,
 ];

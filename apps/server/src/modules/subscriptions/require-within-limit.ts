@@ -37,7 +37,7 @@ export interface MeteredUse {
   documentId?: string;
 }
 
-/** The share of an allowance at which webhooks are notified. */
+/** The share of an allowance at which webhooks get a message. */
 const NEAR = 0.9;
 
 const ledgerKinds: Record<MeteredUse["kind"], LedgerKind> = {

@@ -4,6 +4,7 @@ import { createWorkspace } from "./create-workspace.ts";
 import { deleteWorkspace } from "./delete-workspace.ts";
 import { findDocumentWorkspace } from "./find-document-workspace.ts";
 import { acceptInvitation } from "./invitations/accept-invitation.ts";
+import { changeInvitation } from "./invitations/change-invitation.ts";
 import { getInvitation } from "./invitations/get-invitation.ts";
 import { invitePeople } from "./invitations/invite-people.ts";
 import { listInvitations } from "./invitations/list-invitations.ts";
@@ -13,6 +14,7 @@ import { listMembers } from "./list-members.ts";
 import { listWorkspaces } from "./list-workspaces.ts";
 import { removeMember } from "./remove-member.ts";
 import { renameWorkspace } from "./rename-workspace.ts";
+import { retentionRoutes } from "./retention.ts";
 import { transferWorkspace } from "./transfer-workspace.ts";
 import type { WorkspaceDependencies } from "./workspace-dependencies.ts";
 
@@ -28,8 +30,10 @@ export function workspaceRoutes(dependencies: WorkspaceDependencies): Route[] {
     changeMember(dependencies),
     removeMember(dependencies),
     transferWorkspace(dependencies),
+    ...retentionRoutes(dependencies),
     listInvitations(dependencies),
     invitePeople(dependencies),
+    changeInvitation(dependencies),
     revokeInvitation(dependencies),
     resendInvitation(dependencies),
     getInvitation(dependencies),

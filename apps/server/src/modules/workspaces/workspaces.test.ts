@@ -272,6 +272,17 @@ test("handing over makes a member the owner and the owner an admin", async () =>
   });
 });
 
+test("an owner does not hand over to themselves, whichever case the id is in", async () => {
+  for (const userId of [people.owner.userId, people.owner.userId.toUpperCase()]) {
+    const body = { userId, password: TEST_PASSWORD };
+    expect((await about(people.owner, "transferWorkspace", "", body)).statusCode).toBe(404);
+  }
+  expect(await rolesNow()).toMatchObject({ [people.owner.userId]: "owner" });
+  expect((await about(people.viewer, "removeMember", people.viewer.userId.toUpperCase())).statusCode).toBe(
+    200,
+  );
+});
+
 test("handing over and deleting ask for the password ten minutes after the sign-in", async () => {
   server.clock.advance(11 * MINUTE_MS);
   const { userId } = people.editor;

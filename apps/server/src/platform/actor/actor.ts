@@ -1,4 +1,4 @@
-import type { WorkspaceRole } from "@beachhead/contract";
+import type { AppScope, WorkspaceRole } from "@beachhead/contract";
 
 /** The workspace of a request that is not the personal one of who acts, and their role in it. */
 export interface OpenWorkspace {
@@ -15,8 +15,10 @@ export interface UserActor {
   sessionExpiresAt: Date;
   /** Absent in the personal workspace, of which its user is the owner. */
   workspace?: OpenWorkspace;
-  /** What a personal access token may do; absent for a session. */
-  tokenScope?: "read" | "write";
+  /** What a personal access token or an app may do; absent for a session. */
+  tokenScope?: AppScope;
+  /** The name of the app that acts for its user; absent for a session or a personal access token. */
+  app?: string;
   /** When the deleted account is erased; absent for one that is not deleted. */
   deleteAfter?: Date;
   /** A visitor of the example; absent for a user. */

@@ -7,7 +7,7 @@ import { storedChanges } from "./changes.ts";
 
 /** Who acts, and in which request. */
 export type AuditActor =
-  | { kind: "user"; userId: string; workspace?: { id: string }; requestId?: string }
+  | { kind: "user"; userId: string; workspace?: { id: string }; app?: string; requestId?: string }
   | { kind: "system" | "webhook" | "script"; userId: string; requestId?: string };
 
 export interface AuditSubject {
@@ -50,7 +50,7 @@ export function auditRow(
     action,
     entity: subject.entity,
     entityId: subject.entityId ?? null,
-    detail: JSON.stringify(details),
+    detail: JSON.stringify(actor.kind === "user" && actor.app ? { ...details, app: actor.app } : details),
     requestId: actor.requestId ?? null,
   };
   if (changes.length === 0 || subject.entityId === undefined) return insertRow(row);

@@ -21,14 +21,17 @@ function textOf(value: FieldValue): string {
   return typeof value === "boolean" ? (value ? "yes" : "no") : value.trim();
 }
 
+/** One for all: `toLocaleString` would make a new one for each figure. */
+const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 20 });
+
 /** As the log tells figures, whatever the number format of who reads it. */
-export const numberText = (value: number): string =>
-  value.toLocaleString("en-US", { maximumFractionDigits: 20 });
+export const numberText = (value: number): string => numbers.format(value);
 
 /** The fields that differ, in the order of `now`, then those that only `was` has. */
 export function changedFields(was: Fields, now: Fields): FieldChange[] {
   const names = [...new Set([...Object.keys(now), ...Object.keys(was)])];
   return names
+    .filter((field) => was[field] !== now[field])
     .map((field) => ({ field, was: textOf(was[field]), now: textOf(now[field]) }))
     .filter((change) => change.was !== change.now);
 }

@@ -29,7 +29,7 @@ export interface LogFilter {
   before?: number | undefined;
 }
 
-const changes = z.array(z.object({ field: z.string(), was: z.string(), now: z.string() }));
+export const fieldChanges = z.array(z.object({ field: z.string(), was: z.string(), now: z.string() }));
 const rowSchema = z.object({
   sequence: z.coerce.number(),
   id: z.string(),
@@ -40,9 +40,18 @@ const rowSchema = z.object({
   detail: z.record(z.string(), z.unknown()),
   person_id: z.string().nullable(),
   created_at: z.coerce.date(),
-  changes: changes.nullable(),
+  changes: fieldChanges.nullable(),
   more: z.number().nullable(),
 });
+
+/**
+ * The sequence number of the first row since a time. Rows of parallel transactions may be numbered in another order than
+ * that of their times, so the least number of the next twenty counts.
+ */
+export const firstSince = (ownerId: string, since: Date): SQL =>
+  sql`select min(first.sequence) as sequence from (select sequence from audit_log
+    where owner_id = ${ownerId} and created_at >= ${since.toISOString()}
+    order by created_at limit 20) first`;
 
 /** Rows of the owner's audit log, newest first. */
 export async function readLog(
@@ -61,9 +70,7 @@ export async function readLog(
     ...(since === undefined
       ? []
       : [
-          sql`log.sequence >= (select min(first.sequence) from (select sequence from audit_log
-            where owner_id = ${ownerId} and created_at >= ${since.toISOString()}
-            order by created_at limit 20) first)`,
+          sql`log.sequence >= (${firstSince(ownerId, since)})`,
           sql`log.created_at >= ${since.toISOString()}`,
         ]),
     ...(before === undefined ? [] : [sql`log.sequence < ${before}`]),

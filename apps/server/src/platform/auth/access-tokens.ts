@@ -1,4 +1,4 @@
-import type { TokenScope } from "@beachhead/contract";
+import type { AppScope } from "@beachhead/contract";
 import { and, desc, eq, notInArray } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
@@ -7,11 +7,14 @@ import { accessTokens } from "../db/schema/accounts.ts";
 import { isUuid, newId } from "../db/uuid.ts";
 import { hashToken, newAccessToken } from "./bearer-token.ts";
 
-/** A personal access token, without its text. */
+/** A personal access token without its text, or an app that its user connected. */
 export interface StoredAccessToken {
   id: string;
   name: string;
-  scope: TokenScope;
+  scope: AppScope;
+  /** Null for a token that the user created. */
+  appId: string | null;
+  appHost: string | null;
   /** Null: the personal workspace of its user. */
   workspaceId: string | null;
   createdAt: Date;
@@ -25,7 +28,8 @@ export interface AccessTokens {
   list(userId: string): Promise<StoredAccessToken[]>;
   create(
     userId: string,
-    token: Pick<StoredAccessToken, "name" | "scope" | "expiresAt" | "workspaceId">,
+    token: Pick<StoredAccessToken, "name" | "scope" | "expiresAt" | "workspaceId"> &
+      Partial<Pick<StoredAccessToken, "appId" | "appHost">>,
   ): Promise<StoredAccessToken & { token: string }>;
   /** False when the user has no such token. */
   revoke(userId: string, id: string): Promise<boolean>;
@@ -37,6 +41,8 @@ const columns = {
   id: accessTokens.id,
   name: accessTokens.name,
   scope: accessTokens.scope,
+  appId: accessTokens.appId,
+  appHost: accessTokens.appHost,
   workspaceId: accessTokens.workspaceId,
   createdAt: accessTokens.createdAt,
   lastUsedAt: accessTokens.lastUsedAt,
@@ -59,12 +65,14 @@ export function createAccessTokens({
         .where(eq(accessTokens.userId, userId))
         .orderBy(desc(accessTokens.createdAt), desc(accessTokens.id)),
 
-    async create(userId, { name, scope, expiresAt, workspaceId }) {
+    async create(userId, { name, scope, expiresAt, workspaceId, appId = null, appHost = null }) {
       const token = newAccessToken();
       const row = {
         id: newId(),
         name,
         scope,
+        appId,
+        appHost,
         workspaceId,
         expiresAt,
         createdAt: clock.now(),

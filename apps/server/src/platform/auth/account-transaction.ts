@@ -4,12 +4,15 @@ import type { Clock } from "../clock/clock.ts";
 import { requireActor } from "../db/require-actor.ts";
 import { createWithUser, type UserTransaction } from "../db/with-user.ts";
 import { type AccessTokens, createAccessTokens } from "./access-tokens.ts";
+import { type CompanyDomains, createCompanyDomains } from "./company-domains.ts";
+import { type CompanyProviders, createCompanyProviders } from "./company-providers.ts";
 import { createEmails, type Emails } from "./emails.ts";
 import { createGoogleAccounts, type GoogleAccounts } from "./google-accounts.ts";
 import { createInvitations, type Invitations } from "./invitations.ts";
 import { createOneTimeTokens, type OneTimeTokens } from "./one-time-tokens.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
 import { createProfiles, type Profiles } from "./profiles.ts";
+import { createScimDirectory, type ScimDirectory } from "./scim-directory.ts";
 import { createSessionList, type SessionList } from "./session-list.ts";
 import { createTwoFactors, type TwoFactors } from "./two-factors.ts";
 import { createWorkspaces, type Workspaces } from "./workspaces.ts";
@@ -19,12 +22,15 @@ export interface AccountTransaction {
   /** For the audit row, the mail and the job that belong to the change. */
   tx: UserTransaction;
   accessTokens: AccessTokens;
+  companyDomains: CompanyDomains;
+  companyProviders: CompanyProviders;
   emails: Emails;
   googleAccounts: GoogleAccounts;
   invitations: Invitations;
   oneTimeTokens: OneTimeTokens;
   passwords: Passwords;
   profiles: Profiles;
+  scim: ScimDirectory;
   sessionList: SessionList;
   twoFactors: TwoFactors;
   workspaces: Workspaces;
@@ -68,11 +74,14 @@ function accountOn(tx: UserTransaction, clock: Clock): AccountTransaction {
     oneTimeTokens,
     sessionList,
     accessTokens: createAccessTokens({ connection, clock }),
+    companyDomains: createCompanyDomains({ connection, clock }),
+    companyProviders: createCompanyProviders({ connection, clock }),
     emails: createEmails({ connection, clock }),
     googleAccounts: createGoogleAccounts({ connection, clock }),
     invitations: createInvitations({ connection, clock }),
     passwords: createPasswords({ connection, clock, oneTimeTokens, sessionList }),
     profiles: createProfiles({ connection, clock }),
+    scim: createScimDirectory({ connection, clock }),
     twoFactors: createTwoFactors({ connection, clock }),
     workspaces: createWorkspaces({ connection, clock }),
   };

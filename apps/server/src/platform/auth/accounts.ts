@@ -61,8 +61,16 @@ export interface Accounts {
   endVisits(): Promise<number>;
   /** Deletes a visitor whose visit could not begin. */
   cancelVisit(userId: string): Promise<void>;
-  /** A session for a user who has proved who they are in another way; `alongside` may consume the proof. */
-  startSessionOf(userId: string, client: Client, alongside?: Alongside): Promise<NewSession>;
+  /**
+   * A session for a user who has proved who they are in another way; `alongside` may consume the proof.
+   * @param companyId the workspace by whose company sign-in it begins
+   */
+  startSessionOf(
+    userId: string,
+    client: Client,
+    alongside?: Alongside,
+    companyId?: string,
+  ): Promise<NewSession>;
   findActor: FindActor;
   findUserId(email: string): Promise<string | undefined>;
 }
@@ -126,21 +134,35 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
     { tx }: AccountTransaction,
     userId: string,
     client: Client,
-    expiresAt = new Date(clock.now().getTime() + SESSION_MILLISECONDS),
+    {
+      until = new Date(clock.now().getTime() + SESSION_MILLISECONDS),
+      companyId,
+    }: { until?: Date; companyId?: string | undefined } = {},
   ): Promise<NewSession> {
     const now = clock.now();
     const token = newSessionToken();
-    const session = { id: newId(), userId, expiresAt };
-    await tx.insert(sessions).values({
-      ...session,
-      token: hashToken(token),
-      ipAddress: networkOf(client),
-      userAgent: client.userAgent?.slice(0, 300) ?? "",
-      createdAt: now,
-      updatedAt: now,
-    });
+    const session = { id: newId(), userId };
+    // Session rules of a workspace may end it earlier.
+    const [row] = await tx
+      .insert(sessions)
+      .values({
+        ...session,
+        expiresAt: until,
+        companyId,
+        token: hashToken(token),
+        ipAddress: networkOf(client),
+        userAgent: client.userAgent?.slice(0, 300) ?? "",
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ expiresAt: sessions.expiresAt });
     await tx.update(users).set({ lastLogin: now }).where(eq(users.id, userId));
-    return { userId, sessionId: session.id, expiresAt: session.expiresAt, token: signToken(token, secret) };
+    return {
+      userId,
+      sessionId: session.id,
+      expiresAt: row?.expiresAt ?? until,
+      token: signToken(token, secret),
+    };
   }
 
   /** False when the e-mail has an account. */
@@ -162,9 +184,14 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
     return true;
   }
 
-  function startSessionOf(userId: string, client: Client, alongside?: Alongside): Promise<NewSession> {
+  function startSessionOf(
+    userId: string,
+    client: Client,
+    alongside?: Alongside,
+    companyId?: string,
+  ): Promise<NewSession> {
     return withAccount(userId, async (account) => {
-      const session = await beginSession(account, userId, client);
+      const session = await beginSession(account, userId, client, { companyId });
       await alongside?.(account, session);
       return session;
     });
@@ -233,7 +260,7 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
           createdAt: now,
           updatedAt: now,
         });
-        const session = await beginSession(opened, id, client, visitorUntil);
+        const session = await beginSession(opened, id, client, { until: visitorUntil });
         await alongside?.(opened, session);
         return session;
       });

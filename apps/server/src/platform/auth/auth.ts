@@ -4,12 +4,15 @@ import type { RequestLimitOptions } from "../rate-limits/request-limits.ts";
 import { type AccessTokens, createAccessTokens } from "./access-tokens.ts";
 import { createWithAccount, type WithAccount } from "./account-transaction.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
+import { type CompanyDomains, createCompanyDomains } from "./company-domains.ts";
+import { type CompanyProviders, createCompanyProviders } from "./company-providers.ts";
 import { createEmails, type Emails } from "./emails.ts";
 import { createFindActor } from "./find-actor.ts";
 import { createGoogleAccounts, type GoogleAccounts } from "./google-accounts.ts";
 import { createInvitations, type Invitations } from "./invitations.ts";
 import { createKnownDevices } from "./known-devices.ts";
 import { createLiveAccess, type LiveAccess } from "./live-access.ts";
+import { createOAuthRecords, type OAuthRecords } from "./oauth-records.ts";
 import { createOneTimeTokens, type OneTimeTokens } from "./one-time-tokens.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import {
@@ -18,6 +21,7 @@ import {
   type PasswordCheck,
   type StoredPasswords,
 } from "./passwords.ts";
+import { createScimDirectory, type ScimDirectory } from "./scim-directory.ts";
 import { createSessionList, type SessionList } from "./session-list.ts";
 import { createSignInThrottle, type SignInThrottle } from "./sign-in-throttle.ts";
 import { createTwoFactors, type TwoFactors } from "./two-factors.ts";
@@ -38,13 +42,17 @@ export interface Auth {
   accessTokens: Pick<AccessTokens, "list">;
   accounts: Accounts;
   withAccount: WithAccount;
+  companyDomains: Pick<CompanyDomains, "companyOf" | "find" | "list" | "listVerified" | "owns">;
+  companyProviders: Pick<CompanyProviders, "find" | "findUser" | "rules">;
   emails: Pick<Emails, "find" | "findByUserId" | "isFree">;
   googleAccounts: Pick<GoogleAccounts, "findUser" | "list">;
-  invitations: Pick<Invitations, "open" | "findByToken">;
+  invitations: Pick<Invitations, "open" | "findByToken" | "addresses">;
   signInThrottle: SignInThrottle;
   liveAccess: LiveAccess;
+  oauthRecords: OAuthRecords;
   oneTimeTokens: Pick<OneTimeTokens, "look">;
   passwords: StoredPasswords & PasswordCheck;
+  scim: Pick<ScimDirectory, "findToken" | "groups" | "people" | "person" | "workspaceOf">;
   sessionList: Pick<SessionList, "list">;
   twoFactors: Pick<TwoFactors, "find">;
   workspaces: Pick<
@@ -70,13 +78,17 @@ export function createAuth(dependencies: AuthDependencies): Auth {
     accessTokens: createAccessTokens({ connection, clock }),
     accounts,
     withAccount,
+    companyDomains: createCompanyDomains({ connection, clock }),
+    companyProviders: createCompanyProviders({ connection, clock }),
     emails: createEmails({ connection, clock }),
     googleAccounts: createGoogleAccounts({ connection, clock }),
     invitations: createInvitations({ connection, clock }),
     signInThrottle,
     liveAccess: createLiveAccess({ pool, clock }),
+    oauthRecords: createOAuthRecords({ pool, clock }),
     oneTimeTokens: createOneTimeTokens({ connection, clock }),
     passwords,
+    scim: createScimDirectory({ connection, clock }),
     sessionList: createSessionList({ connection, clock }),
     twoFactors: createTwoFactors({ connection, clock }),
     workspaces: createWorkspaces({ connection, clock }),

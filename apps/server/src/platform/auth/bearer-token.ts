@@ -4,8 +4,13 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 
 /** `Bearer <session token>.<signature>` */
 const SESSION_HEADER = /^bearer +([A-Za-z0-9]{32})\.([A-Za-z0-9+/]{43}=)$/i;
+/** `Bearer bhs_<40 letters and digits>` */
+const SCIM_HEADER = /^bearer +(bhs_[A-Za-z0-9]{40})$/i;
 /** `Bearer bhp_<40 letters and digits>` */
 const ACCESS_HEADER = /^bearer +(bhp_[A-Za-z0-9]{40})$/i;
+
+/** `Bearer <43 letters of base64url>`: what an app was given by OAuth. */
+const APP_HEADER = /^bearer +([\w-]{43})$/i;
 
 const randomLetters = (length: number) =>
   Array.from({ length }, () => LETTERS.charAt(randomInt(LETTERS.length))).join("");
@@ -18,6 +23,11 @@ export function newSessionToken(): string {
 /** A random personal access token: 238 bits. The prefix lets scanners find one that was published by mistake. */
 export function newAccessToken(): string {
   return `bhp_${randomLetters(40)}`;
+}
+
+/** A random token of an identity provider: 238 bits. */
+export function newScimToken(): string {
+  return `bhs_${randomLetters(40)}`;
 }
 
 /** What the database stores of a token: SHA-256 in hex, so that a copy of the database signs nobody in. */
@@ -40,7 +50,17 @@ export function readBearerToken(authorization: string | undefined, secret: strin
   return timingSafeEqual(Buffer.from(signToken(token, secret)), given) ? token : undefined;
 }
 
+/** The token of an identity provider in an `Authorization` header, or undefined when it has another form. */
+export function readScimToken(authorization: string | undefined): string | undefined {
+  return authorization?.match(SCIM_HEADER)?.[1];
+}
+
 /** The personal access token of an `Authorization` header, or undefined when it has another form. */
 export function readAccessToken(authorization: string | undefined): string | undefined {
   return authorization?.match(ACCESS_HEADER)?.[1];
+}
+
+/** The access token of an app, or undefined when the header has another form. */
+export function readAppToken(authorization: string | undefined): string | undefined {
+  return authorization?.match(APP_HEADER)?.[1];
 }

@@ -1,28 +1,50 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { type AppScope, appScopes } from "@beachhead/contract";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { UserActor } from "../actor/actor.ts";
 import type { Clock } from "../clock/clock.ts";
-import { accessTokens, memberships, sessions, users } from "../db/schema/accounts.ts";
+import { MINUTE_MS } from "../clock/durations.ts";
+import {
+  accessTokens,
+  memberships,
+  oauthRecords,
+  sessions,
+  twoFactors,
+  users,
+} from "../db/schema/accounts.ts";
+import { sessionRules } from "../db/schema/company.ts";
 import { isUuid } from "../db/uuid.ts";
-import { notFound } from "../errors/app-error.ts";
-import { hashToken, readAccessToken, readBearerToken } from "./bearer-token.ts";
+import { AppError, notFound } from "../errors/app-error.ts";
+import { hashToken, readAccessToken, readAppToken, readBearerToken } from "./bearer-token.ts";
 
 /**
  * The user of an `Authorization` header, or undefined when it names no live session or personal access token. Tokens of
  * a deleted account are not alive.
  * @param workspace the id that the request names; without it, it is the personal one. A token has its own
- * @throws {AppError} `not_found` when the user of a session is no member of that workspace
+ * @throws {AppError} `not_found` when the user of a session is no member of that workspace, `forbidden` when it demands a
+ *   second factor that the user does not have
  */
 export type FindActor = (
   authorization: string | undefined,
   workspace?: string,
 ) => Promise<UserActor | undefined>;
 
-/** The time of a session's or token's last use is written at most once in this interval. */
-const LAST_USE_MILLISECONDS = 300_000;
+const NEEDS_TWO_FACTOR =
+  "This workspace needs two-factor sign-in. Turn it on under Account, Sign-in methods, or use company sign-in.";
 
-const isLongAgo = (lastUse: Date, now: Date) => now.getTime() - lastUse.getTime() > LAST_USE_MILLISECONDS;
+/** The time of a session's or token's last use is written at most once in this interval, with an idle time in the shorter one. */
+const LAST_USE_MILLISECONDS = 5 * MINUTE_MS;
+const SHORT_MILLISECONDS = MINUTE_MS;
+
+const isLongAgo = (lastUse: Date, now: Date, interval = LAST_USE_MILLISECONDS) =>
+  now.getTime() - lastUse.getTime() > interval;
+
+/** The most of the granted scopes that a connected app may use, or undefined when it has none. */
+function highestScope(granted: string, most: AppScope): AppScope | undefined {
+  const names = granted.split(" ");
+  return appScopes.slice(0, appScopes.indexOf(most) + 1).findLast((scope) => names.includes(scope));
+}
 
 /** @param secret signs the bearer tokens */
 export function createFindActor({
@@ -40,12 +62,13 @@ export function createFindActor({
     userId: sessions.userId,
     expiresAt: sessions.expiresAt,
     lastUsedAt: sessions.updatedAt,
+    idleMinutes: sessions.idleMinutes,
     visitorUntil: users.visitorUntil,
     deleteAfter: users.deleteAfter,
   };
   // Prepared: one of them runs once a request.
   const sessionByToken = database
-    .select({ ...ofSession, role: sql<null>`null` })
+    .select({ ...ofSession, role: sql<null>`null`, needsTwoFactor: sql<null>`null` })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.token, sql.placeholder("token")))
@@ -54,35 +77,71 @@ export function createFindActor({
     eq(memberships.workspaceId, sql.placeholder("workspace")),
     eq(memberships.userId, sessions.userId),
   );
+  const needsTwoFactor = sql<boolean | null>`${sessionRules.twoFactor}
+    and ${sessions.companyId} is distinct from ${memberships.workspaceId}
+    and not exists (select from ${twoFactors}
+      where ${twoFactors.userId} = ${sessions.userId} and ${twoFactors.enabledAt} is not null)`;
   const sessionAndRole = database
-    .select({ ...ofSession, role: memberships.role })
+    .select({ ...ofSession, role: memberships.role, needsTwoFactor })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(memberships, isMember)
+    .leftJoin(sessionRules, eq(sessionRules.workspaceId, memberships.workspaceId))
     .where(eq(sessions.token, sql.placeholder("token")))
     .prepare("session_and_role_by_token");
 
+  const ofToken = {
+    id: accessTokens.id,
+    name: accessTokens.name,
+    userId: accessTokens.userId,
+    workspaceId: accessTokens.workspaceId,
+    role: memberships.role,
+    scope: accessTokens.scope,
+    expiresAt: accessTokens.expiresAt,
+    lastUsedAt: accessTokens.lastUsedAt,
+  };
+  const memberOfToken = and(
+    eq(memberships.workspaceId, accessTokens.workspaceId),
+    eq(memberships.userId, accessTokens.userId),
+  );
   const userOfAccessToken = database
-    .select({
-      id: accessTokens.id,
-      userId: accessTokens.userId,
-      workspaceId: accessTokens.workspaceId,
-      role: memberships.role,
-      scope: accessTokens.scope,
-      expiresAt: accessTokens.expiresAt,
-      lastUsedAt: accessTokens.lastUsedAt,
-    })
+    .select({ ...ofToken, granted: sql<string | null>`null` })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
-    .leftJoin(
-      memberships,
-      and(eq(memberships.workspaceId, accessTokens.workspaceId), eq(memberships.userId, accessTokens.userId)),
-    )
+    .leftJoin(memberships, memberOfToken)
     .where(and(eq(accessTokens.token, sql.placeholder("token")), isNull(users.deleteAfter)))
     .prepare("user_of_access_token");
+  const userOfAppToken = database
+    .select({ ...ofToken, granted: sql<string | null>`${oauthRecords.payload} ->> 'scope'` })
+    .from(oauthRecords)
+    .innerJoin(accessTokens, eq(accessTokens.id, oauthRecords.grantId))
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .leftJoin(memberships, memberOfToken)
+    .where(
+      and(
+        eq(oauthRecords.kind, "AccessToken"),
+        eq(oauthRecords.id, sql.placeholder("token")),
+        gt(oauthRecords.expiresAt, sql.placeholder("now")),
+        isNull(users.deleteAfter),
+      ),
+    )
+    .prepare("user_of_app_token");
 
-  async function findByAccessToken(text: string): Promise<UserActor | undefined> {
-    const [token] = await userOfAccessToken.execute({ token: hashToken(text) });
+  const findByAccessToken = async (text: string) =>
+    actorOf((await userOfAccessToken.execute({ token: hashToken(text) }))[0]);
+
+  async function findByAppToken(text: string): Promise<UserActor | undefined> {
+    const [token] = await userOfAppToken.execute({ token: hashToken(text), now: clock.now() });
+    const actor = await actorOf(token);
+    if (actor === undefined || token === undefined) return undefined;
+    // A refreshed token may have less than what its app was granted.
+    const tokenScope = highestScope(token.granted ?? "", token.scope);
+    return tokenScope && { ...actor, tokenScope, app: token.name };
+  }
+
+  async function actorOf(
+    token: Awaited<ReturnType<typeof userOfAccessToken.execute>>[number] | undefined,
+  ): Promise<UserActor | undefined> {
     const now = clock.now();
     if (token === undefined || token.expiresAt <= now) return undefined;
     if (token.lastUsedAt === null || isLongAgo(token.lastUsedAt, now)) {
@@ -110,18 +169,23 @@ export function createFindActor({
   return async (authorization, workspace) => {
     const accessToken = readAccessToken(authorization);
     if (accessToken !== undefined) return findByAccessToken(accessToken);
+    const appToken = readAppToken(authorization);
+    if (appToken !== undefined) return findByAppToken(appToken);
     const token = readBearerToken(authorization, secret);
     if (token === undefined) return undefined;
     const [session] = await findSession(hashToken(token), workspace);
     const now = clock.now();
     if (session === undefined || session.expiresAt <= now) return undefined;
-    if (isLongAgo(session.lastUsedAt, now)) {
+    const { idleMinutes, lastUsedAt } = session;
+    if (idleMinutes !== null && isLongAgo(lastUsedAt, now, idleMinutes * MINUTE_MS)) return undefined;
+    if (isLongAgo(lastUsedAt, now, idleMinutes === null ? LAST_USE_MILLISECONDS : SHORT_MILLISECONDS)) {
       await database.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, session.id));
     }
     const isPersonal = workspace === undefined || workspace === session.userId;
     // A deleted account is refused as such.
     if (!isPersonal && session.role === null && session.deleteAfter === null)
       throw notFound("This workspace");
+    if (session.needsTwoFactor === true) throw new AppError("forbidden", NEEDS_TWO_FACTOR);
     return {
       kind: "user",
       userId: session.userId,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { INVITATION_DAYS, type InvitedRole, takesSeat } from "@beachhead/contract";
-import { and, desc, eq, gt, isNull, lt, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
 import type { Clock } from "../clock/clock.ts";
@@ -36,8 +36,12 @@ export interface InvitationOfToken extends Invitation {
 export interface Invitations {
   /** Those that wait for an answer, expired ones too, the newest first. */
   open(workspaceId: string): Promise<ListedInvitation[]>;
+  /** The addresses of these, by id, also of those that were answered or revoked. */
+  addresses(workspaceId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** How many were mailed since then. */
   countSince(workspaceId: string, since: Date): Promise<number>;
+  /** Addresses to which this workspace or this person has mailed `times` invitations since then. */
+  mailedOften(of: { workspaceId: string; userId: string }, since: Date, times: number): Promise<Set<string>>;
   /** Adds an invitation in place of the one that waits at the same address. The token is for the mail only. */
   issue(
     workspaceId: string,
@@ -46,6 +50,10 @@ export interface Invitations {
   ): Promise<Invitation & { token: string }>;
   /** Returns the invitation, or undefined if none with this id waits. */
   revoke(workspaceId: string, id: string): Promise<Pick<Invitation, "email" | "role"> | undefined>;
+  /** Returns the invitation with the new role, or undefined if none with this id waits. */
+  setRole(workspaceId: string, id: string, role: InvitedRole): Promise<Invitation | undefined>;
+  /** Revokes those of a workspace that a person sent and that wait. */
+  revokeOf(workspaceId: string, userId: string): Promise<void>;
   findByToken(token: string): Promise<InvitationOfToken | undefined>;
   accept(id: string): Promise<void>;
   /** Deletes those of a workspace that expired long ago. */
@@ -83,8 +91,27 @@ export function createInvitations({
         .where(isWaiting(ofWorkspace(workspaceId)))
         .orderBy(desc(createdAt), desc(id)),
 
+    async addresses(workspaceId, ids) {
+      if (ids.length === 0) return new Map();
+      const found = await database
+        .select({ id, email })
+        .from(invitations)
+        .where(and(ofWorkspace(workspaceId), inArray(id, [...ids])));
+      return new Map(found.map((each) => [each.id, each.email]));
+    },
+
     countSince: (workspaceId, since) =>
       database.$count(invitations, and(ofWorkspace(workspaceId), gt(createdAt, since))),
+
+    async mailedOften({ workspaceId, userId }, since, times) {
+      const rows = await database
+        .select({ email })
+        .from(invitations)
+        .where(and(or(ofWorkspace(workspaceId), eq(invitations.invitedBy, userId)), gt(createdAt, since)))
+        .groupBy(email)
+        .having(gte(count(), times));
+      return new Set(rows.map((row) => row.email));
+    },
 
     async issue(workspaceId, invitation, invitedBy) {
       await revokeWhere(and(ofWorkspace(workspaceId), eq(email, invitation.email)));
@@ -101,6 +128,20 @@ export function createInvitations({
       if (!isUuid(invitationId)) return undefined;
       const [revoked] = await revokeWhere(and(ofWorkspace(workspaceId), eq(id, invitationId)));
       return revoked;
+    },
+
+    async setRole(workspaceId, invitationId, newRole) {
+      if (!isUuid(invitationId)) return undefined;
+      const [changed] = await database
+        .update(invitations)
+        .set({ role: newRole })
+        .where(isWaiting(ofWorkspace(workspaceId), eq(id, invitationId)))
+        .returning({ id, email, role, expiresAt });
+      return changed;
+    },
+
+    async revokeOf(workspaceId, userId) {
+      await revokeWhere(and(ofWorkspace(workspaceId), eq(invitations.invitedBy, userId)));
     },
 
     async findByToken(token) {

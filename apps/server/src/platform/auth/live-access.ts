@@ -22,7 +22,8 @@ const QUERY = `select held.place::integer
     with ordinality as held (user_id, session_id, workspace_id, role, place)
   join memberships m on m.workspace_id = held.workspace_id and m.user_id = held.user_id and m.role = held.role
   join users u on u.id = held.user_id and u.delete_after is null
-  where exists (select from sessions s where s.id = held.session_id and s.user_id = held.user_id and s.expires_at > $5)
+  where exists (select from sessions s where s.id = held.session_id and s.user_id = held.user_id and s.expires_at > $5
+      and (s.idle_minutes is null or s.updated_at > $5 - make_interval(mins => s.idle_minutes)))
     or exists (select from access_tokens t
       where t.id = held.session_id and t.user_id = held.user_id and t.expires_at > $5)`;
 

@@ -17,6 +17,9 @@ export const tokenPurposes = [
   "google-flow",
   "connect-google",
   "sign-in-code",
+  "company-flow",
+  "company-test",
+  "company-code",
   "revoke-tokens",
 ] as const;
 export type TokenPurpose = (typeof tokenPurposes)[number];

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, or, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
 import type { Clock } from "../clock/clock.ts";
@@ -25,6 +25,8 @@ export interface SessionList {
   end(userId: string, sessionId: string): Promise<boolean>;
   /** Ends all sessions but `kept`; returns how many were live. */
   endAll(userId: string, kept?: string): Promise<number>;
+  /** Ends all sessions that did not begin by the company sign-in of this workspace; returns how many were live. */
+  endAllButOf(userId: string, companyId: string): Promise<number>;
 }
 
 const AT_MOST = 200;
@@ -37,6 +39,12 @@ export function createSessionList({
   clock: Clock;
 }): SessionList {
   const database = drizzle(connection);
+
+  async function endThose(which: SQL | undefined): Promise<number> {
+    const ended = await database.delete(sessions).where(which).returning({ expiresAt: sessions.expiresAt });
+    return ended.filter(({ expiresAt }) => expiresAt > clock.now()).length;
+  }
+
   return {
     async list(userId) {
       const rows = await database
@@ -69,12 +77,12 @@ export function createSessionList({
       return ended.some(({ expiresAt }) => expiresAt > clock.now());
     },
 
-    async endAll(userId, kept) {
-      const ended = await database
-        .delete(sessions)
-        .where(and(eq(sessions.userId, userId), kept === undefined ? undefined : ne(sessions.id, kept)))
-        .returning({ expiresAt: sessions.expiresAt });
-      return ended.filter(({ expiresAt }) => expiresAt > clock.now()).length;
-    },
+    endAll: (userId, kept) =>
+      endThose(and(eq(sessions.userId, userId), kept === undefined ? undefined : ne(sessions.id, kept))),
+
+    endAllButOf: (userId, companyId) =>
+      endThose(
+        and(eq(sessions.userId, userId), or(isNull(sessions.companyId), ne(sessions.companyId, companyId))),
+      ),
   };
 }

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { parseConnectionUrl } from "./connection-url.ts";
-import { type DatabaseSettings, EVENT_CONNECTIONS } from "./settings.ts";
+import { type DatabaseSettings, EVENT_CONNECTIONS, READ_CONNECTIONS } from "./settings.ts";
 
 /** More connections are configured than the database takes. */
 export class TooManyConnectionsError extends Error {
@@ -12,12 +12,16 @@ export class TooManyConnectionsError extends Error {
  * host or port goes through a pooler, whose connections are its own business.
  */
 export function connectionsOfProcess(settings: DatabaseSettings): number {
-  const { databaseUrl, databaseAppUrl, databaseAuthUrl, databaseDirectUrl, connections } = settings;
+  const { databaseUrl, databaseAppUrl, databaseAuthUrl, databaseDirectUrl, databaseReadUrl, connections } =
+    settings;
   const direct = serverOf(databaseDirectUrl ?? databaseUrl);
   const pools: [string, number][] = [
     [databaseAppUrl ?? databaseUrl, connections.app],
     [databaseAuthUrl ?? databaseUrl, connections.auth],
     [databaseDirectUrl ?? databaseUrl, connections.jobs + EVENT_CONNECTIONS],
+    ...(databaseReadUrl === undefined
+      ? []
+      : [[databaseReadUrl, READ_CONNECTIONS] satisfies [string, number]]),
   ];
   return pools.filter(([url]) => serverOf(url) === direct).reduce((sum, [, most]) => sum + most, 0);
 }

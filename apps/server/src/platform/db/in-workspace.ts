@@ -1,3 +1,4 @@
+import type { WorkspaceRole } from "@beachhead/contract";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { UserTransaction } from "./with-user.ts";
@@ -8,6 +9,18 @@ async function set(tx: UserTransaction, workspace: string, person: string): Prom
   await tx.execute(
     sql`select set_config('app.user_id', ${workspace}, true), set_config('app.person_id', ${person}, true)`,
   );
+}
+
+/**
+ * Requires a higher role than the endpoint does, read again: the one that came with the session may have been lowered.
+ * @throws {AppError} through the database: `forbidden`
+ */
+export async function requireRole(
+  tx: UserTransaction,
+  personId: string,
+  least: WorkspaceRole,
+): Promise<void> {
+  await tx.execute(sql`select app_require_member(${personId}::uuid, ${least})`);
 }
 
 /**
@@ -26,7 +39,7 @@ export async function inWorkspace<T>(
   const before = settings.parse(found.rows[0]);
   // The log of a personal workspace does not name its user.
   await set(tx, workspaceId, personId === workspaceId ? "" : personId);
-  await tx.execute(sql`select app_require_member(${personId}::uuid, 'editor')`);
+  await requireRole(tx, personId, "editor");
   const result = await work();
   await set(tx, before.workspace, before.person ?? "");
   return result;

@@ -1,7 +1,13 @@
 import { Pool, type PoolClient, type PoolConfig } from "pg";
 import { withSessionSettings } from "./connection-url.ts";
 import { APP_ROLE, AUTH_ROLE } from "./roles.ts";
-import { type DatabaseSettings, EVENT_CONNECTIONS, JOB_CONNECTIONS, type PoolSizes } from "./settings.ts";
+import {
+  type DatabaseSettings,
+  EVENT_CONNECTIONS,
+  JOB_CONNECTIONS,
+  type PoolSizes,
+  READ_CONNECTIONS,
+} from "./settings.ts";
 
 /** How long a request waits for the database, in milliseconds; migrations wait without an end. */
 export interface DatabaseTimeLimits {
@@ -16,6 +22,8 @@ export interface DatabaseTimeLimits {
   answer: number;
   /** A free connection of the pool, or a new one. */
   connection: number;
+  /** The same to a replica: the primary can be read instead. */
+  replicaConnection: number;
 }
 
 const TIME_LIMITS: DatabaseTimeLimits = {
@@ -24,6 +32,7 @@ const TIME_LIMITS: DatabaseTimeLimits = {
   idleInTransaction: 10_000,
   answer: 6_000,
   connection: 5_000,
+  replicaConnection: 1_000,
 };
 
 export interface PoolOptions extends Partial<DatabaseSettings> {
@@ -46,6 +55,8 @@ export interface Pools {
   jobs: Pool;
   /** platform/db/listen.ts only: one connection with the app role by the direct address. */
   events: Pool;
+  /** platform/db/replica.ts only: the app role at replicas, if there are any. */
+  reads: Pool | undefined;
   close(): Promise<void>;
 }
 
@@ -86,16 +97,27 @@ export function createPools(options: PoolOptions): Pools {
   const events = open(as(databaseDirectUrl, APP_ROLE), {
     max: EVENT_CONNECTIONS,
     application_name: "beachhead events",
-    keepAlive: true,
     query_timeout: limits.answer,
   });
+  const { databaseReadUrl } = options;
+  const reads =
+    databaseReadUrl === undefined
+      ? undefined
+      : open(as(databaseReadUrl, APP_ROLE), {
+          max: READ_CONNECTIONS,
+          application_name: "beachhead reads",
+          pipeline: true,
+          query_timeout: limits.answer,
+          connectionTimeoutMillis: limits.replicaConnection,
+        });
   return {
     app,
     auth,
     jobs,
     events,
+    reads,
     close: async () => {
-      await Promise.all([app.end(), auth.end(), jobs.end(), events.end()]);
+      await Promise.all([app, auth, jobs, events, reads].map((pool) => pool?.end()));
     },
   };
 }
@@ -137,6 +159,9 @@ function createPool(
     connectionString,
     connectionTimeoutMillis: TIME_LIMITS.connection,
     idleTimeoutMillis: 60_000,
+    // Finds that the machine at the other end is gone, also where a connection only listens.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     ...config,
   });
   pool.on("error", report);

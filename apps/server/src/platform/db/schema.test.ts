@@ -8,6 +8,7 @@ import * as advisor from "./schema/advisor.ts";
 import * as alerts from "./schema/alerts.ts";
 import * as approvals from "./schema/approvals.ts";
 import * as comments from "./schema/comments.ts";
+import * as company from "./schema/company.ts";
 import * as consulting from "./schema/consulting.ts";
 import * as dashboards from "./schema/dashboards.ts";
 import * as deals from "./schema/deals.ts";
@@ -43,6 +44,7 @@ test("the Drizzle tables have the columns, types, nulls and defaults of the migr
     account,
     accounts,
     comments,
+    company,
     consulting,
     integrations,
     platform,

@@ -21,6 +21,8 @@ export interface DatabaseSettings {
   databaseAuthUrl: string | undefined;
   /** Jobs, LISTEN and session locks; never through a transaction pooler. */
   databaseDirectUrl: string | undefined;
+  /** Replicas, for what reads much; never through a transaction pooler. Without it the primary is read. */
+  databaseReadUrl: string | undefined;
   connections: PoolSizes;
   /** Whether statements have names; PgBouncer before 1.21 knows none in transaction mode. */
   preparedStatements: boolean;
@@ -31,6 +33,9 @@ export const JOB_CONNECTIONS = 9;
 
 /** One, to listen for changes in workspaces. */
 export const EVENT_CONNECTIONS = 1;
+
+/** To replicas, if there are any. */
+export const READ_CONNECTIONS = 10;
 
 /** One process opens at most this many connections. A web process only reads the queue's length. */
 const DEFAULT_SIZES: Record<ProcessType, PoolSizes> = {
@@ -54,6 +59,7 @@ export const databaseVariables = {
   DATABASE_APP_URL: address,
   DATABASE_AUTH_URL: address,
   DATABASE_DIRECT_URL: address,
+  DATABASE_READ_URL: address,
   DATABASE_APP_CONNECTIONS: size(1),
   DATABASE_AUTH_CONNECTIONS: size(1),
   DATABASE_JOBS_CONNECTIONS: size(JOB_CONNECTIONS),
@@ -74,6 +80,7 @@ export function readDatabaseSettings(variables: Variables): OtherSettings {
     databaseAppUrl: variables.DATABASE_APP_URL,
     databaseAuthUrl: variables.DATABASE_AUTH_URL,
     databaseDirectUrl: variables.DATABASE_DIRECT_URL,
+    databaseReadUrl: variables.DATABASE_READ_URL,
     connections: {
       app: variables.DATABASE_APP_CONNECTIONS ?? sizes.app,
       auth: variables.DATABASE_AUTH_CONNECTIONS ?? sizes.auth,

@@ -1,7 +1,7 @@
 import { dataExports } from "./schema/account.ts";
 import { consultingQueries, enterpriseRequests } from "./schema/consulting.ts";
 import { invoices, paymentEvents, paymentOrders } from "./schema/payments.ts";
-import { auditChanges, auditLog, idempotencyKeys, outbox } from "./schema/platform.ts";
+import { auditChanges, auditLog, idempotencyKeys, outbox, retentionSettings } from "./schema/platform.ts";
 import { ledger, subscriptions } from "./schema/subscriptions.ts";
 import { soon, type TenantRow } from "./test-tenant-row.ts";
 import { newId } from "./uuid.ts";
@@ -18,6 +18,11 @@ function paymentOrderId(owner: string): string {
 /** One row of each table around an account: what it may use, payments, mails and the log of changes. */
 export const accountRows: readonly TenantRow[] = [
   { table: subscriptions, insert: (tx, owner) => tx.insert(subscriptions).values({ userId: owner }) },
+  {
+    table: retentionSettings,
+    insert: (tx, owner) =>
+      tx.insert(retentionSettings).values({ ownerId: owner, auditYears: 7, deletedDays: 60 }),
+  },
   {
     table: ledger,
     insert: (tx, owner) =>

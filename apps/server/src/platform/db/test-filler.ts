@@ -169,7 +169,9 @@ function makeValue(table: string, { name, type, allowed }: Column, index: number
     case "bigint":
     case "smallint":
       // A vector's 32-bit floats fill the 32 bytes of a bytea below.
-      return name.endsWith("_dimensions") ? 8 : index + 1;
+      if (name.endsWith("_dimensions")) return 8;
+      // Deleted documents stay 7 to 90 days.
+      return name.endsWith("_days") ? index + 30 : index + 1;
     case "double precision":
     case "numeric":
       return index + 0.25;

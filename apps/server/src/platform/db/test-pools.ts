@@ -11,6 +11,7 @@ const PATIENT: DatabaseTimeLimits = {
   idleInTransaction: 120_000,
   answer: 130_000,
   connection: 120_000,
+  replicaConnection: 120_000,
 };
 
 /** Pools of a test's database that wait long enough on any machine. */

@@ -76,15 +76,20 @@ describe("after a failure", () => {
     return { sent, isKept: (await db.pidOf()) === before };
   }
 
+  const readOnly = Object.assign(new Error("cannot execute INSERT"), { code: "25006" });
+
   test.each([
-    ["a query", new Error("Query read timeout")],
-    ["a query of drizzle's", new DrizzleQueryError("select 1", [], new Error("Query read timeout"))],
-  ])(
-    "no rollback is sent after %s that was not answered, and the connection is closed",
-    async (_of, failure) => {
-      expect(await failWith(failure)).toEqual({ sent: [], isKept: false });
-    },
-  );
+    ["a query that was not answered", new Error("Query read timeout")],
+    [
+      "a query of drizzle's that was not answered",
+      new DrizzleQueryError("", [], new Error("Query read timeout")),
+    ],
+    ["a query that a replica refuses", new DrizzleQueryError("insert", [], readOnly)],
+    ["the end of the server", Object.assign(new Error("terminating connection"), { code: "57P01" })],
+    ["a failure of the pooler", Object.assign(new Error("server conn crashed?"), { code: "08P01" })],
+  ])("no rollback is sent after %s, and the connection is closed", async (_of, failure) => {
+    expect(await failWith(failure)).toEqual({ sent: [], isKept: false });
+  });
 
   test.each([
     ["an error of the caller's", new Error("no")],

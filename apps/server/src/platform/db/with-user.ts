@@ -1,6 +1,8 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
+import { errorFields, isDatabaseUnavailable } from "../errors/to-app-error.ts";
+import type { Replica } from "./replica.ts";
 import { refusalOf, requireActor, setPerson } from "./require-actor.ts";
 import { isUuid } from "./uuid.ts";
 
@@ -23,17 +25,34 @@ export interface WithUser {
    * and no session or token is held.
    */
   read<T>(userId: string, work: Work<T>): Promise<T>;
+  /**
+   * As `read`, from a replica if there is one that has all that was committed before: for what reads much. `work` may be
+   * called twice.
+   */
+  report<T>(userId: string, work: Work<T>): Promise<T>;
 }
 
 export interface WithUserOptions {
+  replica?: Replica | undefined;
   /** `work` itself requires that the actor lives, once it holds the lock that it needs first. */
   checksActorLater?: boolean;
 }
 
-export function createWithUser(pool: Pool, { checksActorLater = false }: WithUserOptions = {}): WithUser {
-  async function transaction<T>(begin: string, userId: string, check: string, work: Work<T>): Promise<T> {
+const BEGIN_READING = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+
+export function createWithUser(
+  pool: Pool,
+  { replica, checksActorLater = false }: WithUserOptions = {},
+): WithUser {
+  async function transaction<T>(
+    begin: string,
+    userId: string,
+    check: string,
+    work: Work<T>,
+    connection?: PoolClient,
+  ): Promise<T> {
     if (!isUuid(userId)) throw new TypeError("The user id is not a UUID");
-    const client = await pool.connect();
+    const client = connection ?? (await pool.connect());
     try {
       // One text, so one round trip. SET LOCAL ends with the transaction: no later user of the connection inherits it.
       await client.query(`${begin}; SET LOCAL app.user_id = '${userId}'; ${setPerson(userId)}${check}`);
@@ -42,7 +61,7 @@ export function createWithUser(pool: Pool, { checksActorLater = false }: WithUse
       client.release();
       return result;
     } catch (error) {
-      client.release(isUnanswered(error) || !(await rollback(client)));
+      client.release(isUnfit(error) || !(await rollback(client)));
       throw refusalOf(error);
     }
   }
@@ -53,10 +72,22 @@ export function createWithUser(pool: Pool, { checksActorLater = false }: WithUse
   }
 
   function read<T>(userId: string, work: Work<T>): Promise<T> {
-    return transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", userId, "", work);
+    return transaction(BEGIN_READING, userId, "", work);
   }
 
-  return Object.assign(withUser, { read });
+  async function report<T>(userId: string, work: Work<T>): Promise<T> {
+    const client = isUuid(userId) ? await replica?.connect() : undefined;
+    if (replica === undefined || client === undefined) return read(userId, work);
+    try {
+      return await transaction(BEGIN_READING, userId, "", work, client);
+    } catch (error) {
+      if (!isReplicaFault(error)) throw error;
+      replica.leaveAlone(error);
+      return read(userId, work);
+    }
+  }
+
+  return Object.assign(withUser, { read, report });
 }
 
 const transactions = new WeakMap<PoolClient, UserTransaction>();
@@ -75,10 +106,23 @@ async function commit(client: PoolClient): Promise<void> {
   if (command !== "COMMIT") throw new Error("The transaction failed earlier and was rolled back");
 }
 
-/** The driver's word for a query whose answer did not come: a rollback behind it would not be answered either. */
-function isUnanswered(error: unknown): boolean {
+/**
+ * After a failover a connection may lead to a server that does not answer, ends, or is a replica by now. It is not used
+ * again, and a rollback would not be answered either.
+ */
+function isUnfit(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  return cause instanceof Error && cause.message === "Query read timeout";
+  if (!(cause instanceof Error)) return false;
+  const { code } = errorFields(cause);
+  return typeof code === "string"
+    ? /^(08...|25006|57P0[123])$/.test(code)
+    : cause.message === "Query read timeout";
+}
+
+/** What a primary would not have answered: it is away, or the changes it applies were in the way (40001). */
+function isReplicaFault(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return isDatabaseUnavailable(error) || errorFields(cause).code === "40001";
 }
 
 /** Whether it was done; if not, the connection is unfit for reuse, and the pool destroys it. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { withoutForce } from "./test-filler.ts";
 import { insertUser } from "./test-rows.ts";
-import { newId } from "./uuid.ts";
+import { NO_USER, newId } from "./uuid.ts";
 
 let database: TestDatabase;
 let owner: Client;
@@ -92,6 +92,22 @@ test("an account that is erased takes the workspaces of which it is the only mem
   await rowsOf("select erase_account($1)", [user]);
   const left = await owner.query("select id from workspaces where id = any ($1)", [[team, shared]]);
   expect(left.rows).toEqual([{ id: shared }]);
+});
+
+test("an account that is erased takes the waiting reset of its own address, and of no address that contains it", async () => {
+  const own = `${user}@test.example`;
+  const addresses = [own, `a${own}`, `${own}.com`];
+  await owner.query(
+    `select graphile_worker.add_job('account.send-reset-link',
+       json_build_object('ownerId', $1::uuid, 'payload', json_build_object('email', email)))
+     from unnest($2::text[]) email`,
+    [NO_USER, addresses],
+  );
+  await rowsOf("select erase_account($1)", [user]);
+  const left = await owner.query<{ email: string }>(
+    "select payload #>> '{payload,email}' as email from graphile_worker._private_jobs order by id",
+  );
+  expect(left.rows.map(({ email }) => email)).toEqual(addresses.slice(1));
 });
 
 test("a token for a workspace goes with the membership", async () => {

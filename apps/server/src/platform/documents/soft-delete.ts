@@ -1,4 +1,3 @@
-import { UNDELETE_DAYS } from "@beachhead/contract";
 import { sql } from "drizzle-orm";
 import { recordAudit } from "../audit/audit.ts";
 import { addMs, DAY_MS } from "../clock/durations.ts";
@@ -7,10 +6,10 @@ import type { UserTransaction } from "../db/with-user.ts";
 import { notFound } from "../errors/app-error.ts";
 import type { Acting } from "../http/verb-context.ts";
 import { requireRoomForRestored } from "../storage/document-limits.ts";
-import { restorableSince } from "../storage/purge-deleted.ts";
+import { findRetention, restorableSince } from "../storage/retention.ts";
 import { capitalized, type DocumentKind } from "./document-kind.ts";
 
-/** Deletes a locked document; it can be restored for 30 days, its share links cannot. @returns the reply of the call */
+/** Deletes a locked document; it can be restored for as long as its workspace chose, its share links cannot. @returns the reply of the call */
 export async function softDelete(
   tx: UserTransaction,
   kind: DocumentKind,
@@ -19,11 +18,12 @@ export async function softDelete(
   now: Date,
 ): Promise<{ success: true; message: string; restoreUntil: string }> {
   await setDeletedAt(tx, kind, ownerId, id, now);
+  const { deletedDays } = await findRetention(tx, ownerId);
   await recordAudit(tx, actor, `${kind.entity}.delete`, { entity: kind.entity, entityId: id });
   return {
     success: true,
     message: `${capitalized(kind)} deleted`,
-    restoreUntil: addMs(now, UNDELETE_DAYS * DAY_MS).toISOString(),
+    restoreUntil: addMs(now, deletedDays * DAY_MS).toISOString(),
   };
 }
 
@@ -35,7 +35,7 @@ export interface RestorableDocument {
 }
 
 /**
- * Restores a document deleted in the last 30 days; one that is not deleted is left unchanged. The wire and the audit
+ * Restores a document whose time has not ended; one that is not deleted is left unchanged. The wire and the audit
  * log call this "undelete".
  * @param document undefined when the owner has no such document
  * @param requireRestorable the kind's own conditions, checked only for a deleted document
@@ -54,7 +54,8 @@ export async function restoreDocument(
   const { id, version, deletedAt } = document;
   const reply = { success: true as const, message: `${capitalized(kind)} restored`, version };
   if (deletedAt === null) return reply;
-  if (deletedAt <= restorableSince(now)) throw notFound(`This ${kind.noun}`);
+  if (deletedAt <= restorableSince(now, await findRetention(tx, ownerId)))
+    throw notFound(`This ${kind.noun}`);
   await requireRestorable?.();
   await requireRoomForRestored(tx, ownerId);
   await setDeletedAt(tx, kind, ownerId, id, null);

@@ -23,6 +23,9 @@ test("a file missing on disk is answered internal, not unavailable", () => {
 
 test.each([
   ["40P01", "deadlock detected"],
+  ["25006", "cannot execute INSERT in a read-only transaction"],
+  ["08P01", "server login has been failing"],
+  ["57P03", "the database system is starting up"],
   ["55P03", "canceling statement due to lock timeout"],
 ])("PostgreSQL error %s (%s) is answered 503 with Retry-After", (code, message) => {
   const error = Object.assign(new DatabaseError(message, message.length, "error"), { code });

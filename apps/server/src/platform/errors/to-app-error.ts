@@ -29,8 +29,12 @@ export function toAppError(error: unknown): AppError {
   return new AppError("internal", INTERNAL_ERROR_MESSAGE);
 }
 
-/** PostgreSQL: deadlock, lock or statement timeout, shutdown, too many connections. Node: connection failures. */
+/**
+ * PostgreSQL: a replica in place of a primary, deadlock, lock or statement timeout, shutdown, too many connections.
+ * Node: connection failures.
+ */
 const UNAVAILABLE_CODES = new Set([
+  "25006",
   "40P01",
   "55P03",
   "57014",
@@ -46,14 +50,19 @@ const UNAVAILABLE_CODES = new Set([
 
 const CONNECTION_SYSCALLS = new Set(["connect", "read", "write"]);
 
-function isDatabaseUnavailable(error: unknown): boolean {
+/** PostgreSQL's class of connection failures, which a pooler uses for what it says itself. */
+const CONNECTION_CLASS = /^08...$/;
+
+/** Whether the same may succeed in a moment: the database is away, busy, or changes its primary. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(cause instanceof Error)) return false;
   const { code, syscall } = errorFields(cause);
   if (typeof code !== "string")
-    return /^timeout exceeded when trying to connect|^Connection terminated|^Query read timeout/.test(
+    return /^timeout exceeded when trying to connect|^timeout expired|^Connection terminated|^Query read timeout|^Client has encountered a connection error/.test(
       cause.message,
     );
+  if (CONNECTION_CLASS.test(code)) return true;
   return UNAVAILABLE_CODES.has(code) && (!code.startsWith("E") || CONNECTION_SYSCALLS.has(String(syscall)));
 }
 

@@ -1,4 +1,5 @@
 import {
+  type AppScope,
   type Endpoint,
   type EndpointName,
   endpoints,
@@ -7,6 +8,7 @@ import {
   type WorkspaceRole,
 } from "@beachhead/contract";
 import { type OpenWorkspace, ownerOf, type UserActor } from "../actor/actor.ts";
+import { isAgentCall } from "../actor/agent-call.ts";
 import { AppError, notFound } from "../errors/app-error.ts";
 import type { Caller, RequestLimits } from "../rate-limits/request-limits.ts";
 
@@ -21,11 +23,16 @@ export interface Gatekeeper<Actor> {
 }
 
 /** What of an actor decides about its requests. */
-type DecidingFacts = Pick<UserActor, "userId" | "isVisitor" | "tokenScope" | "deleteAfter" | "workspace">;
+type DecidingFacts = Pick<
+  UserActor,
+  "userId" | "isVisitor" | "tokenScope" | "app" | "deleteAfter" | "workspace"
+>;
 
 const NOT_FOR_TOKENS = "A personal access token cannot do this. Sign in to the app.";
 const OTHER_WORKSPACE = "This token opens one workspace. Sign in to the app for what is your own.";
 const READ_ONLY_TOKEN = "This token can only read. Use one with the scope write.";
+const NO_CHANGES =
+  "This app may read and run simulations, not change anything. Connect it again to allow more.";
 
 /**
  * Counts a request and lets it through, before its body is read.
@@ -50,19 +57,21 @@ export async function requireAccess<Actor extends DecidingFacts>(
     return undefined;
   }
   // Both are asked at once; a refusal of the network comes first.
-  const wanted = endpoint.role === "own" ? undefined : workspace;
+  // In lower case as ids are stored: it is compared as a text, too.
+  const wanted = endpoint.role === "own" ? undefined : workspace?.toLowerCase();
   const found = gatekeeper.authenticate(authorization, wanted);
   const [network] = await Promise.allSettled([counted, found]);
   if (network.status === "rejected") throw network.reason;
   const actor = await found;
-  if (actor === undefined) throw new AppError("unauthenticated", "Sign in to continue.");
+  // The token of an app is for /mcp, which calls this itself (RFC 8707).
+  if (actor === undefined || (actor.app !== undefined && !isAgentCall()))
+    throw new AppError("unauthenticated", "Sign in to continue.");
   if (endpoint.notForVisitors === true && actor.isVisitor === true)
     throw new AppError("forbidden", "This is the example company. Start your own to do this.");
   if (actor.tokenScope !== undefined) {
     if (endpoint.notForTokens === true) throw new AppError("forbidden", NOT_FOR_TOKENS);
     if (wanted !== undefined && wanted !== ownerOf(actor)) throw notFound("This workspace");
-    if (actor.tokenScope === "read" && endpoint.method !== "GET" && endpoint.readsOnly !== true)
-      throw new AppError("forbidden", READ_ONLY_TOKEN);
+    requireScope(name, endpoint, actor.tokenScope);
   }
   if (actor.deleteAfter !== undefined && endpoint.whileDeleted !== true) {
     const day = actor.deleteAfter.toISOString().slice(0, 10);
@@ -74,6 +83,13 @@ export async function requireAccess<Actor extends DecidingFacts>(
   if (actor.workspace !== undefined) await requireRole(endpoint.role, actor.workspace, gatekeeper);
   await requestLimits.countUser(name, actor.userId, caller);
   return actor;
+}
+
+/** @throws {AppError} `forbidden` */
+function requireScope(name: EndpointName, { method, readsOnly }: Endpoint, scope: AppScope): void {
+  if (scope === "write" || method === "GET" || readsOnly === true) return;
+  if (scope === "read") throw new AppError("forbidden", READ_ONLY_TOKEN);
+  if (name !== "runSimulation") throw new AppError("forbidden", NO_CHANGES);
 }
 
 /** @throws {AppError} `forbidden` */

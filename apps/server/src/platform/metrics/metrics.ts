@@ -38,6 +38,8 @@ export interface Metrics {
   watch(app: FastifyInstance): void;
   /** Counts picks of autofills that were saved, and saved ones that were un-ticked. */
   countPicks(engine: string, counts: { saved: number; unticked: number }): void;
+  /** Counts a sync of a connected service. @param outcome "succeeded", or the kind of the failure */
+  countSync(provider: string, outcome: string, at: Date): void;
   watchEvents(figures: Readonly<EventFigures>): void;
   watchWebhooks(figures: Readonly<WebhookFigures>): void;
   /** Everything in Prometheus' text format. */
@@ -102,6 +104,18 @@ export function createMetrics({ pools, countJobs }: MetricsSources): Metrics {
     name: "advisor_picks_unticked_total",
     help: "Saved picks of autofills that users un-ticked later, by engine",
     labelNames: ["engine"],
+    registers,
+  });
+  const syncs = new Counter({
+    name: "connection_syncs_total",
+    help: "Syncs of connected services, by service and outcome: succeeded, or why not",
+    labelNames: ["provider", "outcome"],
+    registers,
+  });
+  const lastSync = new Gauge({
+    name: "connection_last_success_timestamp_seconds",
+    help: "When a sync with a service last succeeded in this process, for any user",
+    labelNames: ["provider"],
     registers,
   });
   const eventStreams = new Gauge({
@@ -195,6 +209,10 @@ export function createMetrics({ pools, countJobs }: MetricsSources): Metrics {
     countPicks(engine, { saved, unticked }) {
       picks.inc({ engine }, saved);
       untickedPicks.inc({ engine }, unticked);
+    },
+    countSync(provider, outcome, at) {
+      syncs.inc({ provider, outcome });
+      if (outcome === "succeeded") lastSync.set({ provider }, at.getTime() / 1_000);
     },
     watchEvents(figures) {
       eventFigures = figures;

@@ -1,4 +1,5 @@
-import type { RateLimit } from "@beachhead/contract";
+import { MAX_INVITATIONS_A_DAY, type RateLimit } from "@beachhead/contract";
+import { AppError } from "../errors/app-error.ts";
 import { clientNetworks } from "./client-network.ts";
 import { type Caller, type RequestLimitOptions, refuse, widened, widthFor } from "./request-limits.ts";
 
@@ -19,7 +20,12 @@ const keptShares = {
   network: { calls: 1, seconds: 60 * 60 },
 } as const satisfies Record<string, RateLimit>;
 
-/** Limits that all people share. */
+/** Invitations of one person in all workspaces together, also those that are deleted since. */
+const invitationMails = { calls: MAX_INVITATIONS_A_DAY, seconds: 24 * 60 * 60 } as const satisfies RateLimit;
+
+const TOO_MANY_INVITATIONS = `You can send ${MAX_INVITATIONS_A_DAY} invitations within 24 hours, in all your workspaces together. Invite fewer people now, and the others tomorrow.`;
+
+/** Limits of what is mailed and of new accounts, over all endpoints. */
 export interface CommonLimits {
   /**
    * Counts the work that a call is about to cause, after its body was found valid.
@@ -27,6 +33,11 @@ export interface CommonLimits {
    * @throws {AppError} rate_limited
    */
   spend(what: keyof typeof commonLimits, caller?: Caller): Promise<void>;
+  /**
+   * Counts invitations that a user is about to mail, all or none.
+   * @throws {AppError} limit_reached
+   */
+  spendInvitations(userId: string, mails: number): Promise<void>;
 }
 
 export function createCommonLimits(options: RequestLimitOptions): CommonLimits {
@@ -41,6 +52,12 @@ export function createCommonLimits(options: RequestLimitOptions): CommonLimits {
       if (widest === undefined) return refuse(refusal);
       refuse(await limiter.take(`${what} kept ${widest.name}${suffix}`, keptShares.network));
       refuse(await limiter.takeFromBlock(`${what} kept${suffix}`, widened(keptShares.all, width)));
+    },
+    async spendInvitations(userId, mails) {
+      if (mails === 0) return;
+      const limit = widened(invitationMails, options.factor);
+      if (await limiter.take(`invitationMail user ${userId}`, limit, mails))
+        throw new AppError("limit_reached", TOO_MANY_INVITATIONS);
     },
   };
 }

@@ -7,8 +7,8 @@ export type Refusal = { retryAfterSeconds: number } | undefined;
 
 /** Counters in PostgreSQL, shared by all server processes. Periods are measured by the database's clock. */
 export interface RateLimiter {
-  /** Counts one call, exactly. One round trip. */
-  take(key: string, limit: RateLimit): Promise<Refusal>;
+  /** Counts one call, or several that are allowed or refused together, exactly. One round trip. */
+  take(key: string, limit: RateLimit, calls?: number): Promise<Refusal>;
   /**
    * Counts one call out of a block that this process has reserved, so that most calls of a busy key cost no query.
    * Blocks start at one call and grow while they are used up quickly. All processes together never let more through
@@ -154,8 +154,8 @@ export function createRateLimiter({ pool, onError, testClock }: RateLimiterDepen
   }
 
   return {
-    async take(key, limit) {
-      const { isGranted, millisecondsLeft } = await count(key, 1, limit.calls, limit.seconds);
+    async take(key, limit, calls = 1) {
+      const { isGranted, millisecondsLeft } = await count(key, calls, limit.calls, limit.seconds);
       return isGranted ? undefined : refusal(millisecondsLeft);
     },
 

@@ -91,6 +91,33 @@ test("an account has at most 500 documents; the refusal says what to delete, and
   await newCost();
 });
 
+test("comments and states frozen for approval take up stored bytes", async () => {
+  const { id } = await user.api.callUntyped("saveBasicDetails", { body: testDetails() });
+  const noise = "(select string_agg(md5(random()::text || n::text), '') from generate_series(1, 150) n)";
+  await asOwnerOf(server.database, user.userId, async (client) => {
+    await client.query(
+      `insert into comment_threads (owner_id, id, kind, document_id, path, label, value)
+       values (app_user(), $1, 'gtm-plan', $1, '', '', '')`,
+      [id],
+    );
+    await client.query(
+      `insert into comments (owner_id, id, thread_id, text)
+       select app_user(), gen_random_uuid(), $1, ${noise} from generate_series(1, 20) thread`,
+      [id],
+    );
+  });
+  await room({ bytes: 120_000 });
+  await expect(room({ bytes: 90_000 })).rejects.toThrow("take up");
+  await asOwnerOf(server.database, user.userId, (client) =>
+    client.query(
+      `insert into frozen_plans (owner_id, plan_id, hash, state, frozen_at)
+       select app_user(), $1, repeat('0', 63) || state, to_jsonb(${noise}), now() from generate_series(1, 9) state`,
+      [id],
+    ),
+  );
+  await expect(room({ bytes: 120_000 })).rejects.toThrow("take up");
+});
+
 test("restoring a document needs room for it, whatever its kind", async () => {
   const { id: gtmPlanId } = await user.api.callUntyped("saveBasicDetails", { body: testDetails() });
   const { id: emptyPlanId } = await user.api.callUntyped("saveBasicDetails", {

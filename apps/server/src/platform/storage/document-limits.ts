@@ -1,17 +1,17 @@
-import { UNDELETE_DAYS } from "@beachhead/contract";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { preparedStatement, queryRows } from "../db/statements.ts";
 import type { UserTransaction } from "../db/with-user.ts";
 import { AppError } from "../errors/app-error.ts";
 import { purgeDeleted } from "./purge-deleted.ts";
+import { findRetention } from "./retention.ts";
 
 export interface DocumentLimits {
   /** Most documents that are not deleted. */
   documents: number;
   /** Most deleted documents that can still be restored. */
   deleted: number;
-  /** Most stored bytes of all of these, with the versions of plans, the states that approvals froze, and deals. */
+  /** Most stored bytes of all of these, with the versions of plans, the states that approvals froze, comments and deals. */
   bytes: number;
 }
 
@@ -43,7 +43,7 @@ export async function requireRoomForDocument(
   if (deleted >= limits.deleted) {
     throw new AppError(
       "limit_reached",
-      `You have deleted ${limits.deleted} documents in the last ${UNDELETE_DAYS} days. New ones are possible when the first of these can no longer be restored.`,
+      `You have deleted ${limits.deleted} documents in the last ${(await findRetention(tx, userId)).deletedDays} days. New ones are possible when the first of these can no longer be restored.`,
     );
   }
   if (bytes >= limits.bytes) throw tooManyBytes(limits);
@@ -94,7 +94,7 @@ async function lockDocuments(tx: UserTransaction, userId: string): Promise<void>
 export const tooManyBytes = (limits: DocumentLimits) =>
   new AppError(
     "limit_reached",
-    `Your documents and deals take up ${Math.round(limits.bytes / 1024 / 1024)} MB, the most possible. Delete deals, large plans and simulations; deleted documents count for ${UNDELETE_DAYS} days.`,
+    `Your documents and deals take up ${Math.round(limits.bytes / 1024 / 1024)} MB, the most possible. Delete deals, large plans and simulations; deleted documents count as long as they can be restored.`,
   );
 
 const tooManyDocuments = (limits: DocumentLimits) =>
@@ -123,6 +123,7 @@ const storedOfUser = preparedStatement(
       union all select false, null, pg_column_size(data) from gtm_plan_sections where owner_id = ${userId}
       union all select false, null, pg_column_size(snapshot) from gtm_plan_versions where owner_id = ${userId}
       union all select false, null, pg_column_size(state) from frozen_plans where owner_id = ${userId}
+      union all select false, null, pg_column_size(text) from comments where owner_id = ${userId}
       union all select false, null, pg_column_size(content) from dg_channels where owner_id = ${userId}
       union all select false, null, bytes from deal_totals where owner_id = ${userId}
     ) as stored`,

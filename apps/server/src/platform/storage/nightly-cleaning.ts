@@ -1,3 +1,4 @@
+import { UNDELETE_DAYS } from "@beachhead/contract";
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
@@ -6,7 +7,8 @@ import type { Clock } from "../clock/clock.ts";
 import { addMs, DAY_MS } from "../clock/durations.ts";
 import type { UserTransaction, WithUser } from "../db/with-user.ts";
 import type { NightlyWork } from "../jobs/index.ts";
-import { purgeDeleted, restorableSince } from "./purge-deleted.ts";
+import { purgeDeleted } from "./purge-deleted.ts";
+import { cutAuditLog } from "./retention.ts";
 
 /** Idempotency keys are deleted this long after they expire, which is a day after their request. */
 const EXPIRED_KEY_AGE = DAY_MS;
@@ -38,9 +40,11 @@ const deletions = z.array(z.object({ deleted: z.number() }));
 const ids = z.array(z.object({ id: z.uuid() }));
 
 /**
- * Deletes expired rows of every owner, active or not: documents deleted more than 30 days ago, idempotency keys older
- * than 48 hours, mails sent more than 30 days ago, deliveries to webhooks of the same age, payment events older than 90 days, visitors of the example after their day, accounts that their users
- * deleted 30 days ago, invoices of erased accounts after ten years, expired sessions and reserved email addresses. Rate-limit counters and one-time links are
+ * Deletes expired rows of every owner, active or not: documents deleted more than 30 days ago, or as long ago as their
+ * workspace chose, the oldest rows of audit logs where it chose so, idempotency keys older than 48 hours, mails sent more
+ * than 30 days ago, deliveries to webhooks of the same age, payment events older than 90 days, visitors of the example
+ * after their day, accounts that their users deleted 30 days ago, invoices of erased accounts after ten years, expired
+ * sessions, reserved email addresses, codes, tokens and unused apps of OAuth. Rate-limit counters and one-time links are
  * cleaned up where they are used. Rows are deleted in small transactions of their owner, so the
  * cleaning can be stopped at any time and continues there the next night. If the rows of one owner cannot be deleted, the
  * others are still cleaned, and the job fails at the end.
@@ -50,7 +54,15 @@ export function createNightlyCleaning(dependencies: CleaningDependencies): Night
 
   async function cleanOwner(ownerId: string, now: Date, signal: AbortSignal): Promise<number> {
     let total = 0;
-    for (const clean of [purgeDeleted, deleteKeys, deleteMails, deleteDeliveries, deletePaymentEvents]) {
+    const cleaners = [
+      purgeDeleted,
+      deleteKeys,
+      deleteMails,
+      deleteDeliveries,
+      deletePaymentEvents,
+      cutAuditLog,
+    ];
+    for (const clean of cleaners) {
       for (let deleted = 1; deleted > 0; total += deleted) {
         signal.throwIfAborted();
         deleted = await withUser(ownerId, (tx) => clean(tx, ownerId, now));
@@ -79,6 +91,15 @@ export function createNightlyCleaning(dependencies: CleaningDependencies): Night
       "delete from sessions where id in (select id from sessions where expires_at <= $1 limit $2)",
       `delete from held_emails where (user_id, email) in (
          select user_id, email from held_emails where until <= $1 limit $2)`,
+      "delete from oauth_records where (kind, id) in (select kind, id from oauth_records where expires_at <= $1 limit $2)",
+      // Connected apps that can no longer get a token.
+      `delete from access_tokens where id in (
+         select id from access_tokens t where app_id is not null and created_at <= $1::timestamptz - interval '1 day'
+           and not exists (select from oauth_records r where r.grant_id = t.id and r.kind <> 'Grant') limit $2)`,
+      // Registered apps that nobody has connected for 30 days.
+      `delete from oauth_records where kind = 'Client' and id in (
+         select id from oauth_records r where kind = 'Client' and created_at <= $1::timestamptz - interval '30 days'
+           and not exists (select from access_tokens t where t.app_id = r.payload ->> 'client_id') limit $2)`,
     ];
     for (const sweep of sweeps) {
       for (let deleted = BATCH; deleted >= BATCH; ) {
@@ -123,7 +144,7 @@ async function ownersToClean(pool: Pool, after: string | null, now: Date): Promi
   const { rows } = await pool.query("select id from owners_to_clean($1, $2, $3, $4, $5) as id", [
     after,
     PAGE,
-    restorableSince(now),
+    addMs(now, -UNDELETE_DAYS * DAY_MS),
     addMs(now, -EXPIRED_KEY_AGE),
     addMs(now, -SENT_MAIL_AGE),
   ]);

@@ -1,23 +1,17 @@
-import { UNDELETE_DAYS } from "@beachhead/contract";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { addMs, DAY_MS } from "../clock/durations.ts";
 import type { UserTransaction } from "../db/with-user.ts";
+import { findRetention, restorableSince } from "./retention.ts";
 
 /** Most documents of each kind that one call purges, so that no single request or transaction pays for all. */
 const BATCH = 20;
 
-/** Documents deleted at this time or earlier can no longer be restored. */
-export function restorableSince(now: Date): Date {
-  return addMs(now, -UNDELETE_DAYS * DAY_MS);
-}
-
 /**
- * Deletes documents of the user that were deleted more than 30 days ago permanently, with all their rows.
+ * Deletes documents of the user that were that can no longer be restored permanently, with all their rows.
  * @returns how many; 0 when none is left
  */
 export async function purgeDeleted(tx: UserTransaction, userId: string, now: Date): Promise<number> {
-  const before = restorableSince(now).toISOString();
+  const before = restorableSince(now, await findRetention(tx, userId)).toISOString();
   let purged = 0;
   for (const table of ["simulations", "product_costs", "dg_plans"]) {
     const name = sql.identifier(table);
@@ -33,6 +27,18 @@ export async function purgeDeleted(tx: UserTransaction, userId: string, now: Dat
         and not exists (select from dg_plans d where d.owner_id = plan.owner_id and d.gtm_plan_id = plan.id)
       limit ${BATCH}) returning id`);
   return purged + (await forget(tx, userId, rows));
+}
+
+const counted = z.object({ documents: z.coerce.number() });
+
+/** How many documents were deleted at a time or earlier. */
+export async function countDeletedBefore(tx: UserTransaction, userId: string, before: Date): Promise<number> {
+  const counts = ["simulations", "product_costs", "dg_plans", "gtm_plans"].map(
+    (table) => sql`(select count(*) from ${sql.identifier(table)}
+      where owner_id = ${userId} and deleted_at <= ${before.toISOString()})`,
+  );
+  const { rows } = await tx.execute(sql`select ${sql.join(counts, sql` + `)} as documents`);
+  return counted.parse(rows[0]).documents;
 }
 
 const purgedIds = z.array(z.object({ id: z.string() }));

@@ -1,2 +1,3 @@
 export { createGoogle, type Flow, type Google, type GoogleIdentity, GoogleRefusal } from "./google.ts";
+export { outsideFetch } from "./outside-fetch.ts";
 export { type GoogleSettings, google } from "./settings.ts";

@@ -22,5 +22,5 @@ export function outsideFetch({ fetchOutside }: Egress) {
 function textOf(body: unknown): string {
   if (typeof body === "string") return body;
   if (body instanceof URLSearchParams) return body.toString();
-  throw new TypeError("The sign-in with Google sends forms and texts only");
+  throw new TypeError("A sign-in sends forms and texts only");
 }

@@ -57,6 +57,12 @@ export const accountSamples: SampleCalls<typeof accountEndpoints> = {
     }),
   },
   revokeAccessToken: { thing: "accessToken" },
+  // Needs a flow that an app began in this browser: oauth.test.ts has the calls that succeed.
+  getAppRequest: { answered: 404 },
+  answerAppRequest: {
+    answered: 404,
+    body: ({ id }) => ({ allow: true, scope: "read", workspaceId: id, password: TEST_PASSWORD }),
+  },
   requestExport: { answered: 202, body: () => ({ password: TEST_PASSWORD }) },
   getExport: {},
   // No job runs in the tests of all endpoints: data-export.test.ts downloads an archive.

@@ -4,4 +4,5 @@ import type { SampleCalls } from "./sample-call.ts";
 export const activitySamples: SampleCalls<typeof activityEndpoints> = {
   listActivity: {},
   exportActivity: {},
+  exportAudit: {},
 };

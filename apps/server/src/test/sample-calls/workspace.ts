@@ -18,6 +18,9 @@ export const workspaceSamples: SampleCalls<typeof workspaceEndpoints> = {
     answered: 404,
     body: () => ({ userId: newId(), password: TEST_PASSWORD }),
   },
+  getRetention: {},
+  previewRetention: { body: () => ({ auditYears: 1, deletedDays: 7 }) },
+  changeRetention: { body: () => ({ auditYears: null, deletedDays: 30 }) },
   listInvitations: { thing: "workspace", unmarked: true },
   // Only with a confirmed address.
   invitePeople: {
@@ -25,6 +28,7 @@ export const workspaceSamples: SampleCalls<typeof workspaceEndpoints> = {
     answered: [200, 409],
     body: () => ({ emails: [`${newId()}@example.com`], role: "viewer" }),
   },
+  changeInvitation: { thing: "workspace", answered: 404, body: () => ({ role: "editor" }) },
   revokeInvitation: { thing: "workspace", answered: 404 },
   resendInvitation: { thing: "workspace", answered: [404, 409] },
   getInvitation: { answered: 404 },

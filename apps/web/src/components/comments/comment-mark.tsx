@@ -14,14 +14,16 @@ interface CommentMarkProps extends CommentDotProps {
   path: string;
 }
 
-/** The value of a control, or the text of a figure. */
+/** The value of a control with its unit, or the text of a figure. */
 function shownIn(element: HTMLElement | null): string {
   if (element === null) return "";
   if (element instanceof HTMLInputElement && element.type === "checkbox")
     return element.checked ? "yes" : "no";
   const isTyped = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
   const text = isTyped ? element.value : Array.from(element.childNodes, textOf).join(" ");
-  return text.replaceAll(/\s+/g, " ").trim().slice(0, 200);
+  const unit =
+    isTyped && text !== "" ? document.getElementById(`${element.id}-unit`)?.textContent : undefined;
+  return `${text} ${unit ?? ""}`.replaceAll(/\s+/g, " ").trim().slice(0, 200);
 }
 
 /** Without what only screen readers read. */

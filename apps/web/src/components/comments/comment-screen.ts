@@ -30,10 +30,20 @@ interface CommentScreen {
   subject: CommentSubject | null;
   /** Null: the panel is closed. */
   view: PanelView | null;
+  /** The id of the document, once it is known that it has comments. */
+  commented: string | null;
 }
 
 /** The document of this screen, and what its panel of comments shows. */
-export const useCommentScreen = create<CommentScreen>(() => ({ document: null, subject: null, view: null }));
+export const useCommentScreen = create<CommentScreen>(() => ({
+  document: null,
+  subject: null,
+  view: null,
+  commented: null,
+}));
+
+/** Whether the document with this id, which the screen shows, has comments. */
+export const useHasComments = (id: string): boolean => useCommentScreen(({ commented }) => commented === id);
 
 export const openComments = (view: PanelView): void => useCommentScreen.setState({ view });
 export const closeComments = (): void => useCommentScreen.setState({ view: null });

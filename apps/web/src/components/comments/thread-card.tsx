@@ -112,11 +112,15 @@ export function ThreadCard({ subject, thread, isOpen }: ThreadCardProps) {
 /** A value without what members' number formats write differently. */
 const bare = (value: string) => value.replaceAll(/[\s.,'’]/g, "");
 
+/** Threads of before have figures without their unit. */
+const isSame = (now: string, then: string) =>
+  bare(now) === bare(then) || (/\d$/.test(then) && bare(now).replace(/\D+$/, "") === bare(then));
+
 /** "Said of 59 %, now 64 %": the value when the thread was started, and what the place shows now. */
 function SaidOf({ path, value }: { path: string; value: string }) {
   const now = useCurrentValue(path);
   if (value === "") return null;
-  const hasMoved = now !== undefined && now !== "" && bare(now) !== bare(value);
+  const hasMoved = now !== undefined && now !== "" && !isSame(now, value);
   return (
     <p className={styles["quiet"]}>
       Said of <b>{value}</b>

@@ -5,6 +5,7 @@ import { ConflictNotice } from "./conflict-notice.tsx";
 import styles from "./document-notices.module.css";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { LimitNotice } from "./limit-notice.tsx";
+import { RefusalNotice } from "./refusal-notice.tsx";
 
 interface DocumentNoticesProps<V> {
   autosave: AutosaveResult<V>;
@@ -16,7 +17,7 @@ interface DocumentNoticesProps<V> {
 
 /** The notices of a form that saves automatically: restored text, a conflict, a limit, and the guard on leaving. */
 export function DocumentNotices<V>({ autosave, limit = null, guards = true }: DocumentNoticesProps<V>) {
-  const { restored, discardDraft, conflict, isAtRisk } = autosave;
+  const { status, restored, discardDraft, conflict, isAtRisk } = autosave;
   return (
     <>
       {guards && <LeaveGuard isAtRisk={isAtRisk} />}
@@ -30,6 +31,7 @@ export function DocumentNotices<V>({ autosave, limit = null, guards = true }: Do
       )}
       <ConflictNotice conflict={conflict} />
       <LimitNotice limit={limit} />
+      <RefusalNotice status={status} />
     </>
   );
 }

@@ -36,7 +36,7 @@ export function DocumentGone({ id, name, list }: DocumentGoneProps) {
   return (
     <EmptyState
       title={`This ${name} no longer exists`}
-      body="It may have been deleted. Deleted items can be restored for 30 days."
+      body="It may have been deleted. Deleted items can be restored for 30 days, unless an admin of the workspace chose another time."
       action={<ButtonLink to={list.to}>{list.label}</ButtonLink>}
     />
   );

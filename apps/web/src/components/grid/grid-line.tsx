@@ -110,8 +110,10 @@ export function GridLine({ id, model, source, rule, showsKeys, onGoTo }: GridLin
   const told = column?.rule ?? rule;
   const mayEdit = model.layout.columns.some((each) => isEditable(each));
   const sum = chosen > 1 ? sumOfBlock(model) : null;
-  // Without a rule the line takes no room until something is wrong: the page must not jump while one chooses.
-  const isQuiet = wrong === null && told === undefined && source.note === undefined && !showsKeys;
+  // Without a rule the line takes no room until something is wrong: the page must not jump while one chooses. Who only reads
+  // is shown no more than a sum.
+  const saysHow = told !== undefined || source.note !== undefined || showsKeys;
+  const isQuiet = wrong === null && (mayEdit ? !saysHow : chosen === 1);
   return (
     <div
       className={

@@ -83,7 +83,8 @@ function Links({ subject, title, onRevoke }: LinksProps) {
     return error === null ? (
       <div aria-busy="true">
         <span className="visually-hidden">Loading links</span>
-        <Skeleton height={72} />
+        {/* A line, as "No links yet.": the dialog keeps its height, and its button its place under the pointer. */}
+        <Skeleton height={20} />
       </div>
     ) : (
       <LoadFailure title="The links could not be loaded" error={error} onRetry={() => void refetch()} />

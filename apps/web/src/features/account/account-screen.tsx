@@ -52,12 +52,22 @@ const WebhooksSection = lazy(async () => ({
   default: (await import("./webhooks/webhooks-section.tsx")).WebhooksSection,
 }));
 
+const CompanySection = lazy(async () => ({
+  default: (await import("./company/company-section.tsx")).CompanySection,
+}));
+
+const RetentionSection = lazy(async () => ({
+  default: (await import("./retention/retention-section.tsx")).RetentionSection,
+}));
+
 interface Section {
   path: string;
   title: string;
   Section: (props: { user: UserDetails }) => ReactNode;
   /** It is about the open workspace, and not about the person. */
   ofWorkspace?: true;
+  /** It is for a team's workspace, and not for a personal one. */
+  teamOnly?: true;
   /** Shown to a visitor of the example in place of a section whose actions are refused to visitors. */
   visit?: string;
   /** The call it is made of: not shown to a role that may not make it. */
@@ -92,6 +102,14 @@ const ownSections: readonly Section[] = [
     title: "Members",
     Section: MembersSection,
     visit: "A visit is yours alone. An account of your own can work with a team.",
+  },
+  {
+    path: "company-sign-in",
+    ofWorkspace: true,
+    teamOnly: true,
+    title: "Company sign-in",
+    Section: CompanySection,
+    needs: "getCompanySignIn",
   },
   { path: "subscription", ofWorkspace: true, title: "Subscription", Section: SubscriptionSection },
   { path: "invoices", ofWorkspace: true, title: "Invoices", Section: InvoicesSection, needs: "listInvoices" },
@@ -134,6 +152,15 @@ const ownSections: readonly Section[] = [
     needs: "listWebhooks",
   },
   {
+    path: "retention",
+    ofWorkspace: true,
+    title: "Retention",
+    Section: RetentionSection,
+    needs: "getRetention",
+    visit:
+      "A visit is erased by itself after a day. The admins of a workspace choose how long it keeps its data.",
+  },
+  {
     path: "data",
     title: "Data export",
     Section: DataSection,
@@ -149,7 +176,7 @@ const ownSections: readonly Section[] = [
 ];
 
 /** Sections above the integrations. */
-const BEFORE_INTEGRATIONS = 9;
+const BEFORE_INTEGRATIONS = 10;
 
 interface ShownProps {
   sections: readonly Section[];
@@ -248,7 +275,10 @@ export function AccountScreen({
     { path: "integrations", ofWorkspace: true, title: "Integrations", Section: integrations },
     { path: "activity", ofWorkspace: true, title: "Activity", Section: activity },
   );
-  const shown = sections.filter(({ needs }) => needs === undefined || mayCall(needs));
+  const isTeam = useWorkspace().kind === "team";
+  const shown = sections.filter(
+    ({ needs, teamOnly }) => (isTeam || !teamOnly) && (needs === undefined || mayCall(needs)),
+  );
   const section = path === "" ? shown[0] : shown.find((each) => each.path === path);
   return section === undefined ? (
     <Navigate to={paths.account} />

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { PublicPage } from "../../components/public-page/public-page.tsx";
 import { ApiError } from "../../lib/api/api-error.ts";
-import { navigate } from "../../lib/navigation.ts";
+import { arriveAt, navigate } from "../../lib/navigation.ts";
 import { paths } from "../../lib/paths.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import {
@@ -14,6 +14,7 @@ import {
   useArrival,
 } from "../../lib/session/arrival.ts";
 import { leaveForLanding } from "../../lib/session/leave-for-landing.ts";
+import { takeReturn } from "../../lib/session/sign-in-return.ts";
 import { keepSession, useExchange, userOf } from "./api/arrival.ts";
 import styles from "./mail-link-screen.module.css";
 import { SecondFactorForm } from "./second-factor-form.tsx";
@@ -68,7 +69,8 @@ function useFollow(arrival: Arrival | null): Followed {
 
 async function enterApp(begun: Promise<void>): Promise<void> {
   await begun;
-  navigate(paths.getStarted, { replace: true });
+  // Before the page of guests is drawn again, which leads to the start screen.
+  await arriveAt(takeReturn() ?? paths.getStarted);
   endArrival();
 }
 

@@ -14,6 +14,8 @@ import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { type SignedOutReason, useSession } from "../../lib/session/session-store.ts";
 import { useExploreExample, useSignIn } from "./api/begin-session.ts";
 import styles from "./auth-screen.module.css";
+import { companyProblem } from "./company/company-problems.ts";
+import { CompanySignInForm } from "./company-sign-in-form.tsx";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
 import { FormNotice } from "./form-notice.tsx";
 import { GoogleNotice, GoogleSignIn } from "./google-sign-in.tsx";
@@ -21,7 +23,7 @@ import { SecondFactorForm } from "./second-factor-form.tsx";
 import { type FirstFactor, SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
-type AuthView = "signIn" | "signUp" | "forgot";
+type AuthView = "signIn" | "signUp" | "forgot" | "company";
 
 const viewOfQuery: Readonly<Record<string, AuthView>> = { "sign-up": "signUp", forgot: "forgot" };
 
@@ -35,6 +37,7 @@ function noticeFor(reason: SignedOutReason, path: string): string | null {
 const words: Record<AuthView, { title: string; lead: string }> = {
   signIn: { title: "Sign in", lead: "Continue where you left off." },
   signUp: { title: "Start free", lead: "Try it with your own figures, free for 14 days." },
+  company: { title: "Sign in with your company", lead: "Your company's identity provider signs you in." },
   forgot: { title: "Reset password", lead: "We send you a link to set a new one." },
 };
 
@@ -50,18 +53,30 @@ const questions: Record<AuthView, string> = {
   signIn: "New here? ",
   signUp: "Already have an account? ",
   forgot: "Remember your password? ",
+  company: "New here? ",
 };
+
+/** An address whose company signs it in, and why that was demanded. */
+interface CompanyAsked {
+  email: string;
+  reason: string | null;
+}
 
 interface AuthFormProps {
   view: AuthView;
+  company: CompanyAsked;
+  onCompany: (email: string, reason: string | null) => void;
+  onBack: () => void;
   onForgotten: () => void;
   onSecondFactor: (first: FirstFactor) => void;
 }
 
-function AuthForm({ view, onForgotten, onSecondFactor }: AuthFormProps) {
+function AuthForm({ view, company, onForgotten, onSecondFactor, onCompany, onBack }: AuthFormProps) {
   switch (view) {
     case "signIn":
-      return <SignInForm onForgotten={onForgotten} onSecondFactor={onSecondFactor} />;
+      return <SignInForm {...{ onForgotten, onSecondFactor, onCompany }} />;
+    case "company":
+      return <CompanySignInForm {...company} onCancel={onBack} />;
     case "signUp":
       return <SignUpForm />;
     case "forgot":
@@ -140,12 +155,14 @@ function FirstStep({ onSecondFactor }: Pick<AuthFormProps, "onSecondFactor">) {
   const query = new URLSearchParams(search);
   const asked = viewOfQuery[query.get("view") ?? ""] ?? "signIn";
   const [view, setView] = useState<AuthView>(asked);
+  const [company, setCompany] = useState<CompanyAsked>({ email: "", reason: null });
   const reason = useSession((state) => state.signedOutReason);
   const { data: configuration } = useQuery(configurationQuery);
   const { title, lead } = wordsFor(view, configuration);
   const isClosed = configuration?.signUps === "closed";
   const hasForm = view !== "signUp" || !isClosed;
   const notice = noticeFor(reason, pathname);
+  const problem = companyProblem(query.get("company"));
   useScreenTitle(title);
   return (
     <>
@@ -153,9 +170,20 @@ function FirstStep({ onSecondFactor }: Pick<AuthFormProps, "onSecondFactor">) {
       <p className={styles["lead"]}>{lead}</p>
       {notice !== null && <FormNotice>{notice}</FormNotice>}
       <GoogleNotice problem={query.get("google")} />
-      {view !== "forgot" && hasForm && <GoogleSignIn />}
-      {hasForm && <AuthForm {...{ view, onSecondFactor }} onForgotten={() => setView("forgot")} />}
-      {view === "signIn" && isClosed ? null : (
+      {problem !== undefined && <FormNotice failure>{problem}</FormNotice>}
+      {(view === "signIn" || view === "signUp") && hasForm && <GoogleSignIn />}
+      {hasForm && (
+        <AuthForm
+          {...{ view, company, onSecondFactor }}
+          onForgotten={() => setView("forgot")}
+          onBack={() => setView("signIn")}
+          onCompany={(email, reason) => {
+            setCompany({ email, reason });
+            setView("company");
+          }}
+        />
+      )}
+      {view === "company" || (view === "signIn" && isClosed) ? null : (
         <p className={styles["switch"]}>
           {questions[view]}
           <button
@@ -168,7 +196,7 @@ function FirstStep({ onSecondFactor }: Pick<AuthFormProps, "onSecondFactor">) {
           {view === "signIn" ? ", no card needed." : "."}
         </p>
       )}
-      {view !== "forgot" && <ExploreExample />}
+      {(view === "signIn" || view === "signUp") && <ExploreExample />}
     </>
   );
 }

@@ -19,6 +19,7 @@ const problems: Readonly<Record<GoogleProblem, string>> = {
     "An account with this address already has a password. Sign in with it and confirm the address. Then you can use Google as well.",
   "no-sign-up":
     "No account has this address, and it cannot sign up here. Ask your administrator for an account.",
+  company: "Your address signs in by your company only. Choose Sign in with your company.",
 };
 
 const isProblem = (value: string | null): value is GoogleProblem =>
@@ -30,10 +31,15 @@ export function GoogleNotice({ problem }: { problem: string | null }) {
   return <FormNotice failure={problem !== "denied"}>{problems[problem]}</FormNotice>;
 }
 
+interface GoogleSignInProps {
+  /** Where the person goes on once signed in; by default where the work begins. */
+  backTo?: string;
+}
+
 /** The way in with Google, where it is configured. */
-export function GoogleSignIn() {
+export function GoogleSignIn({ backTo }: GoogleSignInProps) {
   const { data } = useQuery(configurationQuery);
-  const begin = useMutation({ mutationFn: beginGoogle });
+  const begin = useMutation({ mutationFn: () => beginGoogle(backTo) });
   if (data?.google !== true) return null;
   return (
     <>

@@ -15,9 +15,11 @@ interface SignInFormProps {
   onForgotten: () => void;
   /** The sign-in needs a code. */
   onSecondFactor: (first: FirstFactor) => void;
+  /** @param reason why a sign-in by the company was demanded; null when it was chosen */
+  onCompany: (email: string, reason: string | null) => void;
 }
 
-export function SignInForm({ onForgotten, onSecondFactor }: SignInFormProps) {
+export function SignInForm({ onForgotten, onSecondFactor, onCompany }: SignInFormProps) {
   const signIn = useSignIn();
   const form = useSubmitForm({
     initial: { email: "", password: "" },
@@ -26,8 +28,10 @@ export function SignInForm({ onForgotten, onSecondFactor }: SignInFormProps) {
       try {
         await signIn.mutateAsync(values);
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== "second_factor_required") throw error;
-        onSecondFactor(values);
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === "second_factor_required") onSecondFactor(values);
+        else if (error.code === "company_sign_in") onCompany(values.email, error.message);
+        else throw error;
       }
     },
     // The server does not say which of the two is wrong.
@@ -54,6 +58,15 @@ export function SignInForm({ onForgotten, onSecondFactor }: SignInFormProps) {
       >
         Sign in
       </Button>
+      <p className={styles["forgotten"]}>
+        <button
+          type="button"
+          className={styles["inline"]}
+          onClick={() => onCompany(form.field("email").value, null)}
+        >
+          Sign in with your company
+        </button>
+      </p>
     </form>
   );
 }

@@ -50,7 +50,7 @@ export function ActivityLine({ item, onOnly }: ActivityLineProps) {
           <DocumentName item={item} />
           {onOnly !== undefined && documentId !== null && document !== null && (
             <Button
-              variant="quiet"
+              variant="link"
               size="sm"
               aria-label={`Show only this: ${document}`}
               onClick={() => onOnly(item)}

@@ -53,7 +53,10 @@ function Privacy() {
       </ul>
       <h2>How long</h2>
       <ul>
-        <li>Deleted plans, costs and simulations can be restored for 30 days; then they are erased.</li>
+        <li>
+          Deleted plans, costs and simulations can be restored for 30 days, or as long as the admins of their
+          workspace choose (7 to 90 days); then they are erased.
+        </li>
         <li>
           A deleted account can be restored for 30 days. Then all of it is erased, its history included,
           except for what the law on bookkeeping requires of each invoice: number, date, items, amounts, GST

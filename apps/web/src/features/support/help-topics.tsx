@@ -32,6 +32,22 @@ const topics: readonly HelpTopic[] = [
     ),
   },
   {
+    title: "Working in a team",
+    text: "Select the workspace at the head of the sidebar, then New workspace. Under Account, Members, paste the e-mail addresses of your team and choose a role: viewers read, commenters comment, editors change plans, admins also invite people and connect services. Each person gets a link that works for 7 days. Editors, admins and owners need a seat.",
+  },
+  {
+    title: "Comments and the inbox",
+    text: "Point at a field or a figure and select the speech bubble beside it. Type @ to mention a member, who finds it in the inbox at the top of the page and by e-mail. Resolve a thread when it is settled. Choose in the inbox when you are mailed: at once, once a day or never.",
+  },
+  {
+    title: "Approving a plan",
+    text: "On the review of a GTM plan, select Ask for approval and choose approvers. They see what changed since the last approved version, and approve it or send it back. The approved version is the plan of record: dashboards measure deals against it until you choose today's plan there.",
+  },
+  {
+    title: "Several people in one document",
+    text: "Initials at the top show who else has the document open, and a line at a field shows who is in it. What others save appears in your form. Only a field that both of you changed asks which value to keep.",
+  },
+  {
     title: "Who changed what",
     text: "Activity, under Account, lists every change of plans, costs, simulations and deals in the open workspace with the old and the new value. Filter it by person, document and day. Admins export it.",
   },

@@ -7,6 +7,7 @@ const codes: Record<ErrorCode, true> = {
   bad_signature: true,
   unauthenticated: true,
   second_factor_required: true,
+  company_sign_in: true,
   access_ended: true,
   payment_required: true,
   forbidden: true,

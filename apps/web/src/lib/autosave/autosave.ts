@@ -103,7 +103,7 @@ export function createAutosave<V>(deps: AutosaveDeps<V>): Autosave<V> {
       open: openFields(documentNow()).length || (refusal?.fields ?? 0),
       onCompare: conflict.waits() ? onCompare : null,
       isManual,
-      refusal: refusal?.reason ?? null,
+      refusal: refusal && { reason: refusal.reason, message: refusal.message },
       hasFailed: timer.hasFailed(),
       isOnline: deps.isOnline(),
       isDraftWritten: drafts.isWritten(),

@@ -13,7 +13,7 @@ export type Failure =
   /** The subscription does not allow it. */
   | { kind: "limit"; error: ApiError }
   /** A retry of the same values would be refused too. */
-  | { kind: "refused"; reason: string };
+  | { kind: "refused"; reason: string; message?: string };
 
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { kind: "passing", isOpen: true };
@@ -34,18 +34,19 @@ export function failureOf(error: unknown): Failure {
     case "bad_request":
     case "bad_signature":
     case "second_factor_required":
+    case "company_sign_in":
     case "access_ended":
     case "amount_over_limit":
     case "unsupported_media":
-      return { kind: "refused", reason: "Not allowed" };
+      return { kind: "refused", reason: "Not allowed", message: error.message };
     // A body that is too large is retried too: it may have become smaller.
     case "misdirected":
     case "too_large":
     case "rate_limited":
     case "internal":
-    case "unavailable":
       return { kind: "passing", isOpen: false };
-    // The same save may be running, or no answer of our server came back.
+    // The same save may be running, no answer of our server came back, or the database was lost after it took the save.
+    case "unavailable":
     case "conflict":
     case "upstream_failed":
     case "network":

@@ -163,7 +163,7 @@ function stepsOf(tabs: number): fc.Arbitrary<Step> {
       weight: 2,
       arbitrary: fc.record({
         do: fc.constant("next request" as const),
-        fate: fc.constantFrom<Fate>("unreachable", "lost", "broken", "late", "well"),
+        fate: fc.constantFrom<Fate>("unreachable", "lost", "unsure", "broken", "late", "well"),
       }),
     },
     { weight: 1, arbitrary: fc.record({ do: fc.constant("kill" as const), tab }) },

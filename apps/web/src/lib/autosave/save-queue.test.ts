@@ -40,17 +40,20 @@ describe("when a save does not get through", () => {
     expect(at.server.documents.get("d")?.values.name).toBe("Offline");
   });
 
-  it("a creation whose answer is lost never makes a second document", async () => {
-    const at = world();
-    const tab = open(at, "a");
-    await wait(10);
-    at.server.fates.push("lost");
-    tab.type({ name: "One" });
-    await wait(700);
-    tab.type({ name: "One and only" });
-    await wait(5000);
-    expect([...at.server.documents]).toMatchObject([["document 1", { values: { name: "One and only" } }]]);
-  });
+  it.each(["lost", "unsure"] as const)(
+    "a creation whose answer is %s never makes a second document",
+    async (fate) => {
+      const at = world();
+      const tab = open(at, "a");
+      await wait(10);
+      at.server.fates.push(fate);
+      tab.type({ name: "One" });
+      await wait(700);
+      tab.type({ name: "One and only" });
+      await wait(5000);
+      expect([...at.server.documents]).toMatchObject([["document 1", { values: { name: "One and only" } }]]);
+    },
+  );
 
   it("the next page repeats the unanswered creation of a page that died with the same request", async () => {
     const at = world();
@@ -70,16 +73,19 @@ describe("when a save does not get through", () => {
     expect([...at.server.documents]).toMatchObject([["document 1", { values: { name: "One more word" } }]]);
   });
 
-  it("autosave recognizes its own save whose answer was lost", async () => {
-    const { at, tab } = await openStored();
-    at.server.fates.push("lost");
-    tab.type({ name: "Mine" });
-    await wait(650);
-    tab.type({ name: "Mine, and more" });
-    await wait(5000);
-    expect(tab.autosave.state.getState().conflict).toBeNull();
-    expect(at.server.documents.get("d")?.values.name).toBe("Mine, and more");
-  });
+  it.each(["lost", "unsure"] as const)(
+    "autosave recognizes its own save whose answer was %s",
+    async (fate) => {
+      const { at, tab } = await openStored();
+      at.server.fates.push(fate);
+      tab.type({ name: "Mine" });
+      await wait(650);
+      tab.type({ name: "Mine, and more" });
+      await wait(5000);
+      expect(tab.autosave.state.getState().conflict).toBeNull();
+      expect(at.server.documents.get("d")?.values.name).toBe("Mine, and more");
+    },
+  );
 
   it("text typed as the session ends is kept, and saved after the same user has signed in again", async () => {
     const { at, tab } = await openStored();
@@ -123,6 +129,17 @@ describe("when a save does not get through", () => {
     const flushed = tab.autosave.flush();
     await wait(100);
     expect(await flushed).toBe(true);
+  });
+
+  it("a save that the role does not allow keeps the text, with the sentence that says whom to ask", async () => {
+    const { at, tab } = await openStored();
+    const message = "Only an editor of this workspace can do this. Ask Ada.";
+    at.server.refusals.push(new ApiError("forbidden", message, { status: 403 }));
+    tab.type({ name: "Typed by a viewer" });
+    await wait(10_000);
+    expect(at.server.received).toHaveLength(1);
+    expect(tab.status()).toEqual({ kind: "kept", reason: "Not allowed", message });
+    expect([...at.drafts.kept.values()]).toMatchObject([{ values: { name: "Typed by a viewer" } }]);
   });
 
   it("text that neither the server nor the browser has stored is reported as at risk", async () => {

@@ -14,6 +14,13 @@ interface Refusal<V> {
   values: V;
   reason: string;
   fields: number;
+  /** The server's sentence, where it says more than the reason. */
+  message: string | undefined;
+}
+
+interface RefusalDetails {
+  fields?: number;
+  message?: string | undefined;
 }
 
 /** Dependencies of the save queue. */
@@ -65,8 +72,8 @@ export function createSaveQueue<V>(options: SaveQueueDeps<V>): SaveQueue<V> {
 
   const documentNow = () => form.store.getState();
 
-  function refuse(values: V, reason: string, fields = 0): void {
-    refused = { values, reason, fields };
+  function refuse(values: V, reason: string, { fields = 0, message }: RefusalDetails = {}): void {
+    refused = { values, reason, fields, message };
   }
 
   function maySend(): boolean {
@@ -159,14 +166,14 @@ export function createSaveQueue<V>(options: SaveQueueDeps<V>): SaveQueue<V> {
       case "stale":
         return resolveConflict();
       case "invalid":
-        refuse(sent, failure.error.message, failure.error.issues.length);
+        refuse(sent, failure.error.message, { fields: failure.error.issues.length });
         break;
       case "limit":
         refuse(sent, "Limit reached");
         deps.onLimit(failure.error);
         return false;
       case "refused":
-        refuse(sent, failure.reason);
+        refuse(sent, failure.reason, failure);
         break;
       default:
         return failure satisfies never;
@@ -182,7 +189,7 @@ export function createSaveQueue<V>(options: SaveQueueDeps<V>): SaveQueue<V> {
       return conflict.merge(await deps.loadCurrent(server.documentId), false);
     } catch (error) {
       const failure = failureOf(error);
-      if (failure.kind === "refused") refuse(documentNow().values, failure.reason);
+      if (failure.kind === "refused") refuse(documentNow().values, failure.reason, failure);
       else if (failure.kind === "passing" && !isManual) timer.failed();
       if (!hasLeft()) deps.onFailure(error);
       return false;

@@ -11,7 +11,7 @@ export interface StatusInput {
   onCompare: (() => void) | null;
   isManual: boolean;
   /** Why the server refused the current values; null if it did not. */
-  refusal: string | null;
+  refusal: { reason: string; message: string | undefined } | null;
   hasFailed: boolean;
   isOnline: boolean;
   /** Whether the last draft could be written in this browser. */
@@ -24,7 +24,7 @@ export interface StatusInput {
 function unsavedStatus(input: StatusInput): SavedState | null {
   const { open, refusal, isOnline, hasFailed, isManual } = input;
   if (open > 0) return { kind: "incomplete", fields: open };
-  if (refusal !== null) return { kind: "kept", reason: refusal };
+  if (refusal !== null) return { kind: "kept", ...refusal };
   if (isManual) return { kind: "kept" };
   if (!hasFailed) return null;
   return isOnline ? { kind: "retrying" } : { kind: "offline" };

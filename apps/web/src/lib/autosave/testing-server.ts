@@ -3,8 +3,11 @@ import type { Draft } from "../drafts/draft.ts";
 import type { DraftSlot } from "../drafts/draft-slot.ts";
 import type { Current, SaveAnswer, SaveHow } from "./types.ts";
 
-/** What happens to one request. `lost`: the server takes it, the answer never comes. `late`: it takes a while. */
-export type Fate = "well" | "unreachable" | "lost" | "broken" | "late";
+/**
+ * What happens to one request. `lost`: the server takes it, the answer never comes. `unsure`: the database is lost as it
+ * takes it, and the server answers 503. `late`: it takes a while.
+ */
+export type Fate = "well" | "unreachable" | "lost" | "unsure" | "broken" | "late";
 
 const LATE = 600;
 
@@ -51,6 +54,7 @@ export function createTestServer<V>() {
     if (fate === "broken") throw new ApiError("internal", "Broken", { status: 500 });
     const answer = work();
     await pause(fate === "late" ? LATE : 20);
+    if (fate === "unsure") throw new ApiError("unavailable", "Try again", { status: 503 });
     if (fate === "lost") throw new ApiError("network", "Unreachable");
     return answer;
   }

@@ -2,8 +2,8 @@
 export type SavedState =
   | { kind: "saved"; at?: string | number | Date | undefined }
   | { kind: "saving" }
-  /** In this browser, not on the server; `reason` says why, when it is not the user's choice. */
-  | { kind: "kept"; reason?: string | undefined }
+  /** In this browser, not on the server; `reason` says why, when it is not the user's choice, `message` what to do. */
+  | { kind: "kept"; reason?: string | undefined; message?: string | undefined }
   /** In the form alone: this browser keeps nothing. */
   | { kind: "unkept" }
   | { kind: "incomplete"; fields: number }

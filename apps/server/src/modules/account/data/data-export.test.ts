@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY_MS } from "../../../platform/clock/durations.ts";
 import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
 import { createTestPools } from "../../../platform/db/test-pools.ts";
+import { insertTeam } from "../../../platform/db/test-teams.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { createWithUser } from "../../../platform/db/with-user.ts";
 import { readOwnTables } from "../../../platform/own-data/own-tables.ts";
@@ -82,6 +83,32 @@ test("an export has nothing of another user", async () => {
   const everything = [...files.values()].join("\n");
   expect(everything).not.toContain("Basaltheron");
   expect(everything).not.toContain(other.userId);
+});
+
+test("an export has the comments that the user wrote in a team, and nobody else's", async () => {
+  const [user, other] = [await server.signUp(), await server.signUp()];
+  const team = await insertTeam(server.database, [
+    { userId: other.userId, role: "owner" },
+    { userId: user.userId, role: "commenter" },
+  ]);
+  const headers = { workspace: team };
+  const { id } = await other.api.call("createProductCost", { body: testCost(), headers });
+  const about = {
+    kind: "product-cost",
+    id,
+    path: "a",
+    label: "Administration",
+    value: "",
+    mentions: [],
+  } as const;
+  await user.api.call("createComment", { body: { ...about, text: "Is this per year?" }, headers });
+  await other.api.call("createComment", { body: { ...about, text: "Basaltheron" }, headers });
+  const { files } = await download(user, (await exportOf(user)).url);
+  const account: unknown = JSON.parse(files.get("account.json") ?? "");
+  expect(account).toMatchObject({
+    commentsInTeams: [{ text: "Is this per year?", place: "Administration", document_id: id }],
+  });
+  expect([...files.values()].join("\n")).not.toContain("Basaltheron");
 });
 
 test("text that begins like a formula is escaped in an export's CSV files and unchanged in its JSON", async () => {

@@ -40,10 +40,9 @@ export function makeExport(dependencies: ExportDependencies): TaskHandler {
     const archive = await job
       .asOwner(async (tx) => {
         const { rows } = await tx.execute(sql`select * from app_user_profile()`);
-        return writeArchive(
-          { account: { profile: rows[0], ...account }, tables: await readOwnTables(tx) },
-          tx,
-        );
+        const { rows: commentsInTeams } = await tx.execute(sql`select * from app_own_comments()`);
+        const own = { profile: rows[0], ...account, commentsInTeams };
+        return writeArchive({ account: own, tables: await readOwnTables(tx) }, tx);
       })
       .catch(async (error: unknown) => {
         if (job.attempt >= MAKE_EXPORT.maxAttempts) await job.asOwner((tx) => failExport(tx, ownerId, id));

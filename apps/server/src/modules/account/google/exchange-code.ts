@@ -23,12 +23,15 @@ export function exchangeCode(dependencies: AccountDependencies): Route {
     requireOwnOrigin(context, publicUrl);
     const { code, secondFactor } = context.body;
     const { caller, requestId } = context;
-    const subject = await oneTimeTokens.look("sign-in-code", code);
+    const byGoogle = await oneTimeTokens.look("sign-in-code", code);
+    const purpose = byGoogle === undefined ? "company-code" : "sign-in-code";
+    const subject = byGoogle ?? (await oneTimeTokens.look("company-code", code));
     if (subject === undefined) throw stale();
     const { userId, fact } = subject;
-    if (browserFlowOf("sign-in", context, publicUrl) !== fact) {
+    const [begunIn, companyId] = fact.split(" ");
+    if (browserFlowOf("sign-in", context, publicUrl) !== begunIn) {
       // Shown to another browser it is not secret any more.
-      await withAccount(userId, (account) => account.oneTimeTokens.redeem("sign-in-code", code));
+      await withAccount(userId, (account) => account.oneTimeTokens.redeem(purpose, code));
       throw stale();
     }
     const guessed = secondFactor === undefined ? undefined : await emails.findByUserId(userId);
@@ -36,12 +39,15 @@ export function exchangeCode(dependencies: AccountDependencies): Route {
     const reply = await beginSession(
       dependencies,
       context,
-      "account.sign-in-google",
-      (alongside) => accounts.startSessionOf(userId, clientOf(context), alongside),
+      companyId === undefined ? "account.sign-in-google" : "account.sign-in-company",
+      (alongside) => accounts.startSessionOf(userId, clientOf(context), alongside, companyId),
       {
         secondFactor,
         async alongside(account) {
-          if ((await account.oneTimeTokens.redeem("sign-in-code", code)) === undefined) throw stale();
+          if ((await account.oneTimeTokens.redeem(purpose, code)) === undefined) throw stale();
+          // The membership may have ended since the provider answered.
+          if (companyId !== undefined && (await account.workspaces.roleOf(companyId, userId)) === undefined)
+            throw stale();
         },
       },
     ).catch(async (error: unknown) => {

@@ -8,6 +8,7 @@ import type { AccountDependencies } from "../account-dependencies.ts";
 import { forgotAddress } from "../mail/links.ts";
 import { googleConnectedMail } from "../mail/mail-texts.ts";
 import { mailUser } from "../mail/mail-user.ts";
+import { companyOnly } from "../sign-in/company-only.ts";
 import { maySignUp } from "../sign-up/sign-up-policy.ts";
 
 /** With two-factor sign-in the person still has to find a code. */
@@ -32,6 +33,8 @@ export async function signInWithGoogle(
 
   const known = await googleAccounts.findUser(subject);
   if (known !== undefined) {
+    const user = await emails.findByUserId(known);
+    if (user !== undefined && (await companyOnly(dependencies, user.email))) return "company";
     return withAccount(known, async (account) => {
       // The Google account was removed in the meantime.
       if ((await account.googleAccounts.findUser(subject)) !== known) return "failed";
@@ -40,6 +43,7 @@ export async function signInWithGoogle(
     });
   }
   if (!identity.isEmailVerified) return "unverified";
+  if (await companyOnly(dependencies, email)) return "company";
   const owner = await emails.find(email);
   if (owner !== undefined) {
     return withAccount(owner.userId, async (account) => {

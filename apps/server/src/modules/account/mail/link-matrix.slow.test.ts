@@ -81,7 +81,7 @@ const browsers = new Map<string, { browser: Browser; address?: URL }>();
 
 const status = async (answer: Promise<{ statusCode: number; body: string }>) => (await answer).statusCode;
 
-const credentials: Record<Exclude<TokenPurpose, "google-flow">, Credential> = {
+const credentials: Record<Exclude<TokenPurpose, "google-flow" | `company-${string}`>, Credential> = {
   "verify-email": {
     issue: (person) => tokenIn(person.email, "Confirm your e-mail address"),
     use: (token, { password }) => status(server.client.send("verifyEmail", { body: { token, password } })),

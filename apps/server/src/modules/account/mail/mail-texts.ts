@@ -226,3 +226,14 @@ export function recoveryCodeUsedMail(
     ),
   };
 }
+
+export function breakGlassMail(email: string, domain: string): MailText {
+  return {
+    subject: "An owner signed in without company sign-in",
+    text: paragraphs(
+      "Hello,",
+      `${email} signed in with password and second factor, although addresses of ${domain} sign in by your identity provider. Owners can do this when the provider fails.`,
+      "If you do not know why, ask them, and look at the members and the activity of your workspace.",
+    ),
+  };
+}

@@ -17,6 +17,7 @@ type SessionBeginning =
   | "account.sign-up"
   | "account.sign-in"
   | "account.sign-in-google"
+  | "account.sign-in-company"
   | "account.explore-example";
 
 /** What we need of the request that begins a session. */

@@ -4,6 +4,7 @@ import { requireOwnOrigin } from "../../../platform/http/own-origin.ts";
 import { type Route, route } from "../../../platform/http/route.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
 import { beginSession, clientOf } from "./begin-session.ts";
+import { breakGlass, companyOnly, companyOnlyRefusal } from "./company-only.ts";
 import { recordWrongSecondFactor } from "./record-wrong-second-factor.ts";
 import { rememberDevice } from "./remember-device.ts";
 
@@ -21,19 +22,28 @@ export function signIn(dependencies: AccountDependencies): Route {
   return route("signIn", async (context) => {
     requireOwnOrigin(context, publicUrl);
     const { email, password, secondFactor } = context.body;
+    const company = await companyOnly(dependencies, email);
     try {
       const reply = await beginSession(
         dependencies,
         context,
         "account.sign-in",
         (alongside) => accounts.signIn(email, password, clientOf(context), alongside),
-        { secondFactor },
+        {
+          secondFactor,
+          ...(company && {
+            alongside: (account, { userId }) =>
+              breakGlass(dependencies, account, company, { userId, requestId: context.requestId }),
+          }),
+        },
       );
       await rememberDevice(dependencies, context, email);
       return reply;
     } catch (error) {
       if (error instanceof WrongSignIn) await recordFailure(error.userId, email, context.requestId);
       await recordWrongSecondFactor(dependencies, error, context.requestId);
+      if (company !== undefined && error instanceof WrongSignIn)
+        throw companyOnlyRefusal(company, error.userId);
       throw error;
     }
   });

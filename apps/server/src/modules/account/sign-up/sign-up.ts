@@ -1,3 +1,4 @@
+import { NOBODY } from "../../../platform/auth/accounts.ts";
 import {
   requireInvitation,
   requireOpen,
@@ -10,6 +11,7 @@ import type { AccountDependencies } from "../account-dependencies.ts";
 import { mailVerification } from "../email/send-verification.ts";
 import { passwordProblem } from "../password/password-policy.ts";
 import { beginSession, clientOf } from "../sign-in/begin-session.ts";
+import { companyOnly, companyOnlyRefusal } from "../sign-in/company-only.ts";
 import { rememberDevice } from "../sign-in/remember-device.ts";
 import { requireSignUpsFor } from "./sign-up-policy.ts";
 
@@ -19,6 +21,8 @@ export function signUp(dependencies: AccountDependencies): Route {
     requireOwnOrigin(context, dependencies.publicUrl);
     const { body } = context;
     requireSignUpsFor(dependencies.signUps, body.email);
+    const company = await companyOnly(dependencies, body.email);
+    if (company !== undefined) throw companyOnlyRefusal(company, NOBODY);
     const problem = passwordProblem(body);
     if (problem !== undefined) throw invalid([{ path: "password", message: problem }]);
     const isInvited = body.invitation !== undefined;

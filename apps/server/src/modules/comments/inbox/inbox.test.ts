@@ -113,6 +113,26 @@ test("a mention and a reply reach the inbox of whom they are for, and nobody els
   expect({ unread, kinds: items.map(({ kind }) => kind) }).toEqual({ unread: 1, kinds: ["reply"] });
 });
 
+test("an item about a deleted document is neither listed, counted nor mailed until the document is restored", async () => {
+  await say(ada, "Keep?", { mentions: [ben.userId] });
+  const other = await ada.api.send("createProductCost", {
+    body: testCost({ costTitle: "Other" }),
+    headers: headers(),
+  });
+  await say(ada, "And this?", { id: other.json<{ id: string }>().id, mentions: [ben.userId] });
+  const params = { id: document };
+  await ada.api.call("deleteProductCost", { params, headers: headers() });
+  const listed = async () => {
+    const { items, unread } = await inboxOf(ben);
+    return [unread, ...items.map(({ excerpt }) => excerpt)];
+  };
+  expect(await listed()).toEqual([1, "And this?"]);
+  await work(ben);
+  expect((await mailsOf(ben)).map(({ text }) => text.includes("Keep?"))).toEqual([false]);
+  await ada.api.call("undeleteProductCost", { params, headers: headers() });
+  expect(await listed()).toEqual([2, "And this?", "Keep?"]);
+});
+
 test("one item or all are marked as read, by their owner only", async () => {
   await say(ada, "One", { mentions: [ben.userId] });
   await say(ada, "Two", { mentions: [ben.userId] });

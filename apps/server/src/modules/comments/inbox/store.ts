@@ -29,6 +29,9 @@ async function withNames(tx: UserTransaction, rows: readonly InboxRow[]): Promis
   }));
 }
 
+/** Items about a deleted document are left out, and come back with it. */
+const isLive = sql`${inboxItems.id} not in (select app_inbox_gone())`;
+
 const newest = (tx: UserTransaction, where: SQL | undefined, most: number) =>
   tx.select().from(inboxItems).where(where).orderBy(desc(inboxItems.id)).limit(most);
 
@@ -39,7 +42,10 @@ export async function findItems(
   after: string | undefined,
 ): Promise<NamedInboxRow[]> {
   const isAfter = after === undefined ? undefined : lt(inboxItems.id, after);
-  return withNames(tx, await newest(tx, and(eq(inboxItems.ownerId, ownerId), isAfter), INBOX_PAGE + 1));
+  return withNames(
+    tx,
+    await newest(tx, and(eq(inboxItems.ownerId, ownerId), isAfter, isLive), INBOX_PAGE + 1),
+  );
 }
 
 /** The unread items whose e-mail is due, newest first. */
@@ -49,7 +55,7 @@ export async function takeDueItems(
   until: Date,
 ): Promise<NamedInboxRow[]> {
   const isDue = and(eq(inboxItems.ownerId, ownerId), lte(inboxItems.mailAt, until));
-  const rows = await newest(tx, and(isDue, isNull(inboxItems.readAt)), 500);
+  const rows = await newest(tx, and(isDue, isNull(inboxItems.readAt), isLive), 500);
   const named = await withNames(tx, rows);
   await tx.update(inboxItems).set({ mailAt: null }).where(isDue);
   return named;
@@ -59,7 +65,7 @@ export async function countUnread(tx: UserTransaction, ownerId: string): Promise
   const [found] = await tx
     .select({ unread: count() })
     .from(inboxItems)
-    .where(and(eq(inboxItems.ownerId, ownerId), isNull(inboxItems.readAt)));
+    .where(and(eq(inboxItems.ownerId, ownerId), isNull(inboxItems.readAt), isLive));
   return found?.unread ?? 0;
 }
 

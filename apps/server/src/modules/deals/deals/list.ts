@@ -28,7 +28,7 @@ export async function listDeals(
   const limit = readLimit(query("limit"));
   // PostgreSQL stores no NUL, so no text has one.
   const asked = (name: string) => query(name)?.replaceAll("\u0000", "");
-  const { rows, total, surroundings } = await withUser.read(ownerId, async (tx) => {
+  const { rows, total, surroundings } = await withUser.report(ownerId, async (tx) => {
     const [known, { rates }] = await together([findKnownNames(tx, ownerId), findRates(tx, ownerId)]);
     const filter = readFilter(asked, { known, rates });
     const [found, count] = await together([

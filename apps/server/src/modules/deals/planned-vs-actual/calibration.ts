@@ -23,7 +23,7 @@ export async function getCalibration(
   { withUser, clock }: DealDependencies,
   { ownerId, query }: VerbContext<"getCalibration", "query">,
 ): Promise<ReplyOf<"getCalibration">> {
-  const { comparison, window, all, channels, unconverted, unreadAmounts } = await withUser.read(
+  const { comparison, window, all, channels, unconverted, unreadAmounts } = await withUser.report(
     ownerId,
     (tx) => readCalibration(tx, ownerId, query, clock.now()),
   );

@@ -32,7 +32,7 @@ export async function listDealsBehind(
   const asked = readAsked(query);
   const after = readCursor(query("cursor"));
   const limit = readLimit(query("limit"));
-  return withUser.read(ownerId, async (tx) => {
+  return withUser.report(ownerId, async (tx) => {
     const read = await readComparison(tx, ownerId, query, clock.now());
     const { comparison, firstYear, calendarYear, yearStartMonth } = read;
     const years = {

@@ -24,7 +24,7 @@ export function createGetPlannedVsActual({
 ) => Promise<RawReply> {
   const replies = createRecentBytes(CACHE_BYTES);
   return ({ ownerId, query }) =>
-    withUser.read(ownerId, async (tx) => {
+    withUser.report(ownerId, async (tx) => {
       const now = clock.now();
       const hour = Math.floor(now.getTime() / HOUR_MS);
       const asked = COMPARISON_PARAMETERS.map((name) => query(name) ?? null);

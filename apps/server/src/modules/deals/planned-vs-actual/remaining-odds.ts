@@ -31,7 +31,7 @@ export async function getRemainingOdds(
   { ownerId, query }: VerbContext<"getRemainingOdds", "query">,
 ): Promise<ReplyOf<"getRemainingOdds">> {
   const now = clock.now();
-  return oddsOf(await withUser.read(ownerId, (tx) => readDeals(tx, ownerId, query, now)));
+  return oddsOf(await withUser.report(ownerId, (tx) => readDeals(tx, ownerId, query, now)));
 }
 
 /** The same, within a transaction. */

@@ -12,7 +12,7 @@ export async function getVariance(
   { ownerId, query }: VerbContext<"getVariance", "query">,
 ): Promise<ReplyOf<"getVariance">> {
   const method = readMethod(query("method"));
-  const read = await withUser.read(ownerId, (tx) => readComparison(tx, ownerId, query, clock.now()));
+  const read = await withUser.report(ownerId, (tx) => readComparison(tx, ownerId, query, clock.now()));
   return { success: true, ...explainComparison(read, method) };
 }
 

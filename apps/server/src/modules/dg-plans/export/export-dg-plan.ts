@@ -2,6 +2,7 @@ import { notFound } from "../../../platform/errors/app-error.ts";
 import type { ExporterDependency } from "../../../platform/exports/exporter.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import type { RawReply } from "../../../platform/replies/raw-reply.ts";
+import { readComments } from "../../comments/index.ts";
 import type { SimulationEngine } from "../../simulations/index.ts";
 import type { DgPlanDependencies } from "../dg-plan.ts";
 import { channelDeck } from "./deck.ts";
@@ -22,8 +23,12 @@ export async function exportDgPlan(
   }: Pick<DgPlanDependencies, "withUser"> & ExporterDependency & { engine: SimulationEngine },
   { ownerId, params, query, signal }: VerbContext<"exportDgPlan", "params" | "query" | "signal">,
 ): Promise<RawReply> {
-  const plan = await withUser.read(ownerId, (tx) => findChannelPlanFacts(tx, ownerId, params.id));
-  if (plan === undefined) throw notFound("This channel plan");
+  const { plan, comments } = await withUser.report(ownerId, async (tx) => {
+    const facts = await findChannelPlanFacts(tx, ownerId, params.id);
+    if (facts === undefined) throw notFound("This channel plan");
+    const subject = { ownerId, kind: "channel-plan", documentId: params.id } as const;
+    return { plan: facts, comments: await readComments(tx, query, subject) };
+  });
   const format = query("format");
   const context = { owner: ownerId, signal };
   const allocation = WITH_ALLOCATION.includes(format) ? await findAllocation(engine, plan, context) : null;
@@ -34,8 +39,8 @@ export async function exportDgPlan(
       title: plan.row.planname,
       fallback: "channel-plan",
       contents: {
-        xlsx: () => channelWorkbook(plan, allocation),
-        pptx: () => channelDeck(plan, allocation),
+        xlsx: () => comments.inWorkbook(channelWorkbook(plan, allocation)),
+        pptx: () => comments.inDeck(channelDeck(plan, allocation)),
         csv: () => channelTable(plan),
       },
     },

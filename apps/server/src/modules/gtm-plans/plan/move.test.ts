@@ -198,8 +198,10 @@ test("nobody moves a plan to a workspace of others, or a plan of others to their
 });
 
 test("a plan that is there already, a deleted one and the example do not move", async () => {
-  const same = await move(user.userId);
-  expect([same.statusCode, sentence(same)]).toEqual([422, "The plan is in this workspace already"]);
+  for (const from of [{}, { workspace: user.userId.toUpperCase() }]) {
+    const same = await move(user.userId, user, from);
+    expect([same.statusCode, sentence(same)]).toEqual([422, "The plan is in this workspace already"]);
+  }
   await user.api.send("deleteGtmPlan", { params: { id } });
   expect((await move(team)).statusCode).toBe(404);
   ({ gtmPlanId: id } = await user.api.call("copyExample", {}));

@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "../../../platform/clock/durations.ts";
+import { createMetrics } from "../../../platform/metrics/metrics.ts";
 import { syncServer } from "./test-sync.ts";
 
 const STOCK = 450;
 const all = { deals: STOCK, ids: STOCK };
 
-const sync = syncServer();
+const metrics = createMetrics({
+  pools: {},
+  countJobs: async () => ({ waiting: 0, running: 0, parked: 0, lagSeconds: 0 }),
+});
+const sync = syncServer(metrics);
 const { current, connection, reaches, countDeals } = sync;
 const control = (service: "zoho" | "hubspot", action: string, body: object) =>
   current().sandbox.control(service, action, body);
@@ -122,4 +127,21 @@ test("campaigns that may not be read any more need the administrator, and their 
     reason:
       "Zoho Campaigns does not let us read reports. Ask its administrator for the right, then connect again.",
   });
+});
+
+test("the metrics count syncs by service and outcome, and name no user", async () => {
+  await sync.connectCampaigns();
+  await reaches("zoho-campaigns", ({ lastSync }) => lastSync !== null);
+  await control("zoho", "scopes", { scopes: ["ZohoCRM.modules.deals.READ"] });
+  await sync.syncAfter("zoho-campaigns", MINUTE_MS);
+  await reaches("zoho-campaigns", ({ state }) => state === "attention");
+  const figures = (await metrics.text()).split("\n").filter((line) => line.startsWith("connection_"));
+  const names = figures.map((line) => line.slice(0, line.lastIndexOf(" ")));
+  expect(names).toContain('connection_syncs_total{provider="zoho-campaigns",outcome="succeeded"}');
+  expect(names).toContain('connection_last_success_timestamp_seconds{provider="zoho-campaigns"}');
+  const failed = names.filter(
+    (name) => name.includes("zoho-campaigns") && !/succeeded|last_success/.test(name),
+  );
+  expect(failed).toEqual([expect.stringMatching(/outcome="[a-z-]+"\}$/)]);
+  expect(figures.join("\n")).not.toContain(current().user.email);
 });

@@ -53,9 +53,11 @@ async function runSync(dependencies: SyncDependencies, row: ConnectionRow, job: 
   try {
     if (connector.kind === "crm") await syncDeals(run, connector.reader);
     else await syncCampaigns(run, connector.reader);
+    dependencies.metrics?.countSync(row.provider, "succeeded", clock.now());
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
     dependencies.log.warn({ err: error, part: "integrations", provider: row.provider }, "sync interrupted");
+    dependencies.metrics?.countSync(row.provider, error.kind, clock.now());
     const waits = stateOf(error.kind) === "throttled";
     const wait = error.retryAfterSeconds === undefined ? RETRY_MS : error.retryAfterSeconds * 1000;
     const retryAt = waits ? addMs(clock.now(), wait) : null;

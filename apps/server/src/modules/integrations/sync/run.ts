@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { addMs } from "../../../platform/clock/durations.ts";
 import type { Job } from "../../../platform/jobs/index.ts";
+import type { Metrics } from "../../../platform/metrics/metrics.ts";
 import type { ConnectionAccess } from "../connection-access.ts";
 import type { IntegrationDependencies } from "../integrations.ts";
 import type { ConnectionRow, NewConnection } from "../store.ts";
@@ -11,6 +12,8 @@ export interface SyncDependencies
   extends Pick<IntegrationDependencies, "withUser" | "clock" | "connectors" | "deals"> {
   access: ConnectionAccess;
   log: FastifyBaseLogger;
+  /** Absent where no metrics are served. */
+  metrics?: Pick<Metrics, "countSync"> | undefined;
 }
 
 /** One sync of one connection. */

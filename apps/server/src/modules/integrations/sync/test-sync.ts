@@ -1,6 +1,7 @@
 import type { Connection } from "@beachhead/contract";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
+import type { Metrics } from "../../../platform/metrics/metrics.ts";
 import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
 import { startTestSandbox, type TestSandbox } from "../../../test-sandbox.ts";
 import { TEST_CLIENT, zohoBrowser } from "../test-zoho-browser.ts";
@@ -8,7 +9,7 @@ import { TEST_CLIENT, zohoBrowser } from "../test-zoho-browser.ts";
 type Provider = Connection["provider"];
 
 /** For tests: a server that syncs with sandboxes, and a new user for each test. */
-export function syncServer() {
+export function syncServer(metrics?: Metrics) {
   let sandbox: TestSandbox | undefined;
   let server: TestApp | undefined;
   let user: TestUser | undefined;
@@ -20,7 +21,12 @@ export function syncServer() {
 
   beforeAll(async () => {
     sandbox = await startTestSandbox("http://localhost:3000");
-    server = await buildTestApp({ environment: sandbox.environment, rateLimits: 1_000, worksOnJobs: true });
+    server = await buildTestApp({
+      environment: sandbox.environment,
+      rateLimits: 1_000,
+      worksOnJobs: true,
+      ...(metrics && { metrics }),
+    });
   }, 60_000);
   afterAll(async () => {
     await server?.close();

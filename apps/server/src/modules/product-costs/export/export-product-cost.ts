@@ -3,6 +3,7 @@ import { notFound } from "../../../platform/errors/app-error.ts";
 import type { ExporterDependency } from "../../../platform/exports/exporter.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import type { RawReply } from "../../../platform/replies/raw-reply.ts";
+import { readComments } from "../../comments/index.ts";
 import { findPlanYears } from "../../gtm-plans/index.ts";
 import type { ProductCostDependencies } from "../product-cost.ts";
 import { findCostOfOwner } from "../store.ts";
@@ -15,12 +16,15 @@ export async function exportProductCost(
   { withUser, exporter }: Pick<ProductCostDependencies, "withUser"> & ExporterDependency,
   { ownerId, params, query, signal }: VerbContext<"exportProductCost", "params" | "query" | "signal">,
 ): Promise<RawReply> {
-  const row = await withUser.read(ownerId, async (tx) => {
+  const found = await withUser.report(ownerId, async (tx) => {
     const cost = await findCostOfOwner(tx, ownerId, params.id);
     if (cost === undefined) return undefined;
-    return { ...cost, years: yearWords(await findPlanYears(tx, ownerId, cost.gtmPlanId)) };
+    const years = yearWords(await findPlanYears(tx, ownerId, cost.gtmPlanId));
+    const subject = { ownerId, kind: "product-cost", documentId: cost.id } as const;
+    return { row: { ...cost, years }, comments: await readComments(tx, query, subject) };
   });
-  if (row === undefined) throw notFound("This product cost");
+  if (found === undefined) throw notFound("This product cost");
+  const { row, comments } = found;
   return exporter.reply(
     {
       format: query("format"),
@@ -28,8 +32,8 @@ export async function exportProductCost(
       title: row.costTitle,
       fallback: "product-cost",
       contents: {
-        xlsx: () => productCostWorkbook(row),
-        pptx: () => productCostDeck(row),
+        xlsx: () => comments.inWorkbook(productCostWorkbook(row)),
+        pptx: () => comments.inDeck(productCostDeck(row)),
         csv: () => productCostTable(row),
       },
     },

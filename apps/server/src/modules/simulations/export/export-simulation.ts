@@ -2,6 +2,7 @@ import { notFound } from "../../../platform/errors/app-error.ts";
 import type { ExporterDependency } from "../../../platform/exports/exporter.ts";
 import type { VerbContext } from "../../../platform/http/verb-context.ts";
 import type { RawReply } from "../../../platform/replies/raw-reply.ts";
+import { readComments } from "../../comments/index.ts";
 import type { SimulationDependencies } from "../simulation.ts";
 import { simulationDeck } from "./deck.ts";
 import { findExportedSimulation } from "./find-exported.ts";
@@ -13,8 +14,12 @@ export async function exportSimulation(
   { withUser, exporter }: Pick<SimulationDependencies, "withUser"> & ExporterDependency,
   { ownerId, params, query, signal }: VerbContext<"exportSimulation", "params" | "query" | "signal">,
 ): Promise<RawReply> {
-  const row = await withUser.read(ownerId, (tx) => findExportedSimulation(tx, ownerId, params.id));
-  if (row === undefined) throw notFound("This simulation");
+  const { row, comments } = await withUser.report(ownerId, async (tx) => {
+    const simulation = await findExportedSimulation(tx, ownerId, params.id);
+    if (simulation === undefined) throw notFound("This simulation");
+    const subject = { ownerId, kind: "simulation", documentId: params.id } as const;
+    return { row: simulation, comments: await readComments(tx, query, subject) };
+  });
   return exporter.reply(
     {
       format: query("format"),
@@ -22,8 +27,8 @@ export async function exportSimulation(
       title: row.simulationTitle,
       fallback: "simulation",
       contents: {
-        xlsx: () => simulationWorkbook(row),
-        pptx: () => simulationDeck(row),
+        xlsx: () => comments.inWorkbook(simulationWorkbook(row)),
+        pptx: () => comments.inDeck(simulationDeck(row)),
         csv: () => simulationTable(row),
       },
     },

@@ -12,15 +12,16 @@ const roleWords: Record<InvitedRole, string> = {
 };
 
 /**
- * A name that somebody else chose, as a stranger may read it: a mail program makes a link of "example.com" and of a long
- * number, and markup of brackets, so only letters, short numbers and the signs of names are left.
+ * A name that somebody else chose, as a stranger may read it: a mail program makes a link of "example.com" and of a
+ * telephone number, also one in groups, and markup of brackets, so only letters, short numbers and the signs of names
+ * are left.
  */
 function nameInMail(name: string): string {
   const plain = name
     .normalize("NFKC")
     .replaceAll(/[^\p{L}\p{M}\p{N}.'’&,-]+/gu, " ")
     .replaceAll(/\.(?=\S)/g, " ")
-    .replaceAll(/\p{N}{5,}/gu, " ")
+    .replaceAll(/\p{N}(?:[^\p{L}\p{N}]*\p{N}){4,}/gu, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
   const letters = Array.from(plain);

@@ -2,6 +2,7 @@ import { MAX_INVITATIONS_A_DAY, MAX_OPEN_INVITATIONS, maskEmail } from "@beachhe
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../../platform/clock/durations.ts";
 import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
+import { setRole } from "../../../platform/db/test-teams.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { testServer } from "../../../test/server.ts";
 import { TEST_PASSWORD, type TestUser } from "../../../test-app.ts";
@@ -175,11 +176,58 @@ describe("inviting", () => {
   });
 });
 
+test("an address gets at most five invitations a day from one workspace or one person", async () => {
+  const email = newAddress();
+  const states = async (by: TestUser, workspace: string) => {
+    const answer = await invite(by, workspace, email, "viewer");
+    return answer.json<{ invitations: { state: string }[] }>().invitations.map(({ state }) => state);
+  };
+  for (let mails = 0; mails < 5; mails += 1) expect(await states(ada, id)).toEqual(["sent"]);
+  expect((await invite(ada, id, email, "viewer")).json()).toMatchObject({
+    invitations: [
+      {
+        state: "limit",
+        message: "This address was sent 5 invitations within 24 hours. Invite it again tomorrow.",
+      },
+    ],
+  });
+  const [waiting] = await listed();
+  const params = { id, invitationId: waiting?.id ?? "" };
+  const resent = await ada.api.send("resendInvitation", { params });
+  expect([resent.statusCode, resent.json<{ code: string }>().code]).toEqual([403, "limit_reached"]);
+  expect(await states(ada, await newWorkspace(ada))).toEqual(["limit"]);
+  expect(await listed()).toHaveLength(1);
+  const bob = await server.signUp();
+  expect(await states(bob, await newWorkspace(bob))).toEqual(["sent"]);
+  server.clock.advance(DAY_MS + MINUTE_MS);
+  expect(await states(ada, id)).toEqual(["sent"]);
+});
+
+test.each([
+  ["is removed", undefined],
+  ["becomes an editor", "editor"],
+] as const)("an invitation by an admin who %s before it is accepted is unknown", async (_what, role) => {
+  await grantPlan(server.database, id, "enterprise");
+  const admin = await server.signUp();
+  await setRole(server.database, id, admin.userId, "admin");
+  const [second, other] = [await server.signUp(), await server.signUp()];
+  await invite(admin, id, second.email, "admin");
+  await invite(ada, id, other.email, "viewer");
+  const params = { id, userId: admin.userId };
+  if (role === undefined) await ada.api.call("removeMember", { params });
+  else await ada.api.call("changeMember", { params, body: { role } });
+  const answer = await accept(second, await tokenTo(second.email, 2));
+  expect([answer.statusCode, sentence(answer)]).toEqual([404, UNKNOWN]);
+  expect((await accept(other, await tokenTo(other.email, 2))).statusCode).toBe(200);
+});
+
 describe("names in the mail", () => {
   test.each([
     ["evil.com free prize", "evil com free prize"],
     ["<b>Grace</b> [x](y)", "b Grace b x y"],
     ["evil。com", "evil com"],
+    ["Fraud desk 0800 555-1234", "Fraud desk"],
+    ["Acme 2027 Q4", "Acme 2027 Q4"],
     ["Dr. Grace Hopper-O'Neill", "Dr. Grace Hopper-O'Neill"],
     ["A".repeat(60), `${"A".repeat(40)}…`],
   ])("the workspace %s reads %s", async (name, shown) => {

@@ -2,6 +2,7 @@ import {
   type InvitedRole,
   type InviteResult,
   MAX_INVITATIONS_A_DAY,
+  MAX_INVITATIONS_TO_ADDRESS,
   MAX_OPEN_INVITATIONS,
   takesSeat,
 } from "@beachhead/contract";
@@ -14,6 +15,7 @@ import { requireInviting, sendInvitation } from "./send-invitation.ts";
 
 const TOO_MANY_OPEN = `This workspace has ${MAX_OPEN_INVITATIONS} invitations that nobody has accepted. Revoke some of them first.`;
 const TOO_MANY_TODAY = `This workspace has sent ${MAX_INVITATIONS_A_DAY} invitations within 24 hours. Invite the others tomorrow.`;
+export const TOO_OFTEN = `This address was sent ${MAX_INVITATIONS_TO_ADDRESS} invitations within 24 hours. Invite it again tomorrow.`;
 const NO_SEAT = "Invite people as commenters or viewers, who need no seat, or upgrade.";
 
 /**
@@ -21,7 +23,7 @@ const NO_SEAT = "Invite people as commenters or viewers, who need no seat, or up
  * Seats are promised to all or nobody; what is past the number of invitations is not sent.
  */
 export function invitePeople(dependencies: WorkspaceDependencies): Route {
-  const { clock, subscriptions, withAccount } = dependencies;
+  const { clock, commonLimits, subscriptions, withAccount } = dependencies;
   return route("invitePeople", async ({ actor, ownerId: id, body: { emails, role } }) => {
     const results = await withAccount(id, async (account) => {
       const inviting = await requireInviting(dependencies, account, actor, id);
@@ -35,7 +37,7 @@ export function invitePeople(dependencies: WorkspaceDependencies): Route {
         const more = seatsInvited(others, clock.now()) + strangers.length;
         await subscriptions.requireSeats(tx, id, { more, remedy: NO_SEAT });
       }
-      const left = await placesLeft(account, id, clock.now());
+      const left = await placesLeft(account, id, actor.userId, clock.now());
       const waiting = new Set(open.map(({ email }) => email));
 
       const one = async (email: string): Promise<InviteResult> => {
@@ -47,6 +49,7 @@ export function invitePeople(dependencies: WorkspaceDependencies): Route {
               : "This person is already a member of this workspace.";
           return notSent(email, role, "member", message);
         }
+        if (left.tooOften.has(email)) return notSent(email, role, "limit", TOO_OFTEN);
         if (left.today === 0) return notSent(email, role, "limit", TOO_MANY_TODAY);
         if (!waiting.has(email) && left.open === 0) return notSent(email, role, "limit", TOO_MANY_OPEN);
         left.today -= 1;
@@ -54,6 +57,7 @@ export function invitePeople(dependencies: WorkspaceDependencies): Route {
         const sent = await sendInvitation(dependencies, account, inviting, { email, role });
         return { ...sent, state: "sent", message: null, expiresAt: sent.expiresAt.toISOString() };
       };
+      await commonLimits.spendInvitations(actor.userId, Math.min(strangers.length, left.today));
       const done: InviteResult[] = [];
       for (const email of emails) done.push(await one(email));
       return done;
@@ -62,11 +66,14 @@ export function invitePeople(dependencies: WorkspaceDependencies): Route {
   });
 }
 
-/** How many more invitations may wait, and how many may be mailed today. */
-export async function placesLeft({ invitations }: AccountTransaction, id: string, now: Date) {
+/** How many more invitations may wait, how many may be mailed today, and to whom none. */
+export async function placesLeft({ invitations }: AccountTransaction, id: string, userId: string, now: Date) {
   const open = await invitations.open(id);
-  const today = await invitations.countSince(id, addMs(now, -DAY_MS));
+  const yesterday = addMs(now, -DAY_MS);
+  const today = await invitations.countSince(id, yesterday);
+  const of = { workspaceId: id, userId };
   return {
+    tooOften: await invitations.mailedOften(of, yesterday, MAX_INVITATIONS_TO_ADDRESS),
     open: Math.max(0, MAX_OPEN_INVITATIONS - open.length),
     today: Math.max(0, MAX_INVITATIONS_A_DAY - today),
   };

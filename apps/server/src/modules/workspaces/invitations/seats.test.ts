@@ -117,3 +117,27 @@ test("handing over to a viewer takes a seat, because the owner stays as an admin
   await grantPlan(server.database, id, "startup");
   expect((await handOver()).statusCode).toBe(200);
 });
+
+test("the role of an open invitation is changed as seats allow, and its link gives the new one", async () => {
+  const grace = await server.signUp();
+  await invite(ada, id, grace.email, "viewer");
+  const open = async () => (await ada.api.call("listInvitations", { params: { id } })).invitations;
+  const [waiting] = await open();
+  const change = (by: TestUser, role: string, invitationId = waiting?.id ?? "") =>
+    by.api.send("changeInvitation", { params: { id, invitationId }, body: { role } });
+  const editors = [await join("editor"), await join("editor")];
+  expect(sentence(await change(ada, "editor"))).toBe(
+    `${FULL} 4. Leave the person a commenter or viewer, who needs no seat, or upgrade.`,
+  );
+  for (const person of editors) expect((await change(person, "commenter")).statusCode).toBe(403);
+  expect((await change(ada, "owner")).statusCode).toBe(422);
+  expect((await change(ada, "commenter")).statusCode).toBe(200);
+  expect(await open()).toMatchObject([{ email: grace.email, role: "commenter" }]);
+  const other = await newWorkspace(ada, "Globex");
+  const params = { id: other, invitationId: waiting?.id ?? "" };
+  const foreign = await ada.api.send("changeInvitation", { params, body: { role: "admin" } });
+  expect(foreign.statusCode).toBe(404);
+  expect((await accept(grace, await tokenTo(grace.email))).statusCode).toBe(200);
+  expect(await rolesIn(ada, id)).toMatchObject({ [grace.email]: "commenter" });
+  expect((await change(ada, "viewer")).statusCode).toBe(404);
+});

@@ -1,6 +1,16 @@
 /** Tables of platform/auth. They belong to no tenant; only the auth pool reaches them. */
 import { sql } from "drizzle-orm";
-import { bigint, boolean, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
 export const users = pgTable("users", {
@@ -74,6 +84,10 @@ export const sessions = pgTable("sessions", {
   userAgent: text("user_agent"),
   createdAt: timestamp("created_at", instant).notNull().defaultNow(),
   updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
+  /** The workspace by whose company sign-in it began. */
+  companyId: uuid("company_id"),
+  /** The strictest idle time of its user's workspaces; null: it has no limit. */
+  idleMinutes: integer("idle_minutes"),
 });
 
 /** Personal access tokens for the API. */
@@ -83,13 +97,35 @@ export const accessTokens = pgTable("access_tokens", {
   /** The only workspace that it opens; null: its user's own. */
   workspaceId: uuid("workspace_id"),
   name: text("name").notNull(),
-  scope: text("scope", { enum: ["read", "write"] }).notNull(),
-  /** Hash of the token, never the token. */
+  scope: text("scope", { enum: ["read", "run", "write"] }).notNull(),
+  /** The id of the app that was connected by OAuth; null for a token that a user created. */
+  appId: text("app_id"),
+  /** Where that app receives its codes. */
+  appHost: text("app_host"),
+  /** Hash of the token, never the token. Nobody knows the token of an app. */
   token: text("token").notNull().unique(),
   expiresAt: timestamp("expires_at", instant).notNull(),
   lastUsedAt: timestamp("last_used_at", instant),
   createdAt: timestamp("created_at", instant).notNull().defaultNow(),
 });
+
+/** Registered apps, requests of access, codes and tokens of OAuth. */
+export const oauthRecords = pgTable(
+  "oauth_records",
+  {
+    kind: text("kind").notNull(),
+    /** Hash of the code, token or client id. */
+    id: text("id").notNull(),
+    payload: jsonb("payload").notNull(),
+    /** The access token of the connected app. */
+    grantId: uuid("grant_id"),
+    consumedAt: timestamp("consumed_at", instant),
+    createdAt: timestamp("created_at", instant).notNull(),
+    /** Null for a registered app. */
+    expiresAt: timestamp("expires_at", instant),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+);
 
 /** The second factor of users: a TOTP secret and recovery codes. */
 export const twoFactors = pgTable("two_factors", {

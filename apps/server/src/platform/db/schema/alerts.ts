@@ -2,7 +2,7 @@
 import { boolean, doublePrecision, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
-/** A rule on a figure: who is notified when it leaves its range. */
+/** A rule on a figure: who gets a message when it leaves its range. */
 export const alerts = pgTable(
   "alerts",
   {

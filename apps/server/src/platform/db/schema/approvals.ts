@@ -32,6 +32,8 @@ export const approvals = pgTable(
     note: text("note").notNull(),
     decidedAt: timestamp("decided_at", instant),
     decidedBy: uuid("decided_by"),
+    /** Of an approver without an account, as in the example company. */
+    decidedName: text("decided_name"),
     comment: text("comment").notNull().default(""),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.id] })],

@@ -54,6 +54,13 @@ export const auditChanges = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
 );
 
+/** How long a workspace keeps its audit log and deleted documents; without a row all of the log, and 30 days. */
+export const retentionSettings = pgTable("retention_settings", {
+  ownerId: uuid("owner_id").primaryKey(),
+  auditYears: integer("audit_years"),
+  deletedDays: integer("deleted_days").notNull(),
+});
+
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

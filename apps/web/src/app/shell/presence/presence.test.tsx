@@ -12,7 +12,11 @@ vi.mock("./field-marks.ts", () => ({ markFields: vi.fn<typeof markFields>(() => 
 const names = ["Ada Lovelace", "Ben Okri", "Cai Wen", "Dora Maar", "Eva Hesse", "Finn Juhl", "Gil Evans"];
 const userIds = names.map((name) => name.split(" ")[0]?.toLowerCase() ?? "");
 
+const stubPhone = (matches: boolean) =>
+  vi.stubGlobal("matchMedia", () => ({ matches, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+
 beforeEach(() => {
+  stubPhone(false);
   openForTest(acme);
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const members = names.map((name, index) => ({
@@ -33,6 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   reopenAs(null);
   useOpenDocuments.setState({ forms: [], people: {} });
 });
@@ -62,6 +67,15 @@ it("after four initials the rest is a number with their names", () => {
   act(() => void openForm("gtm-plan-goals", "p"));
   people(...userIds.map((id) => [id, null] as const));
   expect(shown()).toEqual(["Ben Okri", "Cai Wen", "Dora Maar", "Eva Hesse", "2 more: Finn Juhl, Gil Evans"]);
+});
+
+it("on a phone one circle shows several people, with their names", () => {
+  stubPhone(true);
+  act(() => void openForm("gtm-plan-goals", "p"));
+  people(["ben", null]);
+  expect(shown()).toEqual(["Ben Okri"]);
+  people(["ben", null], ["cai", null]);
+  expect(shown()).toEqual(["2 others: Ben Okri, Cai Wen"]);
 });
 
 it("a field that somebody else is in is marked if its form is on the screen", () => {

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Tooltip } from "../../../components/tooltip/tooltip.tsx";
 import { isEqual } from "../../../lib/is-equal.ts";
 import { useOpenDocuments } from "../../../lib/presence/open-documents.ts";
+import { useNarrow } from "../../../lib/screen/use-narrow.ts";
 import { useSession } from "../../../lib/session/session-store.ts";
 import { membersQuery } from "../../../lib/workspace/workspaces.ts";
 import { markFields } from "./field-marks.ts";
@@ -11,6 +12,7 @@ import styles from "./presence.module.css";
 
 /** As many initials as there is room for. */
 const MOST_SHOWN = 4;
+const WIDEST_PHONE = 700;
 const NOBODY: never[] = [];
 
 /** The same object as before while it is equal. */
@@ -33,9 +35,13 @@ export default function Presence({ workspaceId }: { workspaceId: string }) {
     others.flatMap(({ field, initials, colour }) => (field === null ? [] : { field, initials, colour })),
   );
   useEffect(() => markFields(marks), [marks]);
+  const isPhone = useNarrow(WIDEST_PHONE);
   if (others.length === 0) return null;
-  const shown = others.slice(0, MOST_SHOWN);
-  const rest = others.slice(MOST_SHOWN);
+  // A phone has room for one circle.
+  const most = !isPhone ? MOST_SHOWN : others.length === 1 ? 1 : 0;
+  const shown = others.slice(0, most);
+  const rest = others.slice(most);
+  const names = rest.map(({ name }) => name).join(", ");
   return (
     <ul className={styles["people"]} aria-label="Also in this document">
       {shown.map(({ id, name, initials, colour }) => (
@@ -49,11 +55,11 @@ export default function Presence({ workspaceId }: { workspaceId: string }) {
       ))}
       {rest.length > 0 && (
         <li>
-          <Tooltip content={rest.map(({ name }) => name).join(", ")}>
+          <Tooltip content={names}>
             <span
               className={styles["person"]}
               role="img"
-              aria-label={`${rest.length} more: ${rest.map(({ name }) => name).join(", ")}`}
+              aria-label={`${rest.length} ${most === 0 ? "others" : "more"}: ${names}`}
             >
               +{rest.length}
             </span>

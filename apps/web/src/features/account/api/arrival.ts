@@ -5,6 +5,7 @@ import { call } from "../../../lib/api/call.ts";
 import { userDetailsQuery } from "../../../lib/query/user-details.ts";
 import { sessionOf } from "../../../lib/session/session-record.ts";
 import { startSession } from "../../../lib/session/session-store.ts";
+import { rememberReturn } from "../../../lib/session/sign-in-return.ts";
 
 /** Exchanges the code of a redirect for a session, in the browser that began the sign-in. */
 export function useExchange(): (code: string, secondFactor?: string) => Promise<void> {
@@ -29,8 +30,15 @@ export function keepSession(token: string, user: UserDetails): void {
   startSession({ _id, email, name, company, lastLogin, token, expirationTime, hubspotAPIKey });
 }
 
-/** Goes to where Google asks who signs in. */
-export async function beginGoogle(): Promise<void> {
+/** Goes to where Google asks who signs in. @param backTo where the person goes on afterwards */
+export async function beginGoogle(backTo?: string): Promise<void> {
   const { url } = await call("beginGoogle", { withCookie: true });
+  if (backTo !== undefined) rememberReturn(backTo);
+  window.location.assign(url);
+}
+
+/** Goes to the identity provider of an address's company. */
+export async function beginCompany(email: string): Promise<void> {
+  const { url } = await call("beginCompany", { body: { email }, withCookie: true });
   window.location.assign(url);
 }

@@ -57,6 +57,11 @@ export const useInvite = (id: string) =>
 export const useResendInvitation = (id: string) =>
   useChange((invitationId: string) => call("resendInvitation", { params: { id, invitationId } }));
 
+export const useChangeInvitation = (id: string) =>
+  useChange(({ invitationId, role }: { invitationId: string; role: InvitedRole }) =>
+    call("changeInvitation", { params: { id, invitationId }, body: { role } }),
+  );
+
 export const useRevokeInvitation = (id: string) =>
   useChange((invitationId: string) => call("revokeInvitation", { params: { id, invitationId } }));
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { navigate } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useSignIn } from "../api/begin-session.ts";
 import styles from "../auth-screen.module.css";
+import { GoogleSignIn } from "../google-sign-in.tsx";
 import page from "../mail-link-screen.module.css";
 import { SecondFactorForm } from "../second-factor-form.tsx";
 import { type FirstFactor, SignInForm } from "../sign-in-form.tsx";
@@ -33,8 +33,13 @@ export function InvitationForms({ token, onSignedUp }: InvitationFormsProps) {
   return (
     <div className={page["form"]}>
       <h2>{hasAccount ? "Sign in to join" : "Create your account to join"}</h2>
+      <GoogleSignIn backTo={`${paths.invitations}/${token}`} />
       {hasAccount ? (
-        <SignInForm onForgotten={() => navigate(paths.forgotPassword)} onSecondFactor={setFirst} />
+        <SignInForm
+          onForgotten={() => navigate(paths.forgotPassword)}
+          onSecondFactor={setFirst}
+          onCompany={() => navigate(paths.signIn)}
+        />
       ) : (
         <SignUpForm invitation={token} onSending={onSignedUp} />
       )}
@@ -43,11 +48,6 @@ export function InvitationForms({ token, onSignedUp }: InvitationFormsProps) {
         <button type="button" className={styles["inline"]} onClick={() => setHasAccount(!hasAccount)}>
           {hasAccount ? "Create an account" : "Sign in"}
         </button>
-        {hasAccount && (
-          <>
-            . With Google: <Link to={paths.signIn}>sign in</Link> first, then open this link again
-          </>
-        )}
         .
       </p>
     </div>

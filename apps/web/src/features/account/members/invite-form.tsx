@@ -37,12 +37,15 @@ interface Outcome {
 /** Invites any number of people in one role, and says what came of each address. */
 export function InviteForm({ workspaceId, seatsLeft, takesFocus }: InviteFormProps) {
   const [text, setText] = useState("");
-  const [role, setRole] = useState<InvitedRole>("editor");
+  const [chosen, setRole] = useState<InvitedRole | null>(null);
   const [error, setError] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const invite = useInvite(workspaceId);
   const mayUpgrade = useMayCall("createSubscription");
   const { emails } = readAddresses(text);
+  const isTooMany = seatsLeft !== null && emails.length > seatsLeft;
+  // Until a role is chosen, one that everybody can have.
+  const role = chosen ?? (isTooMany ? "commenter" : "editor");
 
   async function send(as: InvitedRole): Promise<void> {
     const read = readAddresses(text);
@@ -56,7 +59,6 @@ export function InviteForm({ workspaceId, seatsLeft, takesFocus }: InviteFormPro
       return;
     }
     setError(undefined);
-    setRole(as);
     try {
       const results = await invite.mutateAsync({ emails: read.emails, role: as });
       setOutcome({ results, faulty: read.faulty });
@@ -105,10 +107,12 @@ export function InviteForm({ workspaceId, seatsLeft, takesFocus }: InviteFormPro
           {emails.length > 1 ? `Invite ${formatCount(emails.length, "person", "people")}` : "Invite"}
         </Button>
       </div>
-      {seatsLeft !== null && takesSeat(role) && emails.length > seatsLeft && !invite.isError && (
+      {isTooMany && (chosen === null || takesSeat(chosen)) && !invite.isError && (
         <p className={members["wide"]}>
           {seatsLeft === 0 ? "No seat is free." : `${formatCount(seatsLeft, "seat is", "seats are")} free.`}{" "}
-          Commenters and viewers need none.
+          {chosen === null
+            ? "The role is commenter, who needs none; you can choose another."
+            : "Commenters and viewers need none."}
         </p>
       )}
       {invite.isError && (

@@ -61,7 +61,7 @@ const result = (email: string, state: string, message: string | null = null) => 
 
 const field = () => screen.findByRole("textbox", { name: "E-mail addresses" });
 
-it("an owner alone pastes addresses and invites them with one press", async () => {
+it("an owner alone pastes addresses and invites them with one press, as commenters where seats are too few", async () => {
   const emails = ["grace@example.com", "alan@example.com", "joan@example.com"];
   const sent = openMembers({
     answers: {
@@ -71,10 +71,13 @@ it("an owner alone pastes addresses and invites them with one press", async () =
   });
   const input = await field();
   expect(document.activeElement).toBe(input);
-  await userEvent.paste("Grace Hopper <grace@example.com>; alan@example.com\njoan@example.com");
+  await userEvent.paste("Grace Hopper <grace@example.com>; alan@example.com");
+  expect(screen.getByRole("combobox", { name: "Role" })).toHaveProperty("value", "Editor");
+  await userEvent.paste("\njoan@example.com");
+  expect(screen.getByText(/^2 seats are free. The role is commenter/)).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Invite 3 people" }));
   expect((await screen.findByRole("status")).textContent).toContain("3 invitations sent.");
-  expect(sent).toEqual([{ call: "POST invitations", body: { emails, role: "editor" } }]);
+  expect(sent).toEqual([{ call: "POST invitations", body: { emails, role: "commenter" } }]);
 });
 
 it("each address that was not invited says why, and what is no address stays in the field", async () => {
@@ -162,7 +165,7 @@ it("a viewer sees who is there, invites nobody and can only leave", async () => 
   expect(names).toEqual(["Leave the workspace"]);
 });
 
-it("an open invitation can be sent again and revoked, and an expired one says so", async () => {
+it("an open invitation gets another role, can be sent again and revoked, and an expired one says so", async () => {
   const open = {
     id: "one",
     email: "grace@example.com",
@@ -175,10 +178,16 @@ it("an open invitation can be sent again and revoked, and an expired one says so
   const sent = openMembers({ invitations: [open] });
   const line = await lineOf("grace@example.com");
   expect(line.getByText("Expired")).toBeDefined();
+  await userEvent.click(line.getByRole("button", { name: "Role of grace@example.com: Editor" }));
+  await userEvent.click(await screen.findByRole("menuitemradio", { name: "Viewer" }));
   await userEvent.click(line.getByRole("button", { name: "Resend the invitation to grace@example.com" }));
   await userEvent.click(line.getByRole("button", { name: "Revoke the invitation to grace@example.com" }));
   await vi.waitFor(() =>
-    expect(sent.map(({ call }) => call)).toEqual(["POST invitations/one/resend", "DELETE invitations/one"]),
+    expect(sent.map(({ call }) => call)).toEqual([
+      "PUT invitations/one",
+      "POST invitations/one/resend",
+      "DELETE invitations/one",
+    ]),
   );
 });
 

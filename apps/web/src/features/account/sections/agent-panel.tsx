@@ -43,7 +43,7 @@ export function AgentPanel({ token = "<your token>" }: { token?: string | undefi
   return (
     <Panel
       title="Connect an agent"
-      subtitle="AI assistants that support the Model Context Protocol (MCP) can read your plans, seek goals and compare planned with actual. With a read and write token they can also run simulations, which count as runs of your plan."
+      subtitle="AI assistants that support the Model Context Protocol (MCP) can read your plans, seek goals, run simulations and, if you allow it, change plans. Give the assistant the address: it then leads you here to allow it. One that cannot do that takes a token in its configuration."
     >
       <div className={styles["copyBlocks"]}>
         <CopyBlock label="Address" text={url} />

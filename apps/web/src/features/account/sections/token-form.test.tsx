@@ -24,6 +24,7 @@ const created = Response.json({
   id: "one",
   name: "Nightly report",
   scope: "read",
+  app: null,
   createdAt: "2026-11-20T10:00:00.000Z",
   lastUsedAt: null,
   expiresAt: "2027-02-20T23:59:59.999Z",

@@ -20,6 +20,8 @@ import { datesOf, scopeWords } from "../tokens/token-words.ts";
 import { AgentPanel } from "./agent-panel.tsx";
 import { TokenForm } from "./token-form.tsx";
 
+const verbFor = ({ app }: AccessTokenItem) => (app === null ? "Revoke" : "Disconnect");
+
 function TokenLine({ token, onRevoke }: { token: AccessTokenItem; onRevoke: () => void }) {
   return (
     <li className={styles["method"]}>
@@ -34,29 +36,33 @@ function TokenLine({ token, onRevoke }: { token: AccessTokenItem; onRevoke: () =
             <Tag>{scopeWords[token.scope]}</Tag>
           )}
         </b>
-        <small>{datesOf(token)}</small>
+        <small>
+          {token.app !== null && `${token.app}. `}
+          {datesOf(token)}
+        </small>
       </div>
-      <Button size="sm" aria-label={`Revoke ${token.name}`} onClick={onRevoke}>
-        Revoke
+      <Button size="sm" aria-label={`${verbFor(token)} ${token.name}`} onClick={onRevoke}>
+        {verbFor(token)}
       </Button>
     </li>
   );
 }
 
+const NoTokens = () => (
+  <EmptyState
+    title="No tokens yet"
+    body={
+      mayCall("createAccessToken")
+        ? "Create one to call the API from a script or to connect an agent."
+        : "An admin of this workspace can create one for a script or an agent."
+    }
+  />
+);
+
 function TokenLines({ tokens }: { tokens: readonly AccessTokenItem[] }) {
   const revoke = useRevokeAccessToken();
   const [asked, setAsked] = useState<AccessTokenItem | null>(null);
-  if (tokens.length === 0)
-    return (
-      <EmptyState
-        title="No tokens yet"
-        body={
-          mayCall("createAccessToken")
-            ? "Create one to call the API from a script or to connect an agent."
-            : "An admin of this workspace can create one for a script or an agent."
-        }
-      />
-    );
+  const isApp = asked !== null && asked.app !== null;
   return (
     <>
       <ul className={styles["methods"]}>
@@ -67,15 +73,19 @@ function TokenLines({ tokens }: { tokens: readonly AccessTokenItem[] }) {
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={() => setAsked(null)}
-        title={`Revoke "${asked?.name ?? ""}"?`}
-        body="Scripts that use this token are refused immediately. This cannot be undone."
-        confirmLabel="Revoke token"
+        title={`${isApp ? "Disconnect" : "Revoke"} "${asked?.name ?? ""}"?`}
+        body={
+          isApp
+            ? "The app is refused immediately. It can ask you for access again."
+            : "Scripts that use this token are refused immediately. This cannot be undone."
+        }
+        confirmLabel={isApp ? "Disconnect app" : "Revoke token"}
         tone="danger"
         busy={revoke.isPending}
         onConfirm={() => {
           if (asked === null) return;
           revoke.mutate(asked.id, {
-            onSuccess: () => toast.success("Token revoked"),
+            onSuccess: () => toast.success(isApp ? "App disconnected" : "Token revoked"),
             onError: (error) => toast.error(messageOf(error)),
             onSettled: () => setAsked(null),
           });
@@ -90,6 +100,8 @@ export function TokensSection() {
   const { data, error, refetch } = useQuery(accessTokensQuery);
   const create = useCreateAccessToken();
   const { data: methods, isPending } = useQuery(signInMethodsQuery);
+  const apps = data?.tokens.filter(({ app }) => app !== null) ?? [];
+  const own = data?.tokens.filter(({ app }) => app === null) ?? [];
   return (
     <>
       <May call="createAccessToken">
@@ -111,9 +123,18 @@ export function TokensSection() {
           )}
         </Panel>
       </May>
+      {apps.length > 0 && (
+        <Panel flush title="Connected apps">
+          <TokenLines tokens={apps} />
+        </Panel>
+      )}
       <Panel flush title="Your tokens">
         {data !== undefined ? (
-          <TokenLines tokens={data.tokens} />
+          own.length === 0 ? (
+            <NoTokens />
+          ) : (
+            <TokenLines tokens={own} />
+          )
         ) : error !== null ? (
           <LoadFailure title="Your tokens could not be loaded" error={error} onRetry={() => void refetch()} />
         ) : (

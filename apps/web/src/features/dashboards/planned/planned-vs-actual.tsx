@@ -5,7 +5,7 @@ import { buttonLook } from "../../../components/button/button-look.ts";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Spinner } from "../../../components/spinner/spinner.tsx";
-import { formatDate } from "../../../lib/format/dates.ts";
+import { formatCalendarDay, isoDay } from "../../../lib/format/dates.ts";
 import { yearName, yearSpanName } from "../../../lib/format/years.ts";
 import { paths } from "../../../lib/paths.ts";
 import type { DashboardView } from "../dashboard-view.ts";
@@ -134,7 +134,9 @@ function OfPlan({ view, plans, plan }: OfPlanProps) {
 }
 
 const againstWords = ({ plan, approvedAt }: NonNullable<Figures["against"]>) =>
-  plan === "today" ? "against today's plan" : `against the plan approved ${formatDate(approvedAt)}`;
+  plan === "today" ? "against today's plan" : `against the plan approved ${shortDay(new Date(approvedAt))}`;
+
+const shortDay = (date: Date) => formatCalendarDay(isoDay(date), isoDay(new Date()));
 
 /** In the first year, unless deals without dates count in the cumulative figures alone. */
 function isSamePeriod({ period, current, cumulative }: Figures): boolean {

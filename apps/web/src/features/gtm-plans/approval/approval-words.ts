@@ -4,7 +4,7 @@ import { formatDate } from "../../../lib/format/dates.ts";
 const names = new Intl.ListFormat("en", { type: "disjunction" });
 
 /** "Asha or Ben" */
-const approverNames = ({ approvers }: Pick<Approval, "approvers">): string =>
+export const namesOf = (approvers: Approval["approvers"]): string =>
   names.format([...new Set(approvers.map(({ name }) => name))]);
 
 /** "Approved 27 Nov, 10:42 by Asha" */
@@ -14,7 +14,7 @@ export function stateWords(approval: Approval): string {
   const who = decidedBy === null ? "" : ` by ${decidedBy.name}`;
   switch (state) {
     case "waiting":
-      return `Waiting for approval by ${approverNames(approval)}`;
+      return `Waiting for approval by ${namesOf(approval.approvers)}`;
     case "approved":
       return `Approved${when}${who}`;
     case "returned":

@@ -1,7 +1,7 @@
 import type { WorkspaceMember } from "@beachhead/contract";
 import { reachesRole } from "@beachhead/contract/workspace-roles";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { Checkbox } from "../../../components/checkbox/checkbox.tsx";
 import { Dialog } from "../../../components/dialog/dialog.tsx";
@@ -16,7 +16,8 @@ import { useSession } from "../../../lib/session/session-store.ts";
 import { useWorkspace } from "../../../lib/workspace/use-workspace.ts";
 import { membersQuery } from "../../../lib/workspace/workspaces.ts";
 import styles from "./approval.module.css";
-import { useAskForApproval } from "./approvals.ts";
+import { namesOf } from "./approval-words.ts";
+import { approvalsQuery, useAskForApproval } from "./approvals.ts";
 
 interface AskDialogProps {
   plan: { id: string; gtmPlanName: string };
@@ -42,6 +43,13 @@ export function AskDialog({ plan, onClose }: AskDialogProps) {
   const [note, setNote] = useState("");
   const [error, setError] = useState<string | null>(null);
   const ask = useAskForApproval(plan.id);
+  const waiting = useQuery(approvalsQuery(plan.id)).data?.find(({ state }) => state === "waiting");
+  const list = useRef<HTMLFieldSetElement>(null);
+  const isRead = members.data !== undefined;
+  // The dialog has given the focus to the first field of when it opened.
+  useEffect(() => {
+    if (isRead) list.current?.querySelector("input")?.focus();
+  }, [isRead]);
 
   function choose(id: string, is: boolean): void {
     setError(null);
@@ -87,6 +95,11 @@ export function AskDialog({ plan, onClose }: AskDialogProps) {
           Approvers see the plan with its channel plans, product costs and simulations as they are now. Later
           changes do not alter what is approved.
         </p>
+        {waiting !== undefined && (
+          <p>
+            This replaces the open request to {namesOf(waiting.approvers)}, which can no longer be answered.
+          </p>
+        )}
         {members.error !== null && (
           <LoadFailure
             title="Members could not be loaded"
@@ -97,7 +110,7 @@ export function AskDialog({ plan, onClose }: AskDialogProps) {
         {members.isPending && <Skeleton height={64} />}
         {isOwn && <p>Nobody else here can approve it, so you approve it yourself.</p>}
         {members.data !== undefined && !isOwn && (
-          <fieldset className={styles["approvers"]}>
+          <fieldset ref={list} className={styles["approvers"]}>
             <legend>Approvers. One approval is enough.</legend>
             {approvers.map((member) => (
               <Checkbox
@@ -110,13 +123,15 @@ export function AskDialog({ plan, onClose }: AskDialogProps) {
             ))}
           </fieldset>
         )}
-        <TextArea
-          label="Note"
-          help="Optional. What the approvers should know."
-          maxLength={2000}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
+        {!members.isPending && (
+          <TextArea
+            label="Note"
+            help="Optional. What the approvers should know."
+            maxLength={2000}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
         {error !== null && (
           <p role="alert" className={styles["error"]}>
             {error}

@@ -72,7 +72,9 @@ export function MoveDialog({ plan, onClose }: MoveDialogProps) {
         <dt>Stays here</dt>
         <dd>Deals, saved views, connections, and costs and simulations that are made for no plan.</dd>
         <dt>Ends</dt>
-        <dd>Share links of all that moves. Members of this workspace no longer see it.</dd>
+        <dd>Share links of all that moves.</dd>
+        <dt>Access</dt>
+        <dd>Members of the other workspace. Members of this one lose it.</dd>
       </dl>
     </Dialog>
   );

@@ -1,5 +1,6 @@
-import { ArrowRight, Printer } from "lucide-react";
-import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { ArrowRight } from "lucide-react";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { ButtonLink } from "../../../components/button/button.tsx";
 import { ExportMenu } from "../../../components/export-menu.tsx";
 import { ShareButton } from "../../../components/share/share-button.tsx";
 import { paths } from "../../../lib/paths.ts";
@@ -13,7 +14,10 @@ import { GapsPanel } from "./gaps-panel.tsx";
 import { PlanDocument } from "./plan-document.tsx";
 import { PlanOnAPage } from "./plan-on-a-page.tsx";
 import { PriceLink } from "./price-link.tsx";
+import { PrintButton } from "./print-button.tsx";
 import { ThreadPanel } from "./thread-panel.tsx";
+
+const PrintedComments = lazy(() => import("./printed-comments.tsx"));
 
 const labels: StepLabels = {
   step: "review",
@@ -27,6 +31,8 @@ const FORMATS = ["pptx", "xlsx", "json"] as const;
 export function ReviewScreen() {
   const isViewed = chosenPlanMode() === "view";
   const mayCreate = useMayCall("createDgPlan");
+  const [isPrinting, setPrinting] = useState(false);
+  const endPrinting = useCallback(() => setPrinting(false), []);
   return (
     <WithPlan labels={labels}>
       {(plan) => (
@@ -38,9 +44,7 @@ export function ReviewScreen() {
           states={plan.completeness}
           actions={
             <>
-              <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-                Print
-              </Button>
+              <PrintButton planId={plan.id} onWithComments={() => setPrinting(true)} />
               <ShareButton subject={{ kind: "gtm-plan", id: plan.id, title: plan.gtmPlanName }} />
               <AskButton plan={plan} />
               <ExportMenu endpoint="exportGtmPlan" id={plan.id} formats={FORMATS} />
@@ -59,6 +63,11 @@ export function ReviewScreen() {
           <GapsPanel plan={plan} />
           {!isViewed && <PlanOnAPage plan={plan} />}
           <PlanDocument plan={plan} top={2} linked={!isViewed} />
+          {isPrinting && (
+            <Suspense>
+              <PrintedComments planId={plan.id} onDone={endPrinting} />
+            </Suspense>
+          )}
         </StepFrame>
       )}
     </WithPlan>

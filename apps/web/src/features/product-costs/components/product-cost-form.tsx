@@ -171,13 +171,12 @@ export function ProductCostForm({
             <CostImportDialog form={form} onClose={() => setImporting(false)} />
           </Suspense>
         )}
-        {mayEdit ? (
-          <DocumentNotices autosave={autosave} limit={limit} />
-        ) : (
+        {!mayEdit && (
           <RoleNotice hasMargins>
             {saved === null ? "You can read costs, and not create one." : "You can read this cost."}
           </RoleNotice>
         )}
+        <DocumentNotices autosave={autosave} limit={limit} />
         <CostTabs form={form} tab={tab} onTab={setTab}>
           <CostStrip form={form} />
           <div className={classNames(styles["body"], tab === "changes" && styles["changes"])}>

@@ -1,0 +1,30 @@
+-- A job is found by its whole address: deleting a@b.c leaves the request of aa@b.cd.
+create or replace function erase_account(account uuid) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+    declare
+      caller text := pg_catalog.current_setting('app.user_id', true);
+      address text := (select u.email from public.users u where u.id = account);
+      alone uuid;
+      is_erased boolean;
+    begin
+      for alone in
+        select m.workspace_id from public.memberships m join public.workspaces w on w.id = m.workspace_id
+        where m.user_id = account and w.kind = 'team' and not exists (
+          select from public.memberships o where o.workspace_id = m.workspace_id and o.user_id <> account)
+      loop
+        perform public.erase_workspace(alone);
+      end loop;
+      perform pg_catalog.set_config('app.user_id', account::text, true);
+      delete from public.verifications where value like account::text || ' %';
+      delete from public.attempts where pg_catalog.strpos(key, account::text) > 0;
+      -- A request for a reset link has an address and no owner.
+      delete from graphile_worker._private_jobs
+        where payload ->> 'ownerId' = account::text or payload #>> '{payload,email}' = address;
+      delete from public.audit_log where owner_id = account;
+      delete from public.users where id = account;
+      is_erased := found;
+      perform pg_catalog.set_config('app.user_id', coalesce(caller, ''), true);
+      return is_erased;
+    end
+  $$;

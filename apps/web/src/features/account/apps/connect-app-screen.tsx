@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { ButtonLink } from "../../../components/button/button.tsx";
+import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
+import { LoadFailure } from "../../../components/load-failure.tsx";
+import { PageLoader } from "../../../components/spinner/spinner.tsx";
+import { ApiError } from "../../../lib/api/api-error.ts";
+import { paths } from "../../../lib/paths.ts";
+import { useScreenTitle } from "../../../lib/screen/screen.ts";
+import { appRequestQuery } from "../api/app-requests.ts";
+import { signInMethodsQuery } from "../api/sign-in-methods.ts";
+import { ConnectAppForm } from "./connect-app-form.tsx";
+
+/** `/connect-app/{id}`: an app asks for access; the user allows or refuses it. */
+export function ConnectAppScreen() {
+  const { id = "" } = useParams();
+  useScreenTitle("Connect an app");
+  const { data, error, refetch } = useQuery(appRequestQuery(id));
+  const { data: methods, isPending } = useQuery(signInMethodsQuery);
+  if (error instanceof ApiError && error.code === "not_found")
+    return (
+      <EmptyState
+        title="This request has expired"
+        body="Go back to the app and connect it again, in this browser."
+        action={<ButtonLink to={paths.getStarted}>Back to my work</ButtonLink>}
+      />
+    );
+  if (error !== null)
+    return <LoadFailure title="The app could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (data === undefined || isPending) return <PageLoader message="Loading the app..." />;
+  return <ConnectAppForm id={id} request={data} methods={methods} />;
+}
