@@ -32,6 +32,8 @@ export const userScreens: readonly Screen[] = [
   { path: "/myaccount/activity", heading: /Account/ },
   { path: "/myaccount/members", heading: /Account/ },
   { path: "/myaccount/webhooks", heading: /Account/ },
+  { path: "/myaccount/alerts", heading: /Account/ },
+  { path: "/myaccount/live-tables", heading: /Account/ },
   { path: "/myaccount/retention", heading: /Account/ },
   { path: "/my-gtm-plans", heading: /GTM plans/i },
   { path: "/monitor/dashboard", heading: /Dashboards/ },

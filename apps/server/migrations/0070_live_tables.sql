@@ -3,7 +3,7 @@ create table live_tables (
   owner_id uuid not null references workspaces (id) on delete cascade,
   id uuid not null,
   name text not null,
-  kind text not null check (kind in ('deals', 'plan-months', 'channel-months', 'simulation-years')),
+  content text not null check (content in ('deals', 'plan-months', 'channel-months', 'simulation-years')),
   -- The GTM plan or simulation; null for deals.
   subject_id uuid,
   created_at timestamptz(3) not null,

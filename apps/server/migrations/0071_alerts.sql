@@ -1,12 +1,12 @@
 -- How many syncs of a connection failed since the last that did not.
 alter table connections add column failures integer not null default 0;
 
--- Rules on figures: who is told when one leaves its range.
+-- Rules on figures: who is notified when one leaves its range.
 create table alerts (
   owner_id uuid not null references workspaces (id) on delete cascade,
   id uuid not null,
   name text not null,
-  kind text not null check (kind in ('odds', 'remaining-odds', 'pace', 'win-rate', 'sync')),
+  metric text not null check (metric in ('odds', 'remaining-odds', 'pace', 'win-rate', 'sync')),
   -- The simulation or GTM plan; null for syncs.
   subject_id uuid,
   -- Of a win rate.

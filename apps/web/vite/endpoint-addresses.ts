@@ -27,6 +27,7 @@ export const forOthers: ReadonlySet<string> = new Set([
   "runSimulation",
   "goalSeekSimulation",
   "receivePaymentEvent",
+  "readLiveTable",
   "getInvoice",
   "setAiCount",
   "updateDeal",

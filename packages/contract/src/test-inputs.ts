@@ -152,6 +152,9 @@ const goodBodies = {
   events: ["plan.approved"],
   isOn: true,
   low: 40,
+  metric: "odds",
+  eventId: "0190a5f0-0000-7000-8000-000000000001",
+  content: "deals",
 };
 
 const SEED = 20_261_121;

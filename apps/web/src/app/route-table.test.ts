@@ -12,6 +12,7 @@ test.each([
   [paths.stopWeeklyMail, "warningLink"],
   [paths.invitations, "invitation"],
   [paths.stopInboxMail, "warningLink"],
+  [paths.muteAlert, "warningLink"],
   [paths.sharedPlan, "sharedPlan"],
   [paths.sharedDocument, "sharedDocument"],
 ])("the link %s/<token>, which is sent to people, opens its screen without a session", (path, screen) => {

@@ -16,6 +16,7 @@ export const publicRows = [
   [`${paths.stopWeeklyMail}/:token`, "warningLink"],
   [`${paths.invitations}/:token`, "invitation"],
   [`${paths.stopInboxMail}/:token`, "warningLink"],
+  [`${paths.muteAlert}/:token`, "warningLink"],
   [paths.sandboxMail, "sandboxMail"],
   [`${paths.sharedPlan}/:shareToken`, "sharedPlan"],
   [`${paths.sharedDocument}/:shareToken`, "sharedDocument"],

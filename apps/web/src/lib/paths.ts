@@ -24,6 +24,7 @@ export const paths = {
   stopEmailChange: "/stop-email-change",
   stopWeeklyMail: "/stop-weekly-mail",
   stopInboxMail: "/stop-inbox-mail",
+  muteAlert: "/mute-alert",
   undoEmailChange: "/undo-email-change",
   revokeTokens: "/revoke-tokens",
   invitations: "/invitations",

@@ -7,8 +7,8 @@ import { webhookFormats } from "../webhook/webhooks.ts";
  * What an alert is about: the odds of a simulation (percent), the odds that remain of a GTM plan (percent), by how many
  * points its achievement is behind the pace, the win rate of one of its channels (percent), syncs that failed in a row.
  */
-export const alertKinds = ["odds", "remaining-odds", "pace", "win-rate", "sync"] as const;
-export type AlertKind = (typeof alertKinds)[number];
+export const alertMetrics = ["odds", "remaining-odds", "pace", "win-rate", "sync"] as const;
+export type AlertMetric = (typeof alertMetrics)[number];
 
 export const MAX_ALERTS = 50;
 /** Days for which the link in an e-mail mutes an alert. */
@@ -24,7 +24,7 @@ const bound = (label: string) =>
 
 const fields = {
   name: text("Name", 80, "Name is required"),
-  kind: z.enum(alertKinds, { error: `Kind must be one of ${alertKinds.join(", ")}` }),
+  metric: z.enum(alertMetrics, { error: `Metric must be one of ${alertMetrics.join(", ")}` }),
   /** The simulation or the GTM plan; null for syncs. */
   subjectId: idSchema.nullable().default(null),
   /** The channel of a win rate. */
@@ -39,7 +39,7 @@ const fields = {
     listOf(idSchema, {
       error: "People must be a list of user ids",
       most: MOST_PEOPLE,
-      tooMany: `At most ${MOST_PEOPLE} people can be told`,
+      tooMany: `At most ${MOST_PEOPLE} people can be notified`,
     }),
   ),
   byMail: z.boolean({ error: "Say whether people are mailed: true or false" }).default(true),
@@ -50,7 +50,7 @@ const fields = {
     listOf(idSchema, {
       error: "Webhooks must be a list of ids",
       most: 20,
-      tooMany: "At most 20 webhooks and channels can be told",
+      tooMany: "At most 20 webhooks and channels can be notified",
     }),
   ),
 };
@@ -66,7 +66,7 @@ export const alertChangeBody = bodyOf({ ...fields, mutedUntil: moment });
 export const alertSchema = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.enum(alertKinds),
+  metric: z.enum(alertMetrics),
   subjectId: z.string().nullable(),
   /** The name of the simulation or plan; null where it is deleted, or for syncs. */
   subjectName: z.string().nullable(),

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { bodyOf, idSchema, text } from "../primitives.ts";
 
 /** Tables that a spreadsheet can read: all deals, a GTM plan by month, its channels by month, a simulation by year. */
-export const liveTableKinds = ["deals", "plan-months", "channel-months", "simulation-years"] as const;
-export type LiveTableKind = (typeof liveTableKinds)[number];
+export const liveTableContents = ["deals", "plan-months", "channel-months", "simulation-years"] as const;
+export type LiveTableContent = (typeof liveTableContents)[number];
 
 export const MAX_LIVE_TABLES = 50;
 /** Calls of one address in an hour. */
@@ -11,7 +11,7 @@ export const LIVE_TABLE_CALLS = 60;
 
 export const liveTableBody = bodyOf({
   name: text("Name", 80, "Name is required"),
-  kind: z.enum(liveTableKinds, { error: `Kind must be one of ${liveTableKinds.join(", ")}` }),
+  content: z.enum(liveTableContents, { error: `Content must be one of ${liveTableContents.join(", ")}` }),
   /** The GTM plan or simulation; null for deals. */
   subjectId: idSchema.nullable().default(null),
 });
@@ -19,7 +19,7 @@ export const liveTableBody = bodyOf({
 export const liveTableSchema = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.enum(liveTableKinds),
+  content: z.enum(liveTableContents),
   subjectId: z.string().nullable(),
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),

@@ -135,13 +135,13 @@ const moment = z.preprocess(
 
 export const replayBody = bodyOf({
   eventId: idSchema.optional(),
-  from: moment,
+  since: moment,
   until: moment,
   failedOnly: z
     .boolean({ error: "Say whether only failed deliveries are meant: true or false" })
     .default(false),
-}).refine(({ eventId, from }) => eventId !== undefined || from !== undefined, {
+}).refine(({ eventId, since }) => eventId !== undefined || since !== undefined, {
   message: "Name an event, or the beginning of a time range",
-  path: ["from"],
+  path: ["since"],
 });
 export const replayReply = z.object({ success: z.literal(true), replayed: z.number() });

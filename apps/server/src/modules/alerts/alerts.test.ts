@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const rule = (changes: object = {}): BodyInputOf<"createAlert"> => ({
   name: "Launch at risk",
-  kind: "odds",
+  metric: "odds",
   subjectId: simulation,
   channel: "",
   low: 40,

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { isRaisedAt } from "./judge.ts";
 
 /** Whether an alert is raised after each of these values, one after another. */
-function raised(rule: { kind?: "odds" | "sync"; low?: number; high?: number }, values: readonly number[]) {
+function raised(rule: { metric?: "odds" | "sync"; low?: number; high?: number }, values: readonly number[]) {
   const states: boolean[] = [];
   let isRaised = false;
   for (const value of values) {
     isRaised = isRaisedAt(
-      { kind: rule.kind ?? "odds", low: rule.low ?? null, high: rule.high ?? null, isRaised },
+      { metric: rule.metric ?? "odds", low: rule.low ?? null, high: rule.high ?? null, isRaised },
       value,
     );
     states.push(isRaised);
@@ -29,7 +29,7 @@ test("a win rate raises its alert on either side of its range", () => {
 });
 
 test("the second failed sync in a row raises the alert, and only a sync that succeeds ends it", () => {
-  expect(raised({ kind: "sync", high: 1 }, [0, 1, 2, 3, 1, 0, 1])).toEqual([
+  expect(raised({ metric: "sync", high: 1 }, [0, 1, 2, 3, 1, 0, 1])).toEqual([
     false,
     false,
     true,

@@ -1,8 +1,8 @@
-import type { AlertKind } from "@beachhead/contract";
+import type { AlertMetric } from "@beachhead/contract";
 import type { AlertRow } from "./store.ts";
 
 /** How far a figure must come back into its range before its alert can be raised again. */
-const MARGINS: Readonly<Record<AlertKind, number>> = {
+const MARGINS: Readonly<Record<AlertMetric, number>> = {
   odds: 2,
   "remaining-odds": 2,
   pace: 2,
@@ -15,9 +15,9 @@ const MARGINS: Readonly<Record<AlertKind, number>> = {
  * range by a margin, so that a figure at the edge raises one alert.
  */
 export function isRaisedAt(
-  { kind, low, high, isRaised }: Pick<AlertRow, "kind" | "low" | "high" | "isRaised">,
+  { metric, low, high, isRaised }: Pick<AlertRow, "metric" | "low" | "high" | "isRaised">,
   value: number,
 ): boolean {
-  const margin = isRaised ? MARGINS[kind] : 0;
+  const margin = isRaised ? MARGINS[metric] : 0;
   return (low !== null && value < low + margin) || (high !== null && value > high - margin);
 }

@@ -75,8 +75,8 @@ async function checkedRule(
   ownerId: string,
   rule: Rule,
 ): Promise<Rule> {
-  const { kind, channel, webhookIds, people } = rule;
-  const isSync = kind === "sync";
+  const { metric, channel, webhookIds, people } = rule;
+  const isSync = metric === "sync";
   const subjectId = isSync ? null : rule.subjectId;
   const issues: { path: string; message: string }[] = [];
   const refuse = (path: string, message: string) => void issues.push({ path, message });
@@ -84,9 +84,9 @@ async function checkedRule(
     const found =
       subjectId === null ? undefined : (await findTitles(tx, titled, ownerId, [subjectId])).get(subjectId);
     if (found === undefined || found.isDeleted)
-      refuse("subjectId", kind === "odds" ? "Choose a simulation" : "Choose a GTM plan");
+      refuse("subjectId", metric === "odds" ? "Choose a simulation" : "Choose a GTM plan");
   }
-  if (kind === "win-rate" && channel === "") refuse("channel", "Choose a channel");
+  if (metric === "win-rate" && channel === "") refuse("channel", "Choose a channel");
   // Two failures in a row raise it, whatever was asked for.
   const [low, high] = isSync ? [null, 1] : [rule.low, rule.high];
   if (low === null && high === null) refuse("low", "Enter the value at which the alert is raised");
@@ -98,7 +98,7 @@ async function checkedRule(
   if (!tellsPeople && webhookIds.length === 0) refuse("people", "Choose who gets the alert");
   const [first, ...others] = issues;
   if (first !== undefined) throw invalid([first, ...others]);
-  return { ...rule, subjectId, channel: kind === "win-rate" ? channel : "", low, high };
+  return { ...rule, subjectId, channel: metric === "win-rate" ? channel : "", low, high };
 }
 
 export function createAlert(
@@ -110,7 +110,7 @@ export function createAlert(
     const id = newId();
     const row = await insertAlert(tx, { ...rule, ownerId, id, createdAt: dependencies.clock.now() });
     // Takes the lock of the workspace's log, so that the rows are counted one call after another.
-    await recordAudit(tx, actor, "alert.create", subjectOf(id), { kind: rule.kind });
+    await recordAudit(tx, actor, "alert.create", subjectOf(id), { metric: rule.metric });
     if ((await listAlertRows(tx, ownerId)).length > MAX_ALERTS)
       throw new AppError("limit_reached", `A workspace can have ${MAX_ALERTS} alerts. Delete one first.`);
     return { success: true, alert: await describeOne(dependencies, tx, row) };
@@ -127,7 +127,7 @@ export function updateAlert(
     const { mutedUntil, ...given } = body;
     const rule = await checkedRule(dependencies, tx, ownerId, given);
     const isSame =
-      rule.kind === row.kind &&
+      rule.metric === row.metric &&
       rule.subjectId === row.subjectId &&
       rule.channel === row.channel &&
       rule.low === row.low &&

@@ -27,15 +27,15 @@ const points = (value: number) => `${whole.format(value)} points`;
 export async function measure(
   { titled }: Pick<AlertDependencies, "titled">,
   tx: UserTransaction,
-  { ownerId, kind, subjectId, channel }: AlertRow,
+  { ownerId, metric, subjectId, channel }: AlertRow,
   now: Date,
 ): Promise<Measured | undefined> {
-  if (kind === "sync") return measureSyncs(tx, ownerId);
+  if (metric === "sync") return measureSyncs(tx, ownerId);
   if (subjectId === null) return undefined;
   const found = (await findTitles(tx, titled, ownerId, [subjectId])).get(subjectId);
   if (found === undefined || found.isDeleted) return undefined;
   const { title } = found;
-  if (kind === "odds") {
+  if (metric === "odds") {
     const odds = await findOdds(tx, ownerId, subjectId);
     if (odds === undefined) return undefined;
     return {
@@ -49,7 +49,7 @@ export async function measure(
   const document = { kind: "gtm-plan" as const, id: subjectId, title };
   const query = (name: string) => (name === "gtmPlanId" ? subjectId : undefined);
   try {
-    if (kind === "remaining-odds") {
+    if (metric === "remaining-odds") {
       const odds = await readRemainingOdds(tx, ownerId, query, now);
       const { probability } = odds.withNewDeals ?? odds.fromOpen;
       return {
@@ -60,7 +60,7 @@ export async function measure(
         document,
       };
     }
-    if (kind === "pace") {
+    if (metric === "pace") {
       const { revenueAchievement: found } = (await readPlannedVsActual(tx, ownerId, query, now)).current;
       if (found.percent === null || found.pace === null) return undefined;
       return {

@@ -25,7 +25,7 @@ export async function tell(
   { value, figure, shown, reason, document }: Measured,
   now: Date,
 ): Promise<void> {
-  const { ownerId, id, name, lastValue, kind } = row;
+  const { ownerId, id, name, lastValue, metric } = row;
   const change = lastValue === null ? "" : `, before ${shown(lastValue)}`;
   const sentence = `${figure} ${shown(value)}${change}`;
   const limit = limitWords(row, shown);
@@ -69,7 +69,7 @@ export async function tell(
   const about = document === undefined ? {} : { document };
   for (const webhookId of row.webhookIds)
     await emitEvent(tx, { type: "alert.fired", ...about, webhookId, data: { ...facts, url: publicUrl } });
-  if (kind === "pace") await emitEvent(tx, { type: "variance.passed", ...about, data: facts });
+  if (metric === "pace") await emitEvent(tx, { type: "variance.passed", ...about, data: facts });
 }
 
 function limitWords({ low, high }: AlertRow, shown: (value: number) => string): string {

@@ -15,8 +15,10 @@ afterEach(() => {
   moved = 0;
 });
 
-async function create(kind: string, subjectId: string | null = null) {
-  const answer = await server.user.api.send("createLiveTable", { body: { name: "Board", kind, subjectId } });
+async function create(content: string, subjectId: string | null = null) {
+  const answer = await server.user.api.send("createLiveTable", {
+    body: { name: "Board", content, subjectId },
+  });
   expect(answer.statusCode, answer.body).toBe(200);
   const { table, url } = answer.json();
   return { id: table.id, url, token: url.split("/api/live/")[1] ?? "" };
@@ -111,8 +113,8 @@ test("a wrong token, and the table of a deleted simulation, answer 404", async (
 });
 
 test("a table of a simulation or plan that the workspace does not have is refused", async () => {
-  for (const kind of ["plan-months", "simulation-years"]) {
-    const body = { name: "Board", kind, subjectId: newId() };
+  for (const content of ["plan-months", "simulation-years"]) {
+    const body = { name: "Board", content, subjectId: newId() };
     expect((await server.user.api.send("createLiveTable", { body })).statusCode).toBe(422);
   }
 });

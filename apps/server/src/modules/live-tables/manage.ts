@@ -8,10 +8,10 @@ import { hashOfShareToken, newShareToken } from "../../platform/shares/share-tok
 import type { LiveTableDependencies } from "./live-table-dependencies.ts";
 import { insertTable, type LiveTableRow, listTables, removeTable } from "./store.ts";
 
-const describe = ({ id, name, kind, subjectId, createdAt, lastUsedAt }: LiveTableRow): LiveTable => ({
+const describe = ({ id, name, content, subjectId, createdAt, lastUsedAt }: LiveTableRow): LiveTable => ({
   id,
   name,
-  kind,
+  content,
   subjectId,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
@@ -32,21 +32,27 @@ export function createLiveTable(
   { withUser, clock, publicUrl, titled }: LiveTableDependencies,
   { actor, ownerId, body }: VerbContext<"createLiveTable", "body">,
 ): Promise<ReplyOf<"createLiveTable">> {
-  const { name, kind } = body;
-  const subjectId = kind === "deals" ? null : body.subjectId;
+  const { name, content } = body;
+  const subjectId = content === "deals" ? null : body.subjectId;
   return withUser(ownerId, async (tx) => {
-    if (kind !== "deals") {
-      const source = titled[kind === "simulation-years" ? "simulation" : "gtm-plan"];
+    if (content !== "deals") {
+      const source = titled[content === "simulation-years" ? "simulation" : "gtm-plan"];
       const found =
         subjectId === null
           ? undefined
           : (await findTitles(tx, [source], ownerId, [subjectId])).get(subjectId);
-      const wanted = kind === "simulation-years" ? "Choose a simulation" : "Choose a GTM plan";
+      const wanted = content === "simulation-years" ? "Choose a simulation" : "Choose a GTM plan";
       if (found === undefined || found.isDeleted) throw invalid([{ path: "subjectId", message: wanted }]);
     }
-    const row = { ownerId, id: newId(), name, kind, subjectId, createdAt: clock.now(), lastUsedAt: null };
+    const row = { ownerId, id: newId(), name, content, subjectId, createdAt: clock.now(), lastUsedAt: null };
     // Takes the lock of the workspace's log, so that the rows are counted one call after another.
-    await recordAudit(tx, actor, "live-table.create", { entity: "live-table", entityId: row.id }, { kind });
+    await recordAudit(
+      tx,
+      actor,
+      "live-table.create",
+      { entity: "live-table", entityId: row.id },
+      { content },
+    );
     if ((await listTables(tx, ownerId)).length >= MAX_LIVE_TABLES)
       throw new AppError(
         "limit_reached",

@@ -39,22 +39,22 @@ const heads = {
 /** A live table as CSV, its head first; undefined if what it is about is deleted. */
 export async function readTable(
   tx: UserTransaction,
-  { ownerId, kind, subjectId }: LiveTableRow,
+  { ownerId, content, subjectId }: LiveTableRow,
   now: Date,
 ): Promise<string | undefined> {
-  const rows = await rowsOf(tx, ownerId, kind, subjectId ?? "", now);
-  return rows && [heads[kind], ...rows].map((row) => csvLine(row)).join("");
+  const rows = await rowsOf(tx, ownerId, content, subjectId ?? "", now);
+  return rows && [heads[content], ...rows].map((row) => csvLine(row)).join("");
 }
 
 async function rowsOf(
   tx: UserTransaction,
   ownerId: string,
-  kind: LiveTableRow["kind"],
+  content: LiveTableRow["content"],
   subjectId: string,
   now: Date,
 ): Promise<CsvValue[][] | undefined> {
-  if (kind === "deals") return (await readWholeDeals(tx, ownerId)).map(dealCells);
-  if (kind === "simulation-years") {
+  if (content === "deals") return (await readWholeDeals(tx, ownerId)).map(dealCells);
+  if (content === "simulation-years") {
     const found = await findSimulationYears(tx, ownerId, subjectId);
     return found?.rows.map(({ scenario, plan, figure, year, yearName, value }) => [
       scenario,
@@ -69,7 +69,7 @@ async function rowsOf(
   const planned = await readPlannedMonths(tx, ownerId, subjectId, now);
   if (planned === undefined) return undefined;
   const { currency, months, rows } = planned;
-  if (kind === "channel-months")
+  if (content === "channel-months")
     return rows.flatMap((row) =>
       months.map((month, index) => [
         row.channel,

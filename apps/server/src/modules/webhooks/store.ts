@@ -103,7 +103,7 @@ export function listDeliveryRows(
 /** Which deliveries are sent again. */
 export interface Replayed {
   eventId?: string | undefined;
-  from?: Date | undefined;
+  since?: Date | undefined;
   until?: Date | undefined;
   failedOnly: boolean;
 }
@@ -112,13 +112,13 @@ export interface Replayed {
 export async function replay(
   tx: UserTransaction,
   row: WebhookRow,
-  { eventId, from, until, failedOnly }: Replayed,
+  { eventId, since, until, failedOnly }: Replayed,
   now: Date,
 ): Promise<number> {
   const chosen: (SQL | undefined)[] =
     eventId === undefined
       ? [
-          from && gte(webhookDeliveries.occurredAt, from),
+          since && gte(webhookDeliveries.occurredAt, since),
           until && lte(webhookDeliveries.occurredAt, until),
           failedOnly ? eq(webhookDeliveries.state, "failed") : undefined,
         ]

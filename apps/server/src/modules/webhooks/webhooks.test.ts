@@ -154,7 +154,7 @@ test("a delivery is given up after 8 tries within a day, and sent again with the
   await server.work(webhook.id);
   expect(await log(webhook.id)).toMatchObject([{ state: "delivered", attempts: 1, status: 200 }]);
   expect(new Set(receiver.requests.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
-  const range = { from: new Date(Date.now() - DAY_MS).toISOString() };
+  const range = { since: new Date(Date.now() - DAY_MS).toISOString() };
   const replay = (body: object) =>
     server.user.api.call("replayWebhookDeliveries", { params: { id: webhook.id }, body });
   expect((await replay({ ...range, failedOnly: true })).replayed).toBe(0);

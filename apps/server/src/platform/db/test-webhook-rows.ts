@@ -26,7 +26,7 @@ export const webhookRows: readonly TenantRow[] = [
         ownerId: owner,
         id: newId(),
         name: "Odds",
-        kind: "odds",
+        metric: "odds",
         people: [],
         byMail: false,
         byInbox: false,
@@ -39,7 +39,7 @@ export const webhookRows: readonly TenantRow[] = [
     insert: (tx, owner) =>
       tx
         .insert(liveTables)
-        .values({ ownerId: owner, id: newId(), name: "Deals", kind: "deals", createdAt: soon }),
+        .values({ ownerId: owner, id: newId(), name: "Deals", content: "deals", createdAt: soon }),
   },
   {
     table: webhookDeliveries,

@@ -3,7 +3,7 @@ import { read, type SampleCalls } from "./sample-call.ts";
 
 const rule = (id: string) => ({
   name: "Odds",
-  kind: "odds",
+  metric: "odds",
   subjectId: id,
   low: 40,
   people: [],

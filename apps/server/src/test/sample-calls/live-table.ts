@@ -6,7 +6,7 @@ export const liveTableSamples: SampleCalls<typeof liveTableEndpoints> = {
   listLiveTables: {},
   createLiveTable: {
     thing: "simulation",
-    body: ({ id }) => ({ name: "Board", kind: "simulation-years", subjectId: id }),
+    body: ({ id }) => ({ name: "Board", content: "simulation-years", subjectId: id }),
   },
   deleteLiveTable: { thing: "simulation", answered: 404 },
   readLiveTable: { answered: 404 },

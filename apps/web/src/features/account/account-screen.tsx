@@ -40,6 +40,14 @@ const MembersSection = lazy(async () => ({
   default: (await import("./members/members-section.tsx")).MembersSection,
 }));
 
+const AlertsSection = lazy(async () => ({
+  default: (await import("./alerts/alerts-section.tsx")).AlertsSection,
+}));
+
+const LiveTablesSection = lazy(async () => ({
+  default: (await import("./live-tables/live-tables-section.tsx")).LiveTablesSection,
+}));
+
 const WebhooksSection = lazy(async () => ({
   default: (await import("./webhooks/webhooks-section.tsx")).WebhooksSection,
 }));
@@ -119,6 +127,21 @@ const ownSections: readonly Section[] = [
     title: "API tokens",
     Section: TokensSection,
     visit: "A visit has no API tokens. An account of your own can create them.",
+  },
+  {
+    path: "alerts",
+    ofWorkspace: true,
+    title: "Alerts",
+    Section: AlertsSection,
+    visit: "A visit has no alerts. An account of your own can have them.",
+  },
+  {
+    path: "live-tables",
+    ofWorkspace: true,
+    title: "Live tables",
+    Section: LiveTablesSection,
+    visit: "A visit has no live tables. An account of your own can have them.",
+    needs: "listLiveTables",
   },
   {
     path: "webhooks",

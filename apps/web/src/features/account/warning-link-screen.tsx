@@ -7,6 +7,7 @@ import { messageOf } from "../../lib/api/api-error.ts";
 import { paths } from "../../lib/paths.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import {
+  useMuteAlert,
   useRevokeTokens,
   useStopEmailChange,
   useStopInboxMail,
@@ -30,6 +31,7 @@ interface WarningLinkProps {
 }
 
 const inbox = { label: "Open inbox", to: paths.inbox };
+const alerts = { label: "Open alerts", to: paths.accountSection("alerts") };
 const dashboards = { label: "Open dashboards", to: paths.dashboards };
 const resetPassword = { label: "Reset password", to: paths.forgotPassword };
 
@@ -171,11 +173,24 @@ function StopInboxMail() {
   );
 }
 
+/** `/mute-alert/{token}`: for seven days. */
+function MuteAlert() {
+  return (
+    <StopMail
+      title="Mute this alert"
+      explanation="Nobody is notified of it for seven days."
+      request={useMuteAlert()}
+      next={alerts}
+    />
+  );
+}
+
 /** One of those above, by the address. */
 export function WarningLinkScreen() {
   const { pathname } = useLocation();
   if (pathname.startsWith(`${paths.stopWeeklyMail}/`)) return <StopWeeklyMail />;
   if (pathname.startsWith(`${paths.stopInboxMail}/`)) return <StopInboxMail />;
+  if (pathname.startsWith(`${paths.muteAlert}/`)) return <MuteAlert />;
   if (pathname.startsWith(`${paths.revokeTokens}/`)) return <RevokeTokens />;
   return pathname.startsWith(`${paths.stopEmailChange}/`) ? <StopEmailChange /> : <UndoEmailChange />;
 }

@@ -60,6 +60,10 @@ const topics: readonly HelpTopic[] = [
     text: "Deleted plans, costs and simulations can be restored for 30 days, and the audit log is kept. Admins change both for their workspace under Account, Retention. The page says what a shorter time deletes before you save it.",
   },
   {
+    title: "Alerts, webhooks and spreadsheets",
+    text: "Alerts, under Account, tell people and channels of Slack or Teams when odds fall, a plan is behind its pace or a sync fails. Live tables give Google Sheets and Excel an address that always has the present figures. Admins send events to their own systems under Webhooks.",
+  },
+  {
     title: "Moving a plan to another workspace",
     text: "Open the menu of a plan in the list of GTM plans and select Move to another workspace. Its channel plans, costs, simulations and history go along. Its share links end.",
   },

@@ -9,7 +9,7 @@ export const alerts = pgTable(
     ownerId: uuid("owner_id").notNull(),
     id: uuid("id").notNull(),
     name: text("name").notNull(),
-    kind: text("kind", { enum: ["odds", "remaining-odds", "pace", "win-rate", "sync"] }).notNull(),
+    metric: text("metric", { enum: ["odds", "remaining-odds", "pace", "win-rate", "sync"] }).notNull(),
     subjectId: uuid("subject_id"),
     channel: text("channel").notNull().default(""),
     low: doublePrecision("low"),

@@ -51,6 +51,12 @@ export function useStopInboxMail() {
   });
 }
 
+export function useMuteAlert() {
+  return useMutation({
+    mutationFn: (token: string) => call("muteAlert", { body: { token } }),
+  });
+}
+
 export function useRevokeTokens() {
   return useMutation({
     mutationFn: (token: string) => call("revokeTokens", { body: { token } }),

@@ -7,6 +7,7 @@ import { Dialog } from "../../../components/dialog/dialog.tsx";
 import { TextField } from "../../../components/field/text-field.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
+import { classNames } from "../../../lib/class-names.ts";
 import { formatWhen } from "../../../lib/format/dates.ts";
 import styles from "../account-screen.module.css";
 import { useChangeWebhook, useRotateSecret } from "../api/webhooks.ts";
@@ -54,7 +55,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose(
     >
       <form
         id={formId}
-        className={`${styles["form"]} ${styles["dialogForm"]}`}
+        className={classNames(styles["form"], styles["dialogForm"])}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -87,7 +87,7 @@ export function WebhookLog({ webhook, onClose }: { webhook: Webhook; onClose(): 
           {isOn && (
             <Button
               busy={replay.isPending}
-              onClick={() => send({ from: new Date(Date.now() - 30 * DAY), failedOnly: true })}
+              onClick={() => send({ since: new Date(Date.now() - 30 * DAY), failedOnly: true })}
             >
               Send all failed again
             </Button>

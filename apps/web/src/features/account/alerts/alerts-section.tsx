@@ -1,0 +1,148 @@
+import type { Alert, UserDetails } from "@beachhead/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../../components/button/button.tsx";
+import { ConfirmDialog } from "../../../components/dialog/dialog.tsx";
+import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
+import { LoadFailure } from "../../../components/load-failure.tsx";
+import { Panel } from "../../../components/panel/panel.tsx";
+import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
+import { Tag } from "../../../components/tag/tag.tsx";
+import { toast } from "../../../components/toast/toast-store.ts";
+import { messageOf } from "../../../lib/api/api-error.ts";
+import { formatWhen } from "../../../lib/format/dates.ts";
+import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
+import account from "../account-screen.module.css";
+import { alertsQuery, useDeleteAlert, useSaveAlert } from "../api/alerts.ts";
+import styles from "../webhooks/webhooks.module.css";
+import { AlertDialog } from "./alert-dialog.tsx";
+import { ruleWords, valueWords } from "./alert-words.ts";
+
+const isMuted = ({ mutedUntil }: Alert) => mutedUntil !== null && Date.parse(mutedUntil) > Date.now();
+
+interface AlertLineProps {
+  alert: Alert;
+  /** Undefined for a role that may not change alerts. */
+  onAsk: ((question: "change" | "delete") => void) | undefined;
+}
+
+function AlertLine({ alert, onAsk }: AlertLineProps) {
+  const save = useSaveAlert(alert.id);
+  const { name, isRaised, raisedAt, mutedUntil } = alert;
+  const value = valueWords(alert);
+  return (
+    <li className={styles["line"]}>
+      <div>
+        <b>
+          {name} <Tag tone={isRaised ? "negative" : "positive"}>{isRaised ? "Raised" : "Quiet"}</Tag>{" "}
+          {isMuted(alert) && mutedUntil !== null && <Tag>Muted until {formatWhen(mutedUntil)}</Tag>}
+        </b>
+        <small>{ruleWords(alert)}</small>
+        <small>
+          {value === undefined ? "Not looked at yet" : `Now ${value}`}
+          {raisedAt !== null && `, last raised ${formatWhen(raisedAt)}`}
+        </small>
+      </div>
+      {onAsk && (
+        <div className={styles["actions"]}>
+          {isMuted(alert) && (
+            <Button
+              size="sm"
+              aria-label={`Unmute ${name}`}
+              busy={save.isPending}
+              onClick={() =>
+                save.mutate(
+                  { ...alert, mutedUntil: null },
+                  { onError: (error) => toast.error(messageOf(error)) },
+                )
+              }
+            >
+              Unmute
+            </Button>
+          )}
+          <Button size="sm" aria-label={`Change ${name}`} onClick={() => onAsk("change")}>
+            Change
+          </Button>
+          <Button size="sm" aria-label={`Delete ${name}`} onClick={() => onAsk("delete")}>
+            Delete
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Rules on figures: who is notified when one leaves its range. */
+export function AlertsSection({ user }: { user: UserDetails }) {
+  const { data, error, refetch } = useQuery(alertsQuery);
+  const remove = useDeleteAlert();
+  const mayChange = useMayCall("createAlert");
+  const [asked, setAsked] = useState<{ id: string | null; question: "change" | "delete" } | null>(null);
+  const close = () => setAsked(null);
+  const alert = data?.alerts.find(({ id }) => id === asked?.id) ?? null;
+  return (
+    <>
+      <Panel
+        flush
+        title="Alerts"
+        subtitle="Figures are looked at after each save and sync. An alert is raised once when its figure leaves its range, and again after the figure was back."
+        actions={
+          mayChange && data !== undefined ? (
+            <Button variant="primary" onClick={() => setAsked({ id: null, question: "change" })}>
+              New alert
+            </Button>
+          ) : undefined
+        }
+      >
+        {data === undefined ? (
+          error === null ? (
+            <div className={account["waiting"]} aria-busy="true">
+              <Skeleton height={96} />
+            </div>
+          ) : (
+            <LoadFailure
+              title="The alerts could not be loaded"
+              error={error}
+              onRetry={() => void refetch()}
+            />
+          )
+        ) : data.alerts.length === 0 ? (
+          <EmptyState
+            title="No alerts yet"
+            body="An alert tells people or a channel when odds fall, a plan is behind its pace or a sync fails."
+          />
+        ) : (
+          <ul className={styles["lines"]}>
+            {data.alerts.map((each) => (
+              <AlertLine
+                key={each.id}
+                alert={each}
+                onAsk={mayChange ? (question) => setAsked({ id: each.id, question }) : undefined}
+              />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {data !== undefined && asked?.question === "change" && (
+        <AlertDialog alert={alert} channels={data.channels} userId={user.id} onClose={close} />
+      )}
+      <ConfirmDialog
+        open={alert !== null && asked?.question === "delete"}
+        onOpenChange={close}
+        title={`Delete "${alert?.name ?? ""}"?`}
+        body="Nobody is notified of this figure any more."
+        confirmLabel="Delete"
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => {
+          if (alert === null) return;
+          remove.mutate(alert.id, {
+            onSuccess: () => toast.success("Alert deleted"),
+            onError: (failure) => toast.error(messageOf(failure)),
+            onSettled: close,
+          });
+        }}
+      />
+    </>
+  );
+}
