@@ -68,6 +68,9 @@ export const createdAccessTokenReply = accessTokenItem.extend({
   token: z.string(),
 });
 
+/** The id of a request of an app. It is no UUID: letters count. */
+export const appRequestParams = z.object({ id: z.string().max(200) });
+
 /** An app that asks for access, as the user is shown it. */
 export const appRequestReply = z.object({
   success: z.literal(true),

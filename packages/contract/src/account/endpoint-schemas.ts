@@ -6,6 +6,7 @@ import {
   accessTokenListReply,
   appAnswerBody,
   appAnswerReply,
+  appRequestParams,
   appRequestReply,
   createdAccessTokenReply,
 } from "./access-tokens.ts";
@@ -77,8 +78,8 @@ export const accountSchemas = {
   listAccessTokens: { reply: accessTokenListReply },
   createAccessToken: { body: accessTokenBody, reply: createdAccessTokenReply },
   revokeAccessToken: { params: idParams, reply: successReply },
-  getAppRequest: { params: idParams, reply: appRequestReply },
-  answerAppRequest: { params: idParams, body: appAnswerBody, reply: appAnswerReply },
+  getAppRequest: { params: appRequestParams, reply: appRequestReply },
+  answerAppRequest: { params: appRequestParams, body: appAnswerBody, reply: appAnswerReply },
   requestExport: { body: ownerBody, reply: exportReply },
   getExport: { reply: exportReply },
   downloadExport: { params: idParams, body: ownerBody, reply: z.null() },

@@ -68,6 +68,10 @@ const topics: readonly HelpTopic[] = [
     text: "Open the menu of a plan in the list of GTM plans and select Move to another workspace. Its channel plans, costs, simulations and history go along. Its share links end.",
   },
   {
+    title: "Connecting an assistant",
+    text: "Under Account, API tokens, copy the address for agents into your AI assistant. It leads you to a page here, where you choose the workspace and whether it may read, run simulations or also change plans. Ask it for a preview before it changes something. What it changed is in the activity with its name and yours. Disconnect it under Account, API tokens.",
+  },
+  {
     title: "Keyboard",
     text: "Press Ctrl+K (Cmd+K on a Mac) to go to any screen or open anything by name. Press ? to see all keyboard shortcuts.",
   },

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { ButtonLink } from "../../../components/button/button.tsx";
-import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
+import { PageHeader } from "../../../components/page-header/page-header.tsx";
 import { PageLoader } from "../../../components/spinner/spinner.tsx";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -19,11 +19,13 @@ export function ConnectAppScreen() {
   const { data: methods, isPending } = useQuery(signInMethodsQuery);
   if (error instanceof ApiError && error.code === "not_found")
     return (
-      <EmptyState
-        title="This request has expired"
-        body="Go back to the app and connect it again, in this browser."
-        action={<ButtonLink to={paths.getStarted}>Back to my work</ButtonLink>}
-      />
+      <>
+        <PageHeader title="This request has expired" />
+        <p>Go back to the app and connect it again, in this browser.</p>
+        <p>
+          <ButtonLink to={paths.getStarted}>Back to my work</ButtonLink>
+        </p>
+      </>
     );
   if (error !== null)
     return <LoadFailure title="The app could not be loaded" error={error} onRetry={() => void refetch()} />;
