@@ -153,7 +153,7 @@ async function start(closers: (() => unknown)[], stop: () => Promise<void>): Pro
       const until = performance.now() + PATIENCE;
       for (;;) {
         const roles = await rolesOf();
-        if (roles.toSorted().join() === "primary,replica,sync_standby") return;
+        if (["primary", "replica", "sync_standby"].every((role) => roles.includes(role))) return;
         if (performance.now() > until) {
           const logs = nodes.map((node) => node.lastWords()).join("\n");
           throw new Error(`The cluster is not whole: ${roles.join(", ")}\n${logs}`);
