@@ -8,6 +8,7 @@ const SCHEMA = `${SERVER}platform/db/schema/`;
 /** Tables that are not of a module; all others belong to the module of the schema file's name. */
 const owners: Readonly<Record<string, string>> = {
   accounts: `${SERVER}platform/auth/`,
+  company: `${SERVER}platform/auth/`,
   platform: `${SERVER}platform/`,
 };
 

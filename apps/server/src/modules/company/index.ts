@@ -11,7 +11,7 @@ import { saveSessionRules } from "./provider/save-session-rules.ts";
 import { createScimToken, revokeScimToken } from "./scim/scim-tokens.ts";
 import { beginCompany } from "./sign-in/begin-company.ts";
 import { finishCompany } from "./sign-in/finish-company.ts";
-import { testSignIn } from "./sign-in/test-sign-in.ts";
+import { testSignIn } from "./sign-in/try-sign-in.ts";
 
 export type { CompanyDependencies } from "./company-dependencies.ts";
 export { recheckDomains } from "./domains/recheck-domains.ts";

@@ -1,8 +1,8 @@
-import { IncomingMessage, ServerResponse } from "node:http";
-import { Socket } from "node:net";
+import { type IncomingMessage, ServerResponse } from "node:http";
 import { type AppScope, appScopes } from "@beachhead/contract";
 import type { Provider } from "oidc-provider";
 import { resourceOf } from "./addresses.ts";
+import { detachedRequest } from "./detached-request.ts";
 import { hasAppCookie } from "./provider.ts";
 import { hostOf, isOnDevice } from "./registration.ts";
 
@@ -85,7 +85,7 @@ export function createAppRequests(load: () => Promise<Provider>, publicUrl: stri
 
 /** The library reads the cookies of a request of Node; what else it had does not matter. */
 function requestWith(cookie: string | undefined): IncomingMessage {
-  const request = new IncomingMessage(new Socket());
+  const request = detachedRequest();
   if (cookie !== undefined) request.headers.cookie = cookie;
   return request;
 }

@@ -1,5 +1,4 @@
-import { IncomingMessage } from "node:http";
-import { Socket } from "node:net";
+import type { IncomingMessage } from "node:http";
 import { appScopes, type RateLimit } from "@beachhead/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Provider } from "oidc-provider";
@@ -14,6 +13,7 @@ import {
 } from "../../platform/rate-limits/request-limits.ts";
 import { oauthPaths, resourceMetadataPath } from "./addresses.ts";
 import { type AppRequests, createAppRequests } from "./app-requests.ts";
+import { detachedRequest } from "./detached-request.ts";
 import { resourceMetadata, serverMetadata } from "./metadata.ts";
 import { createProvider, type ProviderDependencies } from "./provider.ts";
 import { registration } from "./registration.ts";
@@ -117,7 +117,7 @@ async function requireShort(request: FastifyRequest, reply: FastifyReply): Promi
 
 /** The request with another body, detached from its connection, which would end with that body. */
 function withBody({ method, url, headers }: IncomingMessage, body: string): IncomingMessage {
-  const request = new IncomingMessage(new Socket());
+  const request = detachedRequest();
   const bytes = Buffer.from(body);
   request.headers = { ...headers, "content-length": String(bytes.length) };
   delete request.headers["transfer-encoding"];

@@ -1,7 +1,7 @@
 import type { Configuration } from "openid-client";
 import { z } from "zod";
 import type { Egress } from "../../platform/egress/egress.ts";
-import { outsideFetch } from "../google/index.ts";
+import { openidFetch } from "../../platform/egress/openid-fetch.ts";
 import { type CompanyIdentity, CompanyRefusal } from "./identity.ts";
 
 /** What one sign-in is held together by; made by us, known to nobody else. */
@@ -63,7 +63,7 @@ export function createOidc(egress: Egress, isSandbox: (issuer: string) => boolea
       "openid-client"
     );
     return discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      [customFetch]: outsideFetch(egress),
+      [customFetch]: openidFetch(egress),
       timeout: 5,
       execute: [
         // The token's signature is checked although it comes from the provider itself.

@@ -11,7 +11,7 @@ import {
 } from "openid-client";
 import { z } from "zod";
 import type { Egress } from "../../platform/egress/egress.ts";
-import { outsideFetch } from "./outside-fetch.ts";
+import { openidFetch } from "../../platform/egress/openid-fetch.ts";
 import type { GoogleSettings } from "./settings.ts";
 
 /** What one sign-in is held together by; made by us, known to nobody else. */
@@ -77,7 +77,7 @@ export function createGoogle(settings: GoogleSettings, redirectUri: string, egre
   function configured(): Promise<Configuration> {
     if (known !== undefined && performance.now() - known.since < KNOWN_FOR) return known.configuration;
     const configuration = discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      [customFetch]: outsideFetch(egress),
+      [customFetch]: openidFetch(egress),
       timeout: 5,
       execute: [
         // The token's signature is checked although it comes from the provider itself.

@@ -1,3 +1,2 @@
 export { createGoogle, type Flow, type Google, type GoogleIdentity, GoogleRefusal } from "./google.ts";
-export { outsideFetch } from "./outside-fetch.ts";
 export { type GoogleSettings, google } from "./settings.ts";

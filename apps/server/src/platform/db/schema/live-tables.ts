@@ -9,7 +9,9 @@ export const liveTables = pgTable(
     ownerId: uuid("owner_id").notNull(),
     id: uuid("id").notNull(),
     name: text("name").notNull(),
-    content: text("content", { enum: ["deals", "plan-months", "channel-months", "simulation-years"] }).notNull(),
+    content: text("content", {
+      enum: ["deals", "plan-months", "channel-months", "simulation-years"],
+    }).notNull(),
     subjectId: uuid("subject_id"),
     createdAt: timestamp("created_at", instant).notNull(),
     lastUsedAt: timestamp("last_used_at", instant),

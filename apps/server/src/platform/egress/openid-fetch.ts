@@ -1,8 +1,8 @@
 import type { CustomFetchOptions } from "openid-client";
-import type { Egress } from "../../platform/egress/egress.ts";
+import type { Egress } from "./egress.ts";
 
 /** What openid-client asks with, by way of the guard of all that leaves the server; redirects are not followed. */
-export function outsideFetch({ fetchOutside }: Egress) {
+export function openidFetch({ fetchOutside }: Egress) {
   return async (url: string, { method, headers, body }: CustomFetchOptions): Promise<Response> => {
     const answer = await fetchOutside(url, {
       method: method === "POST" ? "POST" : "GET",
