@@ -32,7 +32,7 @@ export async function startCuttableProxy(port: number, target: number): Promise<
   const server = createServer({ pauseOnConnect: true }, (from) => {
     let to: Socket | undefined;
     follow(from, () => to);
-    void mended.promise.then(() => {
+    const open = () => {
       if (from.destroyed) return;
       const opened = connect(target, "127.0.0.1");
       to = opened;
@@ -40,7 +40,8 @@ export async function startCuttableProxy(port: number, target: number): Promise<
       from.on("data", (data) => opened.write(data));
       opened.on("data", (data) => from.write(data));
       if (!isCut) from.resume();
-    });
+    };
+    void mended.promise.then(open);
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");

@@ -77,9 +77,9 @@ async function start(closers: (() => unknown)[], stop: () => Promise<void>): Pro
         .then((answer) => answer.json())
         .catch(() => undefined),
     )["etcdcluster"];
-  const until = performance.now() + PATIENCE;
+  const giveUpAt = performance.now() + PATIENCE;
   while (!/^\d/.test(String(await etcdVersion()))) {
-    if (performance.now() > until) throw new Error("etcd did not start.");
+    if (performance.now() > giveUpAt) throw new Error("etcd did not start.");
     await pause(100);
   }
 

@@ -90,9 +90,9 @@ export async function createNode({ name, folder, etcdPort, passwords, user }: No
   let patroni: Daemon | undefined;
   /** As systemd does, a Patroni that ends is started again, unless its machine is down. */
   let isUp = false;
-  const signal = (name: NodeJS.Signals) => {
-    patroni?.child.kill(name);
-    signalAll(data, name);
+  const signal = (sent: NodeJS.Signals) => {
+    patroni?.child.kill(sent);
+    signalAll(data, sent);
   };
 
   function start(): void {

@@ -117,7 +117,7 @@ export function createPools(options: PoolOptions): Pools {
     events,
     reads,
     close: async () => {
-      await Promise.all([app, auth, jobs, events, reads].map((pool) => pool?.end()));
+      await Promise.all([app.end(), auth.end(), jobs.end(), events.end(), ...(reads ? [reads.end()] : [])]);
     },
   };
 }
