@@ -7,7 +7,7 @@ import { createMemoryAdapters } from "./memory-adapter.ts";
 import { signInPage } from "./sign-in-page.ts";
 
 /** The application that every provider of the sandbox knows. */
-export const COMPANY_CLIENT = { id: "beachhead", secret: "sandbox-company-secret" };
+const COMPANY_CLIENT = { id: "beachhead", secret: "sandbox-company-secret" };
 
 /** One company's OpenID provider. */
 export interface CompanyOidc {

@@ -3,8 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PROJECT } from "../../../operations/testing/app-process.ts";
 
-export const operatorFile = (name: string): string =>
-  readFileSync(join(PROJECT, "deploy/cluster", name), "utf8");
+const operatorFile = (name: string): string => readFileSync(join(PROJECT, "deploy/cluster", name), "utf8");
 
 /** Variables of a file for systemd, with other values; a value for a variable that the file has not is a mistake. */
 export function operatorVariables(

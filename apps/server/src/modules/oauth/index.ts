@@ -1,3 +1,3 @@
 export { resourceMetadataPath } from "./addresses.ts";
 export type { AppRequestKey, AppRequests, AskingApp } from "./app-requests.ts";
-export { createOAuth, type OAuth } from "./serve-oauth.ts";
+export { createOAuth } from "./serve-oauth.ts";

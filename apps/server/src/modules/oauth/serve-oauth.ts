@@ -19,7 +19,7 @@ import { createProvider, type ProviderDependencies } from "./provider.ts";
 import { registration } from "./registration.ts";
 
 /** Apps that one network may register; three times as many a /56, ten times a /48 or /24. */
-export const registrationLimit: RateLimit = { calls: 20, seconds: 3_600 };
+const registrationLimit: RateLimit = { calls: 20, seconds: 3_600 };
 
 /** In characters: a request of access is stored until it is answered. */
 const LONGEST_QUERY = 8_000;

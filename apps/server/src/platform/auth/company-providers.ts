@@ -40,7 +40,7 @@ export interface CompanyProviders {
   saveRules(workspaceId: string, rules: StoredRules): Promise<void>;
 }
 
-export const NO_RULES: StoredRules = { longestHours: null, idleMinutes: null, twoFactor: false };
+const NO_RULES: StoredRules = { longestHours: null, idleMinutes: null, twoFactor: false };
 
 /** The row of a sealed client secret; it cannot be opened for another workspace. */
 export const placeOfClientSecret = (workspaceId: string): Place => ({

@@ -1,5 +1,5 @@
 export { deliverMail } from "./deliver-mail.ts";
-export { emitEvent, type WorkspaceEvent } from "./emit-event.ts";
+export { emitEvent } from "./emit-event.ts";
 export { type Mail, type Mailer, MailFailure } from "./mailer.ts";
 export { createSendMail, type SendMail } from "./send-mail.ts";
 export { listWaitingMails, mailTextsOf, resendMail, type WaitingMail } from "./waiting-mails.ts";
