@@ -52,7 +52,7 @@ signedInTest(
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 1280, height: 720 });
-    await main.getByText("Read only").click();
+    await main.getByRole("radio", { name: "Read only" }).check();
     await expect(main.getByText("It changes nothing.")).toBeVisible();
     await main.getByRole("button", { name: "Connect", exact: true }).click();
     await page.waitForURL(/terms-and-conditions\?/);
