@@ -5,12 +5,13 @@ import { environment } from "../fixtures/environment.ts";
 import { expect, journey, signedInTest } from "../fixtures/test.ts";
 import { expectToast } from "../fixtures/toasts.ts";
 
-const REDIRECT = "https://agent.example/callback";
+/** Where an app on this device would listen; browser tests reach no other host. */
+const REDIRECT = `${environment.baseUrl}/terms-and-conditions`;
 const registered = z.object({ client_id: z.string() });
 const tokens = z.object({ access_token: z.string(), scope: z.string() });
 
 signedInTest(
-  "an app that asks for access is shown with its host and what it may do, connected, listed and disconnected",
+  "an app that asks for access is shown with where it runs and what it may do, connected, listed and disconnected",
   journey,
   async ({ page }) => {
     const post = (path: string, init: RequestInit) =>
@@ -34,28 +35,27 @@ signedInTest(
       code_challenge: createHash("sha256").update(verifier).digest("base64url"),
       code_challenge_method: "S256",
     })}`;
-    await page.route(`${REDIRECT}?**`, (route) => route.fulfill({ body: "The app goes on." }));
     const main = page.getByRole("main");
 
     await signedInTest.step("refused, the app gets no code", async () => {
       await page.goto(asked);
       await expect(page.getByRole("heading", { name: "Connect Planning assistant" })).toBeVisible();
       await main.getByRole("button", { name: "Refuse" }).click();
-      await page.waitForURL(/agent\.example/);
+      await page.waitForURL(/terms-and-conditions\?/);
       expect(new URL(page.url()).searchParams.get("error")).toBe("access_denied");
     });
 
     await page.goto(asked);
-    await expect(main.getByText("An app at agent.example asks for access")).toBeVisible();
+    await expect(main.getByText("An app on this device asks for access")).toBeVisible();
     await expect(main.getByLabel("Workspace")).toHaveValue("Personal");
     await expectAccessibleInBothThemes(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 1280, height: 720 });
-    await main.getByText("Read only").click();
+    await main.getByRole("radio", { name: "Read only" }).check();
     await expect(main.getByText("It changes nothing.")).toBeVisible();
     await main.getByRole("button", { name: "Connect", exact: true }).click();
-    await page.waitForURL(/agent\.example/);
+    await page.waitForURL(/terms-and-conditions\?/);
     const answer = new URL(page.url()).searchParams;
     expect(answer.get("state")).toBe("its state");
     const redeemed = await post("/oauth/token", {
@@ -81,7 +81,7 @@ signedInTest(
     await signedInTest.step("the user sees it and disconnects it", async () => {
       await page.goto("/myaccount/tokens");
       await expect(main.getByRole("heading", { name: "Connected apps" })).toBeVisible();
-      await expect(main.getByText(/^agent\.example\. /)).toBeVisible();
+      await expect(main.getByText(/^localhost:\d+\. /)).toBeVisible();
       await expectAccessibleInBothThemes(page);
       await main.getByRole("button", { name: "Disconnect Planning assistant" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Disconnect app" }).click();
