@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from "node:dgram";
 
-/** TXT records by host. "fail" answers as a name server that cannot answer does. */
-export type Records = Map<string, string | "fail">;
+/** TXT records by host. The text "fail" is answered as by a name server that cannot answer. */
+export type Records = Map<string, string>;
 
 const TXT = 16;
 const FOUND = 0;

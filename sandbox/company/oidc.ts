@@ -87,16 +87,15 @@ export async function createCompanyOidc({
   provider.use(async (context, next) => {
     await next();
     if (context.path === "/jwks") context.body = keys.published();
-    const { body } = context;
+    const body: unknown = context.body;
     if (context.path === "/token" && typeof body === "object" && body !== null && "id_token" in body)
       context.body = { ...body, id_token: signed(String(body.id_token)) };
   });
 
   /** The claims of a token, with the faults of this sign-in, signed by the sandbox's own key. */
   function signed(token: string): string {
-    const claims: Record<string, unknown> = JSON.parse(
-      Buffer.from(token.split(".")[1] ?? "", "base64url").toString(),
-    );
+    const decoded: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+    const claims: Record<string, unknown> = { ...(typeof decoded === "object" && decoded) };
     const now = Math.floor(Date.now() / 1000);
     if (faults.take("clock")) Object.assign(claims, { iat: now - 2 * TEN_MINUTES, exp: now - TEN_MINUTES });
     if (faults.take("wrong-audience")) claims["aud"] = "another-application";

@@ -83,8 +83,8 @@ async function start(closers: (() => unknown)[], stop: () => Promise<void>): Pro
     await pause(100);
   }
 
-  const password = () => randomBytes(12).toString("hex");
-  const passwords = { superuser: password(), replication: password(), rewind: password() };
+  const newPassword = () => randomBytes(12).toString("hex");
+  const passwords = { superuser: newPassword(), replication: newPassword(), rewind: newPassword() };
   const nodes: Node[] = [];
   for (const name of ["node1", "node2", "node3"]) {
     const node = await createNode({ name, folder, etcdPort, passwords, user });

@@ -1,5 +1,6 @@
 import type { BodyInputOf, FailureReply } from "@beachhead/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
 import { movableClock } from "../../platform/clock/clock.ts";
 import { DAY_MS } from "../../platform/clock/durations.ts";
 import type { Pools } from "../../platform/db/pool.ts";
@@ -15,6 +16,9 @@ import { testCost } from "../product-costs/test-cost.ts";
 import { simulationKind } from "../simulations/index.ts";
 import { testSimulation } from "../simulations/test-simulation.ts";
 import { lookAtAlerts } from "./index.ts";
+
+const slackText = z.object({ text: z.string() });
+const slackMessage = slackText.extend({ blocks: z.array(z.object({ text: slackText })) });
 
 const server = testServer({ user: "per test", plan: "enterprise", confirmed: true, rateLimits: 1_000 });
 let pools: Pools;
@@ -143,16 +147,18 @@ test("a channel of Slack and a webhook get the figure, the change and the reason
   await lookAt(0.35);
   const requestTo = async (id: string) => {
     const { deliveries } = await server.user.api.call("listWebhookDeliveries", { params: { id } });
-    return deliveries.map(({ type, request }) => ({ type, body: JSON.parse(request) }));
+    return deliveries.map(({ type, request }) => ({ type, request }));
   };
   const [slack] = await requestTo(channel.webhook.id);
-  expect(slack?.body.text).toBe("&lt;!channel&gt; risk: Odds: 35 %, before 60 %");
-  expect(slack?.body.blocks[1].text.text).toBe("*Odds: 35 %, before 60 %*");
-  expect(slack?.body.blocks[2].text.text).toContain("below 40 %");
+  const message = slackMessage.parse(JSON.parse(slack?.request ?? ""));
+  expect(message.text).toBe("&lt;!channel&gt; risk: Odds: 35 %, before 60 %");
+  expect(message.blocks[1]?.text.text).toBe("*Odds: 35 %, before 60 %*");
+  expect(message.blocks[2]?.text.text).toContain("below 40 %");
   const [event] = await requestTo(webhook.webhook.id);
-  expect(event).toMatchObject({
-    type: "alert.fired",
-    body: { document: { id: simulation }, data: { value: 35, before: 60, figure: "Odds" } },
+  expect(event?.type).toBe("alert.fired");
+  expect(JSON.parse(event?.request ?? "")).toMatchObject({
+    document: { id: simulation },
+    data: { value: 35, before: 60, figure: "Odds" },
   });
 });
 

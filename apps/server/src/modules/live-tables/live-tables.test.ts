@@ -81,7 +81,9 @@ test("an address is listed without its token, which is stored as a hash, and end
   const { id, token } = await create("deals");
   await linesOf(token);
   const listed = await server.user.api.send("listLiveTables");
-  expect(listed.json().tables).toMatchObject([{ id, name: "Board", lastUsedAt: expect.any(String) }]);
+  const { tables } = await server.user.api.call("listLiveTables");
+  expect(tables).toMatchObject([{ id, name: "Board" }]);
+  expect(tables[0]?.lastUsedAt).not.toBeNull();
   expect(listed.body).not.toContain(token);
   const stored = await server.query<{ line: string }>("select t::text as line from live_tables t");
   expect(stored.map(({ line }) => line).join("")).not.toContain(token);

@@ -1,5 +1,5 @@
 /** For tests: a program that takes webhooks, on a port of its own. */
-import { createServer, type IncomingHttpHeaders } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
 
@@ -34,14 +34,14 @@ export interface TestReceiver {
 
 export async function startTestReceiver(): Promise<TestReceiver> {
   const server = createServer((incoming, response) => {
-    void text(incoming).then((body) => {
-      const request = { path: incoming.url ?? "", headers: incoming.headers, body };
-      receiver.requests.push(request);
-      const answer = receiver.answer(request);
-      if (answer === "hang") return;
-      response.writeHead(answer.status, answer.headers).end(answer.body);
-    });
+    void receive(incoming, response);
   });
+  async function receive(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const request = { path: incoming.url ?? "", headers: incoming.headers, body: await text(incoming) };
+    receiver.requests.push(request);
+    const answer = receiver.answer(request);
+    if (answer !== "hang") response.writeHead(answer.status, answer.headers).end(answer.body);
+  }
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;

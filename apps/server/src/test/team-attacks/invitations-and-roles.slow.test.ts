@@ -73,7 +73,10 @@ test("a workspace header that is there twice, listed or not an id opens no works
   const ask = (token: string, ...workspaces: string[]): Promise<number> =>
     new Promise((resolve, reject) => {
       const headers = [
-        ...["host", `127.0.0.1:${port}`, "authorization", token],
+        "host",
+        `127.0.0.1:${port}`,
+        "authorization",
+        token,
         ...workspaces.flatMap((each) => ["Workspace", each]),
       ];
       const asked = request({ port, path: "/api/product-cost", host: "127.0.0.1", headers }, (answer) => {

@@ -1,6 +1,7 @@
 /** For attacks on teams: a workspace with a member of each role, and somebody outside. */
 import type { EndpointName, WorkspaceRole } from "@beachhead/contract";
 import { beforeEach, expect } from "vitest";
+import { z } from "zod";
 import { testDetails } from "../../modules/gtm-plans/test-plan.ts";
 import { testCost } from "../../modules/product-costs/test-cost.ts";
 import { invitationCalls } from "../../modules/workspaces/invitations/test-team.ts";
@@ -10,6 +11,8 @@ import type { TestUser } from "../../test-app.ts";
 import { createTestMailbox } from "../../test-mailbox.ts";
 import type { TestRequest } from "../client.ts";
 import { testServer } from "../server.ts";
+
+const withId = z.object({ id: z.string() });
 
 type Team = Record<WorkspaceRole, TestUser> & { mallory: TestUser; id: string };
 
@@ -55,8 +58,7 @@ export function teamTarget() {
   const made = async (answer: ReturnType<typeof as>): Promise<string> => {
     const { statusCode, body } = await answer;
     expect(statusCode, body).toBe(200);
-    const { id }: { id: string } = JSON.parse(body);
-    return id;
+    return withId.parse(JSON.parse(body)).id;
   };
 
   return {

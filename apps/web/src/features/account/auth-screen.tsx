@@ -177,8 +177,8 @@ function FirstStep({ onSecondFactor }: Pick<AuthFormProps, "onSecondFactor">) {
           {...{ view, company, onSecondFactor }}
           onForgotten={() => setView("forgot")}
           onBack={() => setView("signIn")}
-          onCompany={(email, reason) => {
-            setCompany({ email, reason });
+          onCompany={(email, refusal) => {
+            setCompany({ email, reason: refusal });
             setView("company");
           }}
         />

@@ -28,10 +28,10 @@ async function signUpAt(address: string): Promise<TestUser> {
   return asTestUser(server.app, { userId, email: address, token });
 }
 
-const enforce = (by: TestUser, enforced = true, more: object = {}) =>
+const enforce = (by: TestUser, isEnforced = true, more: object = {}) =>
   by.api.send("enforceCompanySignIn", {
     params: { id: acme.id },
-    body: { enforced, password: TEST_PASSWORD, ...more },
+    body: { enforced: isEnforced, password: TEST_PASSWORD, ...more },
   });
 
 const byPassword = (address: string, more: object = {}) =>

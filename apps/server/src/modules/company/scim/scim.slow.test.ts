@@ -71,7 +71,8 @@ async function send(method: Method, path: string, body?: unknown, by = token) {
     },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
   });
-  if (answer.body !== "") expect(answer.headers["content-type"]).toBe("application/scim+json; charset=utf-8");
+  const type = answer.body === "" ? undefined : "application/scim+json; charset=utf-8";
+  expect(answer.headers["content-type"]).toBe(type);
   return answer;
 }
 
@@ -290,8 +291,9 @@ test.each([
 ])("the filter %s finds nobody", async (filter) => {
   await create();
   const answer = await send("GET", `/Users?filter=${encodeURIComponent(filter)}`);
-  if (answer.statusCode === 200) expect(listReply.parse(answer.json()).Resources).toEqual([]);
-  else expect((await refused(Promise.resolve(answer)))[0]).toBe(400);
+  const found = listReply.safeParse(answer.json()).data?.Resources ?? [];
+  expect([200, 400]).toContain(answer.statusCode);
+  expect(found).toEqual([]);
   expect((await list("count=10")).totalResults).toBe(1);
 });
 
