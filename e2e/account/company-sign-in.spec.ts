@@ -63,7 +63,7 @@ test(
     await expectAccessibleInBothThemes(settings);
 
     await page.goto("/auth");
-    await page.getByRole("button", { name: "Sign in with your company" }).click();
+    await page.getByRole("button", { name: "Continue with your company" }).click();
     await page.getByLabel("Company e-mail").fill(`grace.hopper@${domain}`);
     await expectAccessibleInBothThemes(page);
     await page.keyboard.press("Enter");

@@ -19,7 +19,7 @@ const problems: Readonly<Record<GoogleProblem, string>> = {
     "An account with this address already has a password. Sign in with it and confirm the address. Then you can use Google as well.",
   "no-sign-up":
     "No account has this address, and it cannot sign up here. Ask your administrator for an account.",
-  company: "Your address signs in by your company only. Choose Sign in with your company.",
+  company: "Your address signs in by your company only. Choose Continue with your company.",
 };
 
 const isProblem = (value: string | null): value is GoogleProblem =>

@@ -64,7 +64,7 @@ export function SignInForm({ onForgotten, onSecondFactor, onCompany }: SignInFor
           className={styles["inline"]}
           onClick={() => onCompany(form.field("email").value, null)}
         >
-          Sign in with your company
+          Continue with your company
         </button>
       </p>
     </form>

@@ -49,7 +49,7 @@ const topics: readonly HelpTopic[] = [
   },
   {
     title: "Signing in by your company",
-    text: "Select Sign in with your company on the sign-in page and enter your company e-mail. An owner of a workspace sets it up under Account, Company sign-in: prove the claim to a domain with a DNS record, enter the identity provider, test it.",
+    text: "Select Continue with your company on the sign-in page and enter your company e-mail. An owner of a workspace sets it up under Account, Company sign-in: prove the claim to a domain with a DNS record, enter the identity provider, test it.",
   },
   {
     title: "Who changed what",

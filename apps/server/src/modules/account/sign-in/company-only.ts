@@ -19,7 +19,7 @@ export async function companyOnly(
 export const companyOnlyRefusal = ({ domain }: CompanyOfDomain, userId: string) =>
   new RefusedSignIn(
     "company_sign_in",
-    `Addresses of ${domain} sign in by their company only. Choose "Sign in with your company".`,
+    `Addresses of ${domain} sign in by their company only. Choose "Continue with your company".`,
     userId,
   );
 

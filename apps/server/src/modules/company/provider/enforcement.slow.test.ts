@@ -60,7 +60,7 @@ beforeEach(async () => {
 
 const refusal = () => [
   "company_sign_in",
-  `Addresses of ${acme.domain} sign in by their company only. Choose "Sign in with your company".`,
+  `Addresses of ${acme.domain} sign in by their company only. Choose "Continue with your company".`,
 ];
 
 async function enforced(): Promise<void> {
