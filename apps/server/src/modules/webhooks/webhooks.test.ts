@@ -140,7 +140,8 @@ test("a delivery is given up after 8 tries within a day, and sent again with the
   const { webhook } = await server.create();
   receiver.answer = () => ({ status: 503, headers: { "content-type": "text/plain" }, body: "down" });
   await emit("simulation.saved", DOCUMENT);
-  for (let hour = 0; hour < 23 * 6; hour += 1) {
+  // Every ten minutes of a day.
+  for (let look = 0; look < 24 * 6; look += 1) {
     await server.work(webhook.id);
     server.later(HOUR_MS / 6);
   }
