@@ -155,6 +155,7 @@ test("a delivery is given up after 8 tries within a day, and sent again with the
     params: { id: webhook.id },
     body: { eventId: delivery?.id },
   });
+  await neverExpires();
   server.later(HOUR_MS / 2);
   await server.work(webhook.id);
   expect(await log(webhook.id)).toMatchObject([{ state: "delivered", attempts: 1, status: 200 }]);
