@@ -23,7 +23,6 @@ export const publicScreens: readonly Screen[] = [
 export const userScreens: readonly Screen[] = [
   { path: "/getStarted", heading: /Get started/ },
   { path: "/inbox", heading: /Inbox/ },
-  { path: "/connect-app/any", heading: /This request has expired|Connect/ },
   { path: "/myaccount", heading: /Account/ },
   { path: "/myaccount/profile", heading: /Account/ },
   { path: "/myaccount/password", heading: /Account/ },
