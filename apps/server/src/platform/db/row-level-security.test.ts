@@ -31,6 +31,7 @@ const NO_TENANT = [
   "invoice_counters",
   "key_canaries",
   "memberships",
+  "oauth_records",
   "payment_order_owners",
   "schema_migrations",
   "scim_group_members",
