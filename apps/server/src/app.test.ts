@@ -12,7 +12,7 @@ const ofUsers = endpointNames.filter((name) => endpoints[name].access === "user"
 
 const server = testServer();
 describe("the routes", () => {
-  test("the routes are those of the endpoint table, of operation, the documents and MCP, and no others", () => {
+  test("the routes are those of the endpoint table, of operation, the documents and the protocols, and no others", () => {
     const table = rows.map(({ method, path }) => `${method} ${path}`);
     const others = [...operationRoutes, ...documentRoutes, ...protocolRoutes];
     expect(routesOf(server.app).sort()).toEqual([...table, ...others].sort());

@@ -46,11 +46,13 @@ export const sendTo =
 
 /** Below the limit of a person's own teams. */
 const MOST_TEAMS = 10;
+const teamsOf = new Map<string, string[]>();
 
 /** Makes things that belong to a user, with `mark` in their texts. */
 export function makerOf(send: Send, user: TestUser, mark: string) {
   let made = 0;
-  const teams: string[] = [];
+  const teams = teamsOf.get(user.userId) ?? [];
+  teamsOf.set(user.userId, teams);
 
   async function must(method: Ask["method"], url: string, payload?: Ask["payload"]): Promise<string> {
     const answer = await send({ method, url, headers: user.headers, ...(payload && { payload }) });

@@ -26,8 +26,33 @@ export const operationRoutes = ["GET /livez", "GET /readyz", "GET /api/openapi.j
 /** Documents of their own; payment-events.test.ts tests what the checkout tells a stranger. */
 export const documentRoutes = ["GET /checkout/:orderId", "GET /.well-known/security.txt"];
 
-/** Its own tests call it with every kind of token: modules/mcp/mcp.test.ts. */
-export const protocolRoutes = ["POST /mcp", "GET /mcp", "DELETE /mcp"];
+const mcpRoutes = ["POST /mcp", "GET /mcp", "DELETE /mcp"];
+
+const oauthRoutes = [
+  "GET /.well-known/oauth-authorization-server",
+  "GET /.well-known/oauth-protected-resource",
+  "GET /.well-known/oauth-protected-resource/mcp",
+  "GET /oauth/authorize",
+  "GET /oauth/authorize/:id",
+  "POST /oauth/register",
+  "POST /oauth/revoke",
+  "POST /oauth/token",
+];
+
+const scimRoutes = [
+  ...["ResourceTypes", "Schemas", "ServiceProviderConfig"].map((name) => `GET /scim/v2/${name}`),
+  ...["Groups", "Users"].flatMap((name) => [
+    `GET /scim/v2/${name}`,
+    `POST /scim/v2/${name}`,
+    ...["GET", "PUT", "PATCH", "DELETE"].map((method) => `${method} /scim/v2/${name}/:id`),
+  ]),
+];
+
+/**
+ * Their own tests call them with every kind of token: modules/mcp/mcp.test.ts, modules/oauth/attacks.slow.test.ts,
+ * modules/company/scim/scim.slow.test.ts.
+ */
+export const protocolRoutes = [...mcpRoutes, ...oauthRoutes, ...scimRoutes];
 
 /** What the router answers though the endpoint table has no row for it. */
 export function routesWithoutRow(app: FastifyInstance): string[] {

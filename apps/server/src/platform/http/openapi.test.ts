@@ -24,7 +24,11 @@ function bodyOf(name: EndpointName) {
 }
 
 /** Fields that a rule on the whole body wants, where another field would do as well. */
-const eitherOr: Readonly<Record<string, string>> = { cost: "costId", gtmplan: "gtmPlanId" };
+const eitherOr: Readonly<Record<string, string>> = {
+  cost: "costId",
+  gtmplan: "gtmPlanId",
+  since: "eventId",
+};
 
 const bodies = endpointNames.flatMap((name) => {
   const { body }: EndpointSchema = schemas[name];

@@ -24,7 +24,7 @@ export const company = defineProvider({
     SANDBOX_DNS: z.string().optional(),
     SANDBOX_COMPANY_URL: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional(),
   },
-  configuredBy: ["DNS_RESOLVER"],
+  configuredBy: ["DNS_RESOLVER", "SANDBOX_DNS"],
   read(variables, { sandboxes }): CompanySettings | undefined {
     const { DNS_RESOLVER: real, SANDBOX_DNS: imitation, SANDBOX_COMPANY_URL: sandbox } = variables;
     if (real !== undefined) return { resolver: real, sandbox: sandboxes ? sandbox : undefined };

@@ -61,7 +61,7 @@ export const accountSamples: SampleCalls<typeof accountEndpoints> = {
   getAppRequest: { answered: 404 },
   answerAppRequest: {
     answered: 404,
-    body: ({ id }) => ({ allow: true, scope: "read", workspaceId: id, password: TEST_PASSWORD }),
+    body: () => ({ allow: true, scope: "read", workspaceId: newId(), password: TEST_PASSWORD }),
   },
   requestExport: { answered: 202, body: () => ({ password: TEST_PASSWORD }) },
   getExport: {},

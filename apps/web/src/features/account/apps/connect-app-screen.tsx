@@ -9,6 +9,7 @@ import { paths } from "../../../lib/paths.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import { appRequestQuery } from "../api/app-requests.ts";
 import { signInMethodsQuery } from "../api/sign-in-methods.ts";
+import styles from "./connect-app.module.css";
 import { ConnectAppForm } from "./connect-app-form.tsx";
 
 /** `/connect-app/{id}`: an app asks for access; the user allows or refuses it. */
@@ -19,13 +20,13 @@ export function ConnectAppScreen() {
   const { data: methods, isPending } = useQuery(signInMethodsQuery);
   if (error instanceof ApiError && error.code === "not_found")
     return (
-      <>
+      <div className={styles["screen"]}>
         <PageHeader title="This request has expired" />
         <p>Go back to the app and connect it again, in this browser.</p>
         <p>
           <ButtonLink to={paths.getStarted}>Back to my work</ButtonLink>
         </p>
-      </>
+      </div>
     );
   if (error !== null)
     return <LoadFailure title="The app could not be loaded" error={error} onRetry={() => void refetch()} />;
