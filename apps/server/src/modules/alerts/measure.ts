@@ -61,13 +61,13 @@ export async function measure(
       };
     }
     if (metric === "pace") {
-      const { revenueAchievement: found } = (await readPlannedVsActual(tx, ownerId, query, now)).current;
-      if (found.percent === null || found.pace === null) return undefined;
+      const { revenueAchievement: achieved } = (await readPlannedVsActual(tx, ownerId, query, now)).current;
+      if (achieved.percent === null || achieved.pace === null) return undefined;
       return {
-        value: Math.max(0, found.pace - found.percent),
+        value: Math.max(0, achieved.pace - achieved.percent),
         figure: "Behind pace",
         shown: points,
-        reason: `${percent(found.percent)} of the plan is closed, and ${percent(found.pace)} of the year is over.`,
+        reason: `${percent(achieved.percent)} of the plan is closed, and ${percent(achieved.pace)} of the year is over.`,
         document,
       };
     }

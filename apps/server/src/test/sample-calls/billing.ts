@@ -4,7 +4,7 @@ import type { SampleCalls } from "./sample-call.ts";
 export const billingSamples: SampleCalls<typeof billingEndpoints> = {
   getUsage: {},
   listCredits: {},
-  // Payments are not configured here: payments.test.ts and payment-races.test.ts pay in the sandbox.
+  // Payments are not configured here: payments.test.ts and payment-races.slow.test.ts pay in the sandbox.
   getRazorpayKey: { answered: 404 },
   createSubscription: {
     answered: 404,
