@@ -55,7 +55,8 @@ test("startSandboxes starts a sandbox of every provider on the next free ports; 
   await once(taken, "listening");
   const sandboxes = await start(port);
   expect(Object.keys(sandboxes.ports)).toEqual(providers.map(({ id }) => id));
-  const ports = Object.values(sandboxes.ports).flatMap((each) => Object.values(each));
+  // A name server's port is one of UDP, which numbers its own.
+  const ports = Object.values(sandboxes.ports).flatMap(({ dns: _dns, ...each }) => Object.values(each));
   expect(new Set(ports).size).toBe(ports.length);
   expect(Math.min(...ports)).toBeGreaterThan(port);
   expect(sandboxes.environment["SMTP_URL"]).toBe(`smtp://127.0.0.1:${sandboxes.ports["mail"]?.["smtp"]}`);

@@ -93,6 +93,14 @@ test("a provider that signs with its next key is still understood", async () => 
   expect(await signIn(email)).toMatchObject({ email });
 });
 
+test("a sign-in that is under way when its account is deleted gets no session", async () => {
+  const { _id: userId, token } = await signedIn(email);
+  const { location, cookie } = await arrive(email);
+  expect(location).toMatch(/^\/auth\?token=/);
+  await asTestUser(server.app, { userId, email, token }).api.call("deleteAccount", { body: {} });
+  expect((await exchange(location, cookie)).statusCode).toBe(400);
+});
+
 test("who declines at the provider comes back without a session", async () => {
   const { url, cookie } = await begin(email);
   expect(await comeBack(await atProvider(url, { deny: "1" }), cookie)).toBe("/auth?company=denied");
