@@ -168,6 +168,11 @@ test("a save asks for a look only in a workspace with alerts", async () => {
   expect(await jobs()).toHaveLength(1);
 });
 
+test("an alert on a simulation that the workspace does not have is not found", async () => {
+  const answer = await server.user.api.send("createAlert", { body: rule({ subjectId: newId() }) });
+  expect(answer.statusCode).toBe(404);
+});
+
 test("a deleted simulation raises nothing", async () => {
   await create();
   await server.user.api.call("deleteSimulation", { params: { id: simulation } });
@@ -176,7 +181,7 @@ test("a deleted simulation raises nothing", async () => {
 });
 
 test.each([
-  ["subjectId", () => ({ subjectId: newId() }), "Choose a simulation"],
+  ["subjectId", () => ({ subjectId: null }), "Choose a simulation"],
   ["low", () => ({ low: null }), "Enter the value at which the alert is raised"],
   ["people", () => ({ people: [] }), "Choose who gets the alert"],
   ["people", () => ({ people: [newId()] }), "Choose members of this workspace"],

@@ -5,7 +5,7 @@ import { readSignedIds } from "../../platform/crypto/signed-ids.ts";
 import { newId } from "../../platform/db/uuid.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { findTitles } from "../../platform/documents/titles.ts";
-import { AppError, invalid } from "../../platform/errors/app-error.ts";
+import { AppError, invalid, notFound } from "../../platform/errors/app-error.ts";
 import { requireOwnOrigin } from "../../platform/http/own-origin.ts";
 import type { RouteContext } from "../../platform/http/route-context.ts";
 import type { VerbContext } from "../../platform/http/verb-context.ts";
@@ -80,11 +80,12 @@ async function checkedRule(
   const subjectId = isSync ? null : rule.subjectId;
   const issues: { path: string; message: string }[] = [];
   const refuse = (path: string, message: string) => void issues.push({ path, message });
-  if (!isSync) {
-    const found =
-      subjectId === null ? undefined : (await findTitles(tx, titled, ownerId, [subjectId])).get(subjectId);
+  if (!isSync && subjectId === null)
+    refuse("subjectId", metric === "odds" ? "Choose a simulation" : "Choose a GTM plan");
+  if (subjectId !== null) {
+    const found = (await findTitles(tx, titled, ownerId, [subjectId])).get(subjectId);
     if (found === undefined || found.isDeleted)
-      refuse("subjectId", metric === "odds" ? "Choose a simulation" : "Choose a GTM plan");
+      throw notFound(metric === "odds" ? "This simulation" : "This GTM plan");
   }
   if (metric === "win-rate" && channel === "") refuse("channel", "Choose a channel");
   // Two failures in a row raise it, whatever was asked for.

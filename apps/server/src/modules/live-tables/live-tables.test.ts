@@ -114,9 +114,12 @@ test("a wrong token, and the table of a deleted simulation, answer 404", async (
   }
 });
 
-test("a table of a simulation or plan that the workspace does not have is refused", async () => {
+test("a table of no simulation or plan is refused, and one of what the workspace does not have is not found", async () => {
+  const statusWith = async (content: string, subjectId: string | null) =>
+    (await server.user.api.send("createLiveTable", { body: { name: "Board", content, subjectId } }))
+      .statusCode;
   for (const content of ["plan-months", "simulation-years"]) {
-    const body = { name: "Board", content, subjectId: newId() };
-    expect((await server.user.api.send("createLiveTable", { body })).statusCode).toBe(422);
+    expect(await statusWith(content, null)).toBe(422);
+    expect(await statusWith(content, newId())).toBe(404);
   }
 });

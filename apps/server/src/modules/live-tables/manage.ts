@@ -37,12 +37,10 @@ export function createLiveTable(
   return withUser(ownerId, async (tx) => {
     if (content !== "deals") {
       const source = titled[content === "simulation-years" ? "simulation" : "gtm-plan"];
-      const found =
-        subjectId === null
-          ? undefined
-          : (await findTitles(tx, [source], ownerId, [subjectId])).get(subjectId);
-      const wanted = content === "simulation-years" ? "Choose a simulation" : "Choose a GTM plan";
-      if (found === undefined || found.isDeleted) throw invalid([{ path: "subjectId", message: wanted }]);
+      const wanted = content === "simulation-years" ? "simulation" : "GTM plan";
+      if (subjectId === null) throw invalid([{ path: "subjectId", message: `Choose a ${wanted}` }]);
+      const found = (await findTitles(tx, [source], ownerId, [subjectId])).get(subjectId);
+      if (found === undefined || found.isDeleted) throw notFound(`This ${wanted}`);
     }
     const row = { ownerId, id: newId(), name, content, subjectId, createdAt: clock.now(), lastUsedAt: null };
     // Takes the lock of the workspace's log, so that the rows are counted one call after another.
