@@ -13,6 +13,8 @@ export interface UserActor {
   /** With a personal access token: the token's id and end. */
   sessionId: string;
   sessionExpiresAt: Date;
+  /** When the session began, which rules of a workspace may end early; absent for a token. */
+  signedInAt?: Date;
   /** Absent in the personal workspace, of which its user is the owner. */
   workspace?: OpenWorkspace;
   /** What a personal access token or an app may do; absent for a session. */

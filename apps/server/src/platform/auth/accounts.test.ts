@@ -65,6 +65,7 @@ describe("a sign-up", () => {
       userId: session.userId,
       sessionId: session.sessionId,
       sessionExpiresAt: new Date(START.getTime() + 15 * DAY_MS),
+      signedInAt: START,
     });
     expect(session.expiresAt).toEqual(new Date(START.getTime() + 15 * DAY_MS));
     expect(await rowsOf("users", "id", session.userId)).toMatchObject([
@@ -260,6 +261,7 @@ test("a session and a password stored by version 0.1.0 still sign in", async () 
     userId,
     sessionId,
     sessionExpiresAt: expiresAt,
+    signedInAt: times[0],
   });
   const realHasher = createPasswordHasher();
   const verify = vi.spyOn(auth.hasher, "verify").mockImplementation(realHasher.verify);

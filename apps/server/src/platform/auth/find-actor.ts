@@ -60,6 +60,7 @@ export function createFindActor({
   const ofSession = {
     id: sessions.id,
     userId: sessions.userId,
+    createdAt: sessions.createdAt,
     expiresAt: sessions.expiresAt,
     lastUsedAt: sessions.updatedAt,
     idleMinutes: sessions.idleMinutes,
@@ -191,6 +192,7 @@ export function createFindActor({
       userId: session.userId,
       sessionId: session.id,
       sessionExpiresAt: session.expiresAt,
+      signedInAt: session.createdAt,
       ...(!isPersonal && session.role !== null && { workspace: { id: workspace, role: session.role } }),
       ...(session.visitorUntil !== null && { isVisitor: true as const }),
       ...(session.deleteAfter !== null && { deleteAfter: session.deleteAfter }),

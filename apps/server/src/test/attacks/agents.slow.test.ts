@@ -46,9 +46,8 @@ const IDS = [
 
 /** Methods of the protocol that nothing here offers. */
 const METHODS = [
-  "resources/list",
   "resources/read",
-  "prompts/list",
+  "resources/subscribe",
   "sampling/createMessage",
   "roots/list",
   "completion/complete",
@@ -163,6 +162,17 @@ attack("Methods of the protocol that nobody offers", async () => {
   const agent = await makeAgent("write");
   for (const method of METHODS)
     mustFail(await agent.send({ jsonrpc: "2.0", id: 1, method, params: {} }), method);
+});
+
+attack("Resources at addresses that are none of theirs", async () => {
+  const agent = await makeAgent();
+  for (const uri of [
+    "file:///etc/passwd",
+    "http://127.0.0.1/",
+    "beachhead://gtm-plans/../../users/me",
+    "beachhead://gtm-plans/00000000-0000-4000-8000-000000000000",
+  ])
+    mustFail(await agent.send({ jsonrpc: "2.0", id: 1, method: "resources/read", params: { uri } }), uri);
 });
 
 attack("A token that was revoked, between two calls", async () => {

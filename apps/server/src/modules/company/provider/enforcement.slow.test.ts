@@ -1,6 +1,6 @@
 import type { FailureReply } from "@beachhead/contract";
 import { beforeEach, expect, test } from "vitest";
-import { HOUR_MS, MINUTE_MS } from "../../../platform/clock/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../platform/clock/durations.ts";
 import { setRole } from "../../../platform/db/test-teams.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { testServer } from "../../../test/server.ts";
@@ -187,6 +187,20 @@ test("sessions end after the longest time of the strictest workspace, those that
   expect(
     await isSignedIn(asTestUser(server.app, { userId: later._id, email: member.email, token: later.token })),
   ).toBe(true);
+});
+
+test("a session that a rule shortens is one of the last ten minutes all the same", async () => {
+  const member = await server.signUp();
+  await setRole(server.database, acme.id, member.userId, "viewer");
+  expect((await rules(1, null)).statusCode).toBe(200);
+  const token = {
+    name: "Script",
+    scope: "read" as const,
+    expiresAt: new Date(Date.now() + DAY_MS).toISOString(),
+  };
+  expect((await member.api.send("createAccessToken", { body: token })).statusCode).toBe(200);
+  server.clock.advance(11 * MINUTE_MS);
+  expect((await member.api.send("createAccessToken", { body: token })).statusCode).toBe(422);
 });
 
 test("a session that is idle for longer than the rule is over, one that is used is not", async () => {
