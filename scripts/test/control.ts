@@ -77,7 +77,7 @@ export async function startControl(
       if (typeof userId !== "string") return 422;
       await asOwnerOf(database, userId, (client) =>
         client.query(
-          "update sessions set expires_at = expires_at - interval '11 minutes' where user_id = $1",
+          "update sessions set created_at = created_at - interval '11 minutes' where user_id = $1",
           [userId],
         ),
       );

@@ -3,7 +3,7 @@ import { newId } from "../../platform/db/uuid.ts";
 import { TEST_PASSWORD } from "../../test-app.ts";
 import type { SampleCalls } from "./sample-call.ts";
 
-/** Of a workspace without company sign-in, but for what the matrix of roles saves in random order: company-sign-in.test.ts has the calls with a provider. */
+/** Of a workspace without company sign-in, apart from what the matrix of roles saves in random order: company-sign-in.test.ts has the calls with a provider. */
 export const companySamples: SampleCalls<typeof companyEndpoints> = {
   getCompanySignIn: { thing: "workspace" },
   addCompanyDomain: { thing: "workspace", body: () => ({ domain: `${newId()}.example` }) },
