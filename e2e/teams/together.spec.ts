@@ -68,8 +68,19 @@ test(
     await test.step("a member whose role is lowered while typing reads whom to ask, and keeps the text", async () => {
       watch.expect(/403/);
       const member = { id: ben.headers.workspace, userId: ben.user.id };
-      await ada.user.api.call("changeMember", { params: member, body: { role: "viewer" } });
+      // The save is under way when the role is lowered: the screen hears of that within moments.
+      const [begun, lowered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      await ben.page.route("**/api/product-cost/**", async (route) => {
+        if (route.request().method() !== "GET") {
+          begun.resolve();
+          await lowered.promise;
+        }
+        await route.continue();
+      });
       await fieldOf(ben.page, "geo").fill("Chile");
+      await begun.promise;
+      await ada.user.api.call("changeMember", { params: member, body: { role: "viewer" } });
+      lowered.resolve();
       await expect(ben.page.getByRole("alert")).toHaveText(
         "Only an editor of this workspace can do this. Ask Ada Lovelace. What you typed is not saved. It stays in this browser for 30 days.",
       );
