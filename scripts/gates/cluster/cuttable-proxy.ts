@@ -6,7 +6,7 @@ export interface CuttableProxy {
   port: number;
   /** From now on nothing passes, and neither end gets an error. Connections can still be opened and say nothing. */
   cut(): void;
-  /** What waited goes on. */
+  /** Delivers what waited, and passes the rest. */
   mend(): void;
   stop(): Promise<void>;
 }

@@ -124,7 +124,7 @@ test("verifying a log that was cut finds a row that somebody deleted at its begi
   expect((await verify()).firstBroken).toBe(5);
 });
 
-test("a log of old rows only keeps its newest one, and goes on with the next number", async () => {
+test("a log of only old rows keeps its newest one, and the next row gets the next number", async () => {
   await insertRows(4, 3);
   await asOwnerOf(server.database, team, (client) =>
     client.query("insert into retention_settings values ($1, 1, 30)", [team]),

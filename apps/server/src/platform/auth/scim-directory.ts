@@ -174,7 +174,7 @@ export function createScimDirectory({
       const inGroup = and(eq(scimGroupMembers.workspaceId, workspaceId), eq(scimGroupMembers.groupId, id));
       await database.delete(scimGroupMembers).where(inGroup);
       if (members.length === 0) return;
-      // Ids of nobody here are left out.
+      // Unknown ids, and those of people of other workspaces, are left out.
       const known = await database
         .select({ userId: scimPeople.userId })
         .from(scimPeople)

@@ -32,7 +32,7 @@ export function GoogleNotice({ problem }: { problem: string | null }) {
 }
 
 interface GoogleSignInProps {
-  /** Where the person goes on once signed in; by default where the work begins. */
+  /** The path to show after the sign-in; by default the first screen. */
   backTo?: string;
 }
 

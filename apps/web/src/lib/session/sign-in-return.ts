@@ -5,7 +5,7 @@ const KEY = "signInReturn";
 /** As long as a sign-in by redirect may take. */
 const TEN_MINUTES = 600_000;
 
-/** Remembers in this tab where the person goes on after a sign-in by redirect. */
+/** Remembers in this tab the path to show after a sign-in by redirect. */
 export function rememberReturn(to: string): void {
   sessionStore.write(KEY, JSON.stringify({ to, at: Date.now() }));
 }

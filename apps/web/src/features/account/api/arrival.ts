@@ -30,7 +30,7 @@ export function keepSession(token: string, user: UserDetails): void {
   startSession({ _id, email, name, company, lastLogin, token, expirationTime, hubspotAPIKey });
 }
 
-/** Goes to where Google asks who signs in. @param backTo where the person goes on afterwards */
+/** Goes to where Google asks who signs in. @param backTo the path to show after the sign-in */
 export async function beginGoogle(backTo?: string): Promise<void> {
   const { url } = await call("beginGoogle", { withCookie: true });
   if (backTo !== undefined) rememberReturn(backTo);
