@@ -7,6 +7,7 @@ import { interleave, millisecondsOf, roundsOf } from "../measure/rounds.ts";
 import { quantile } from "../measure/statistics.ts";
 import type { Row, Unit } from "../report/row.ts";
 import { casesAt, type GrowthCase } from "./cases.ts";
+import { firstVisitRows } from "./first-visits.ts";
 import { compare, MOST, rowOf } from "./measure.ts";
 
 const ROUNDS = 5;
@@ -45,6 +46,7 @@ export async function requestRows(generated: Generated, makeServer: MakeServer):
         null,
       ),
     ];
+    rows.push(...(await firstVisitRows(generated, servers)));
     const cases: GrowthCase[][] = [];
     for (const { url } of servers) cases.push(await casesAt(url, own, large));
     // What servers do after a start, and the jobs of what was created.

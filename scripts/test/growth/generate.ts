@@ -16,6 +16,8 @@ const EXAMPLE_DEALS = 1_200;
 export interface Generated {
   /** By their number of workspaces, the fewest first. */
   databases: readonly GrowthDatabase[];
+  /** What the others are copies of. */
+  template: Team;
   /** The workspace that is measured: the same in every database. */
   own: Team;
   /** One with a million deals, the same in every database. */
@@ -60,7 +62,7 @@ export async function generate(
   }
   for (const { ownerUrl } of databases)
     await withClient(ownerUrl, (client) => client.query("vacuum (analyze)"));
-  return { databases, own, large };
+  return { databases, template, own, large };
 }
 
 /** Waits for the deals of the example's connections. */

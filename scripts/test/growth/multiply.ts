@@ -110,6 +110,22 @@ export async function addDeals({ ownerUrl }: GrowthDatabase, owner: string, coun
   await withClient(ownerUrl, (client) => client.query("select growth.add_deals($1, $2)", [owner, count]));
 }
 
-/** The id of a workspace in a copy. */
+/** Makes somebody an editor of some copies. */
+export async function joinCopies(
+  { ownerUrl }: GrowthDatabase,
+  { workspace }: Team,
+  person: string,
+  numbers: readonly number[],
+): Promise<void> {
+  await withClient(ownerUrl, (client) =>
+    client.query(
+      `insert into memberships (workspace_id, user_id, role)
+       select unnest($1::uuid[]), $2, 'editor' on conflict do nothing`,
+      [numbers.map((number) => copiedId(workspace, number)), person],
+    ),
+  );
+}
+
+/** The id in a copy for one of the template. */
 export const copiedId = (id: string, number: number): string =>
   id.slice(0, -6) + number.toString(16).padStart(6, "0");
