@@ -14,7 +14,8 @@ const READ_WHOLE = ["daily_rates", "key_canaries", "schema_migrations"];
 
 let database: TestDatabase;
 let server: TestApp;
-let pools: readonly [Pool, ...Pool[]];
+/** Of requests and of accounts. */
+let pools: readonly [Pool, Pool];
 beforeAll(async () => {
   database = await createTestDatabase();
   // From now on a table is read from end to end only where no index leads to its rows.
@@ -65,6 +66,19 @@ test("no request reads a table from end to end", async () => {
     before = after;
   }
   expect(found).toEqual([]);
+});
+
+test("erasing an account reads only the counters of limits from end to end", async () => {
+  const { userId } = await server.signUp();
+  await asOwnerOf(database, NO_USER, (client) =>
+    client.query("update users set delete_after = now() - interval '1 day' where id = $1", [userId]),
+  );
+  const before = await wholeReads();
+  const { rows } = await pools[1].query("select erase_due_accounts(1) as erased");
+  expect(rows).toEqual([{ erased: 1 }]);
+  const after = await wholeReads();
+  const tables = [...after].filter(([table, reads]) => reads > (before.get(table) ?? 0));
+  expect(tables.map(([table]) => table)).toEqual(["attempts"]);
 });
 
 test("the look for jobs of dead processes reads only jobs that are running", async () => {
