@@ -4,22 +4,19 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { CopyField } from "../../../components/copy-field/copy-field.tsx";
-import { ConfirmDialog } from "../../../components/dialog/dialog.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { TextField } from "../../../components/field/text-field.tsx";
-import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
-import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { Tag } from "../../../components/tag/tag.tsx";
-import { toast } from "../../../components/toast/toast-store.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { simulationResource } from "../../../data/simulations.ts";
-import { messageOf } from "../../../lib/api/api-error.ts";
 import { formatWhen } from "../../../lib/format/dates.ts";
 import account from "../account-screen.module.css";
 import { liveTablesQuery, useCreateLiveTable, useDeleteLiveTable } from "../api/live-tables.ts";
+import { DeleteEntry } from "../delete-entry.tsx";
 import { FormNotice } from "../form-notice.tsx";
+import { Loaded } from "../loaded.tsx";
 import { failureWords } from "../webhooks/failure-words.ts";
 import styles from "../webhooks/webhooks.module.css";
 
@@ -146,22 +143,13 @@ function LiveTableList({ tables }: { tables: readonly LiveTable[] }) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={() => setAsked(null)}
-        title={`Revoke "${asked?.name ?? ""}"?`}
+      <DeleteEntry
+        entry={asked}
+        verb="Revoke"
         body="Spreadsheets that read it show an error from now on. This cannot be undone."
-        confirmLabel="Revoke"
-        tone="danger"
-        busy={remove.isPending}
-        onConfirm={() => {
-          if (asked === null) return;
-          remove.mutate(asked.id, {
-            onSuccess: () => toast.success("Address revoked"),
-            onError: (error) => toast.error(messageOf(error)),
-            onSettled: () => setAsked(null),
-          });
-        }}
+        done="Address revoked"
+        remove={remove}
+        onClose={() => setAsked(null)}
       />
     </>
   );
@@ -169,7 +157,7 @@ function LiveTableList({ tables }: { tables: readonly LiveTable[] }) {
 
 /** Tables that stay live in Google Sheets and Excel. */
 export function LiveTablesSection() {
-  const { data, error, refetch } = useQuery(liveTablesQuery);
+  const query = useQuery(liveTablesQuery);
   return (
     <>
       <Panel
@@ -179,19 +167,9 @@ export function LiveTablesSection() {
         <LiveTableForm />
       </Panel>
       <Panel flush title="Live tables">
-        {data !== undefined ? (
-          <LiveTableList tables={data.tables} />
-        ) : error !== null ? (
-          <LoadFailure
-            title="The live tables could not be loaded"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <div className={account["waiting"]} aria-busy="true">
-            <Skeleton height={96} />
-          </div>
-        )}
+        <Loaded query={query} failure="The live tables could not be loaded">
+          {({ tables }) => <LiveTableList tables={tables} />}
+        </Loaded>
       </Panel>
     </>
   );
