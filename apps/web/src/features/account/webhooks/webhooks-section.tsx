@@ -12,8 +12,8 @@ import { formatCount } from "../../../lib/format/numbers.ts";
 import { useDeleteWebhook, useTestWebhook, webhooksQuery } from "../api/webhooks.ts";
 import { DeleteEntry } from "../delete-entry.tsx";
 import { Loaded } from "../loaded.tsx";
+import { NewWebhookDialog } from "./new-webhook-dialog.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
-import { WebhookForm } from "./webhook-form.tsx";
 import { WebhookLog } from "./webhook-log.tsx";
 import { formatNames, webhookStates } from "./webhook-words.ts";
 import styles from "./webhooks.module.css";
@@ -116,19 +116,26 @@ function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }) {
 /** Where events of the workspace are sent. */
 export function WebhooksSection() {
   const query = useQuery(webhooksQuery);
+  const [isAdding, setIsAdding] = useState(false);
   return (
     <>
       <Panel
-        title="New webhook or channel"
+        flush
+        title="Webhooks and channels"
         subtitle="A webhook sends events of this workspace to your own systems, signed by Standard Webhooks. A channel of Slack or Teams gets alerts."
+        actions={
+          query.data !== undefined && (
+            <Button variant="primary" onClick={() => setIsAdding(true)}>
+              New webhook
+            </Button>
+          )
+        }
       >
-        <WebhookForm />
-      </Panel>
-      <Panel flush title="Webhooks and channels">
         <Loaded query={query} failure="The webhooks could not be loaded">
           {({ webhooks }) => <WebhookList webhooks={webhooks} />}
         </Loaded>
       </Panel>
+      {isAdding && <NewWebhookDialog onClose={() => setIsAdding(false)} />}
     </>
   );
 }
