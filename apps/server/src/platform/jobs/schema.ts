@@ -6,10 +6,12 @@ import { APP_ROLE } from "../db/roles.ts";
 const silent = new Logger(() => () => undefined);
 
 /**
- * Jobs that are running, looked for every few seconds, and those of a workspace or an address that is erased: without an
- * index each looks through the jobs of all.
+ * Jobs that are due, for which PostgreSQL before 18 cannot use the queue's own index, those that are running, looked for
+ * every few seconds, and those of a workspace or an address that is erased: without an index each looks through the jobs of
+ * all.
  */
 const INDEXES: Readonly<Record<string, string>> = {
+  jobs_due: "(run_at) where is_available",
   jobs_locked_by: "(locked_by) where locked_by is not null",
   jobs_owner: "((payload ->> 'ownerId'))",
   jobs_email: "((payload #>> '{payload,email}')) where (payload #>> '{payload,email}') is not null",
