@@ -165,7 +165,7 @@ test("a changed comment changes its item, a deleted one takes it back, a removed
   expect(await excerpts()).toEqual([]);
 });
 
-test("of 110 items that one member causes, an inbox has the newest 100, and what others caused stays", async () => {
+test("an inbox has the newest 100 of 110 items that one member causes, and what others caused stays", async () => {
   const cy = await server.signUp();
   await setRole(server.database, team, cy.userId, "commenter");
   await say(cy, "Is this for a full year?", { mentions: [ben.userId] });
