@@ -19,7 +19,11 @@ const measures: Readonly<Record<Part, () => Promise<Omit<PartResult, "taken">>>>
   browser: async () => (await import("./browser/part.ts")).measureBrowser(),
   http: async () => (await import("./http/part.ts")).measureHttp(),
   kernel: async () => (await import("./kernel/part.ts")).measureKernel(),
+  growth: async () => (await import("./growth/part.ts")).measureGrowth(),
 };
+
+/** Fills the disk for an hour: only when it is named. */
+const ON_REQUEST: Part = "growth";
 
 /** The limits of a part follow the machine's pace while it is measured. */
 async function measureAtPace(part: Part): Promise<PartResult> {
@@ -36,7 +40,7 @@ function isPart(name: string): name is Part {
 function askedParts(names: readonly string[]): readonly Part[] {
   const unknown = names.find((name) => !isPart(name));
   if (unknown !== undefined) throw new Error(`There is no part "${unknown}"; there are ${PARTS.join(", ")}.`);
-  return names.length === 0 ? PARTS : names.filter(isPart);
+  return names.length === 0 ? PARTS.filter((part) => part !== ON_REQUEST) : names.filter(isPart);
 }
 
 const { values, positionals } = parseArgs({

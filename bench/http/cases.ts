@@ -39,7 +39,7 @@ export const LIST = { rate: { limit: 1200, stop: 700 }, p50: { limit: 8, stop: 1
 /** A save of what a form holds. */
 export const SAVE: Bounds = { limit: 5, stop: 10 };
 
-const cost = (number: number): Record<string, unknown> => ({
+export const cost = (number: number): Record<string, unknown> => ({
   gtmPlan: "Launch",
   description: "What the launch costs, line by line, as finance handed it over.",
   productName: `Product ${number}`,

@@ -13,8 +13,11 @@ const UNITS: Readonly<Record<Unit, string>> = {
   ns: " ns",
   µs: " µs",
   ms: " ms",
+  s: " s",
   "per second": "/s",
   kB: " kB",
+  MB: " MB",
+  GB: " GB",
   shift: "",
   count: "",
 };

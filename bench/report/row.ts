@@ -1,9 +1,9 @@
 import { median, pairwise } from "../measure/statistics.ts";
 
-export const PARTS = ["kernel", "http", "browser", "bundle"] as const;
+export const PARTS = ["kernel", "http", "browser", "bundle", "growth"] as const;
 export type Part = (typeof PARTS)[number];
 
-export type Unit = "ns" | "µs" | "ms" | "per second" | "kB" | "shift" | "count";
+export type Unit = "ns" | "µs" | "ms" | "s" | "per second" | "kB" | "MB" | "GB" | "shift" | "count";
 
 /** The median of the rounds, with the lowest and the highest. */
 export interface Figure {

@@ -7,6 +7,7 @@ const TITLES: Readonly<Record<Part, string>> = {
   http: "HTTP and storage",
   browser: "Browser",
   bundle: "Bundle, gzip",
+  growth: "Growth: the same own data among more workspaces",
 };
 
 const cellsOf = (row: Row): string[] => [

@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import { z } from "zod";
 import type { Clock } from "../clock/clock.ts";
 import { accessTokens, oauthRecords } from "../db/schema/accounts.ts";
+import { isUuid } from "../db/uuid.ts";
 import { hashToken } from "./bearer-token.ts";
 
 export type OAuthPayload = Readonly<Record<string, unknown>>;
@@ -81,15 +82,17 @@ export function createOAuthRecords({ pool, clock }: { pool: Pool; clock: Clock }
     },
 
     async removeOfGrant(kind, grantId) {
+      if (!isUuid(grantId)) return;
       await database
         .delete(oauthRecords)
-        .where(and(eq(oauthRecords.kind, kind), eq(sql`${oauthRecords.grantId}::text`, grantId)));
+        .where(and(eq(oauthRecords.kind, kind), eq(oauthRecords.grantId, grantId)));
     },
 
     async disconnect(grantId) {
+      if (!isUuid(grantId)) return;
       await database
         .delete(accessTokens)
-        .where(and(eq(sql`${accessTokens.id}::text`, grantId), sql`${accessTokens.appId} is not null`));
+        .where(and(eq(accessTokens.id, grantId), isNotNull(accessTokens.appId)));
     },
   };
 }

@@ -3,7 +3,7 @@ import { and, eq, gt, like, lt, notLike } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
 import type { Clock } from "../clock/clock.ts";
-import { verifications } from "../db/schema/accounts.ts";
+import { verifications, verificationsOf } from "../db/schema/accounts.ts";
 import { newId } from "../db/uuid.ts";
 import { hashToken } from "./bearer-token.ts";
 
@@ -59,7 +59,7 @@ export function createOneTimeTokens({
   const rowOf = (purpose: TokenPurpose, token: string) =>
     eq(verifications.identifier, `${purpose} ${hashToken(token)}`);
   const allOf = (purpose: TokenPurpose, userId: string) =>
-    and(like(verifications.identifier, `${purpose} %`), like(verifications.value, `${userId} %`));
+    and(like(verifications.identifier, `${purpose} %`), verificationsOf(userId));
 
   return {
     async issue(purpose, { userId, fact }, milliseconds) {
@@ -96,7 +96,7 @@ export function createOneTimeTokens({
 
     async revokeAll(userId) {
       const ending = notLike(verifications.identifier, `${LASTING} %`);
-      await database.delete(verifications).where(and(like(verifications.value, `${userId} %`), ending));
+      await database.delete(verifications).where(and(verificationsOf(userId), ending));
     },
   };
 }

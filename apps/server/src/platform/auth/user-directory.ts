@@ -1,9 +1,9 @@
-import { desc, like, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
 import { z } from "zod";
 import type { Clock } from "../clock/clock.ts";
-import { memberships, users, verifications, workspaces } from "../db/schema/accounts.ts";
+import { memberships, users, verifications, verificationsOf, workspaces } from "../db/schema/accounts.ts";
 
 export interface ListedUser {
   userId: string;
@@ -77,7 +77,7 @@ export function createUserDirectory({
 
     async remove(userId) {
       await database.execute(sql`
-        with links as (delete from ${verifications} where ${like(verifications.value, `${userId} %`)})
+        with links as (delete from ${verifications} where ${verificationsOf(userId)})
         delete from ${users} where ${users.id} = ${userId}`);
     },
   };

@@ -137,7 +137,11 @@ export async function createTestDatabase(
  * Gives a user a plan, as the owner of the tables. For tests only: the server has no such way, and this file
  * is imported by nothing that it runs.
  */
-export async function grantPlan(database: TestDatabase, userId: string, plan: Plan): Promise<void> {
+export async function grantPlan(
+  database: Pick<TestDatabase, "ownerUrl">,
+  userId: string,
+  plan: Plan,
+): Promise<void> {
   await asOwnerOf(database, userId, (client) =>
     client.query(
       `insert into subscriptions (user_id, plan, period, status, start_at, end_at)
@@ -160,7 +164,7 @@ export async function grantCredits(database: TestDatabase, userId: string, credi
 
 /** Runs SQL as the owner of the tables with the user set (row-level security is forced on the owner, too). */
 export async function asOwnerOf<T>(
-  database: TestDatabase,
+  database: Pick<TestDatabase, "ownerUrl">,
   userId: string,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {

@@ -5,7 +5,7 @@ import type { TestDatabase } from "./test-database.ts";
 import { newId } from "./uuid.ts";
 
 async function asTablesOwner<T>(
-  { ownerUrl }: TestDatabase,
+  { ownerUrl }: Pick<TestDatabase, "ownerUrl">,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ connectionString: ownerUrl });
@@ -33,7 +33,7 @@ export async function insertTeam(
 
 /** Makes a user a member, gives a member another role, or ends the membership. */
 export async function setRole(
-  database: TestDatabase,
+  database: Pick<TestDatabase, "ownerUrl">,
   workspaceId: string,
   userId: string,
   role: WorkspaceRole | undefined,

@@ -23,6 +23,7 @@ import {
   type TaskHandler,
 } from "./index.ts";
 import { prepareJobTables } from "./schema.ts";
+import { deleteUnusedQueues } from "./unused-queues.ts";
 
 const NOTE = defineTask("test.note", z.object({ text: z.string().max(100) }));
 const SLOW = defineTask("test.slow", z.object({ number: z.number() }), { slow: true });
@@ -313,6 +314,19 @@ test("slow jobs run while quick ones hold all slots that they may have", async (
   await eventually(() => expect(done).toEqual([1]));
   expect(begun).toHaveLength(2);
   release.resolve();
+});
+
+test("a queue is deleted once it has no job, and one with a waiting job stays", async () => {
+  await asOwnerOfQueue(
+    "select graphile_worker.add_job('test.note', '{}'::json, queue_name => n) from unnest(array['left', 'used']) n",
+  );
+  await asOwnerOfQueue(`delete from graphile_worker._private_jobs j using graphile_worker._private_job_queues q
+    where q.id = j.job_queue_id and q.queue_name = 'left'`);
+  await deleteUnusedQueues(pools.jobs);
+  const { rows } = await pools.jobs.query(
+    "select queue_name as name from graphile_worker._private_job_queues where queue_name in ('left', 'used')",
+  );
+  expect(rows).toEqual([{ name: "used" }]);
 });
 
 test("the queue's tables are open to the app role after each start, and only to it", async () => {

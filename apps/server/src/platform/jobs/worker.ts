@@ -6,11 +6,12 @@ import { type NightlyWork, nightlyTask, scheduleNightly } from "./nightly.ts";
 import { releaseJobsOfTheDead } from "./presence.ts";
 import { createSlots } from "./slots.ts";
 import type { TaskHandler } from "./task.ts";
+import { deleteUnusedQueues } from "./unused-queues.ts";
 
 /** Jobs a process works on at one time: of slow tasks, and of all others. Neither waits for the other. */
 const SLOW_SLOTS = 2;
 const QUICK_SLOTS = 2;
-/** How often a process makes sure that the next night has its job. */
+/** How often a process makes sure that the next night has its job, and that unused queues go. */
 const SCHEDULE_INTERVAL = 60 * 60 * 1_000;
 
 export interface JobWorkerOptions {
@@ -59,6 +60,9 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   function schedule(): void {
     scheduleNightly(pool).catch((error: unknown) =>
       log.warn({ err: error, part: "jobs" }, "could not schedule the nightly job"),
+    );
+    deleteUnusedQueues(pool).catch((error: unknown) =>
+      log.warn({ err: error, part: "jobs" }, "could not delete unused queues"),
     );
   }
 

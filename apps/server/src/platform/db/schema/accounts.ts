@@ -179,3 +179,7 @@ export const verifications = pgTable("verifications", {
   createdAt: timestamp("created_at", instant).notNull().defaultNow(),
   updatedAt: timestamp("updated_at", instant).notNull().defaultNow(),
 });
+
+/** The one-time tokens of a user, whose id is the first word of their value; as in their index. */
+export const verificationsOf = (userId: string) =>
+  sql`split_part(${verifications.value}, ' ', 1) = ${userId}`;
