@@ -29,7 +29,10 @@ export interface CompanySubject {
 /** The identity providers of workspaces, who signs in by them, and the session rules. */
 export interface CompanyProviders {
   find(workspaceId: string): Promise<StoredProvider | undefined>;
-  /** With another kind, issuer, client, address or certificate it has to be tested again before it can be enforced. */
+  /**
+   * With another kind, issuer, client, address or attributes, or with none of the earlier certificates, it
+   * has to be tested again before it can be enforced.
+   */
   save(workspaceId: string, settings: ProviderSettings): Promise<void>;
   /** Also forgets who signed in by it. False when there is none. */
   remove(workspaceId: string): Promise<boolean>;
@@ -101,7 +104,9 @@ export function createCompanyProviders({
     async save(workspaceId, settings) {
       const row = { ...settings, updatedAt: clock.now() };
       const same = sql`${companyProviders.kind} = excluded.kind and ${companyProviders.issuer} = excluded.issuer
-        and ${companyProviders.saml} is not distinct from excluded.saml
+        and ${companyProviders.saml} - 'certificates' is not distinct from excluded.saml - 'certificates'
+        and (excluded.saml is null or excluded.saml -> 'certificates' ?|
+          array(select jsonb_array_elements_text(${companyProviders.saml} -> 'certificates')))
         and ${companyProviders.clientId} = excluded.client_id and ${companyProviders.sealed} = excluded.sealed`;
       await database
         .insert(companyProviders)

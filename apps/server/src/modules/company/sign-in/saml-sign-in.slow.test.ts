@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { FailureReply, SessionReply } from "@beachhead/contract";
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "../../../platform/db/uuid.ts";
+import { SAMPLE_CERTIFICATE } from "../../../test/sample-calls/certificate.ts";
 import { testServer } from "../../../test/server.ts";
 import { type Company, companyCalls, PUBLIC_URL } from "../test/company-browser.ts";
 import { samlCalls } from "../test/saml-browser.ts";
@@ -18,13 +19,21 @@ let email: string;
 beforeAll(async () => {
   acme = await calls.company();
   email = `ada.lovelace@${acme.domain}`;
-  expect((await save(acme)).statusCode).toBe(200);
+  await save(acme);
 });
 
 async function signedIn(as = email): Promise<SessionReply> {
   const { location, cookie } = await signInWith(acme, as);
   expect(location).toMatch(/^\/auth\?token=/);
   return (await calls.exchange(location, cookie)).json<SessionReply>();
+}
+
+/** Runs the test sign-in as this address; returns where it led. */
+async function tryOut(company: Company, as: string): Promise<string> {
+  const begun = await company.owner.api.send("testCompanySignIn", { params: { id: company.id } });
+  const cookie = String(begun.headers["set-cookie"]).split(";")[0] ?? "";
+  const answer = await answerFor({ url: new URL(begun.json<{ url: string }>().url) }, { email: as });
+  return bring(company, answer, cookie);
 }
 
 const rolesIn = async ({ id, owner }: Company) => {
@@ -139,7 +148,7 @@ test.each([
 
 test("a signed assertion in a signed response is taken, too", async () => {
   await control("faults", { kind: "signed-response", times: 1 });
-  await signedIn();
+  expect((await signedIn()).user.email).toBe(email);
 });
 
 test("a provider that signs with its next key is still understood, and one that signs with a third is not", async () => {
@@ -195,20 +204,36 @@ test("an answer is of no use after the provider was changed", async () => {
 test("a test sign-in tells what happened, starts no session and makes no member", async () => {
   const tested = await calls.company();
   await save(tested);
-  const tryOut = async (as: string) => {
-    const begun = await tested.owner.api.send("testCompanySignIn", { params: { id: tested.id } });
-    const cookie = String(begun.headers["set-cookie"]).split(";")[0] ?? "";
-    const answer = await answerFor({ url: new URL(begun.json<{ url: string }>().url) }, { email: as });
-    return bring(tested, answer, cookie);
-  };
-  expect(await tryOut(`it@${tested.domain}`)).toBe("/myaccount/company-sign-in?test=ok");
+  expect(await tryOut(tested, `it@${tested.domain}`)).toBe("/myaccount/company-sign-in?test=ok");
   expect((await calls.read(tested)).provider?.testedAt).not.toBeNull();
-  expect(await tryOut("it@elsewhere.example")).toBe("/myaccount/company-sign-in?test=other-domain");
+  expect(await tryOut(tested, "it@elsewhere.example")).toBe("/myaccount/company-sign-in?test=other-domain");
   await control("faults", { kind: "wrong-audience", times: 1 });
-  expect(await tryOut(`it@${tested.domain}`)).toBe("/myaccount/company-sign-in?test=settings");
+  expect(await tryOut(tested, `it@${tested.domain}`)).toBe("/myaccount/company-sign-in?test=settings");
   expect(Object.keys(await rolesIn(tested))).toHaveLength(1);
   await save(tested, { emailAttribute: "mail" });
   expect((await calls.read(tested)).provider?.testedAt).toBeNull();
+});
+
+test("a certificate for later keeps the test, and another certificate alone ends it", async () => {
+  const rolling = await calls.company();
+  await save(rolling);
+  const settings = (await calls.read(rolling)).provider;
+  const [present = "", next = ""] = settings?.saml?.certificates.map(({ pem }) => pem) ?? [];
+  const saveCertificates = (certificates: string) =>
+    rolling.owner.api.callUntyped("saveSamlProvider", {
+      params: { id: rolling.id },
+      body: saml.providerOf("", {
+        entityId: settings?.issuer,
+        signInUrl: settings?.saml?.signInUrl,
+        certificates,
+      }),
+    });
+  await saveCertificates(present);
+  expect(await tryOut(rolling, `it@${rolling.domain}`)).toBe("/myaccount/company-sign-in?test=ok");
+  const tested = await saveCertificates(`${present}\n${next}`);
+  expect(tested.provider?.testedAt).not.toBeNull();
+  expect((await saveCertificates(next)).provider?.testedAt).not.toBeNull();
+  expect((await saveCertificates(SAMPLE_CERTIFICATE)).provider?.testedAt).toBeNull();
 });
 
 test("the metadata names our entity id and where to post", async () => {

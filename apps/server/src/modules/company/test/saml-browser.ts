@@ -29,7 +29,7 @@ export function samlCalls(server: TestServer, calls: ReturnType<typeof companyCa
   });
 
   const save = async ({ id, owner, name }: Company, more: object = {}) =>
-    owner.api.send("saveSamlProvider", {
+    owner.api.callUntyped("saveSamlProvider", {
       params: { id },
       body: providerOf(await metadataOf(name), more),
     });

@@ -30,7 +30,15 @@ export function ProviderPanel({ workspaceId, company }: ProviderPanelProps) {
   return (
     <Panel title="Identity provider" subtitle={stateOf(provider)}>
       <div className={styles["stack"]}>
-        {isOwner && <SegmentedControl label="Protocol" items={kinds} value={kind} onValueChange={setKind} />}
+        {isOwner && (
+          <SegmentedControl
+            className={styles["kinds"]}
+            label="Protocol"
+            items={kinds}
+            value={kind}
+            onValueChange={setKind}
+          />
+        )}
         <div className={account["form"]}>
           {kind === "oidc" ? (
             <CopiedValue label="Redirect address" text={addresses.redirectUri} />

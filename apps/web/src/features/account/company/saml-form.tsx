@@ -80,13 +80,15 @@ export function SamlForm({ workspaceId, provider }: { workspaceId: string; provi
       <RoleFields defaultRole={defaultRole} onDefaultRole={setDefaultRole} roles={form.field("roles")} />
       <details className={styles["more"]} open={isOpen || undefined}>
         <summary>Names of attributes</summary>
-        <p className={styles["note"]}>
-          Leave them empty for the names that Entra, Okta, Google and Keycloak use. The address is then also
-          taken from the NameID.
-        </p>
-        <TextField {...form.field("emailAttribute")} {...plain} label="E-mail attribute" />
-        <TextField {...form.field("nameAttribute")} {...plain} label="Name attribute" />
-        <TextField {...form.field("groupsAttribute")} {...plain} label="Groups attribute" />
+        <div className={styles["stack"]}>
+          <p className={styles["note"]}>
+            Leave them empty for the names that Entra, Okta, Google and Keycloak use. The address is then also
+            taken from the NameID.
+          </p>
+          <TextField {...form.field("emailAttribute")} {...plain} label="E-mail attribute" />
+          <TextField {...form.field("nameAttribute")} {...plain} label="Name attribute" />
+          <TextField {...form.field("groupsAttribute")} {...plain} label="Groups attribute" />
+        </div>
       </details>
       <ProviderActions
         workspaceId={workspaceId}
@@ -99,7 +101,8 @@ export function SamlForm({ workspaceId, provider }: { workspaceId: string; provi
 }
 
 function certificateHelp(provider: Provider): string {
-  const ends = (provider?.saml?.certificates ?? []).map(({ expiresAt }) => formatDate(expiresAt));
+  const certificates = provider?.saml?.certificates ?? [];
+  const ends = [...new Set(certificates.map(({ expiresAt }) => formatDate(expiresAt)))];
   const rule = "In PEM. Enter the next one below it before the provider changes its certificate.";
   return ends.length === 0 ? rule : `Valid until ${ends.join(" and ")}. ${rule}`;
 }
