@@ -11,6 +11,7 @@ export const companyFaultKinds = [
   "wrong-recipient",
   "no-in-response-to",
   "sha1",
+  "sha1-digest",
   "only-response-signed",
   "replay",
   "signed-response",

@@ -8,17 +8,23 @@ const EXCLUSIVE = "http://www.w3.org/2001/10/xml-exc-c14n#";
 
 /** What a provider says of somebody, right or wrong. */
 export interface Answer {
+  /** Who the response is from, for whom, and to which request. The assertion in it may say something else. */
+  entityId: string;
+  acsUrl: string;
+  requestId: string;
   issuer: string;
   audience: string;
   recipient: string;
-  /** Undefined in an answer that nobody asked for. */
+  /** Undefined in an assertion that nobody asked for. */
   inResponseTo: string | undefined;
   email: string;
   name: string;
   groups: readonly string[];
   /** Milliseconds since 1970. */
   now: number;
-  signed: { assertion: boolean; response: boolean; sha1: boolean };
+  signed: { assertion: boolean; response: boolean };
+  /** Where SHA-1 is used in place of SHA-256. */
+  sha1: { signature: boolean; digest: boolean };
   by: Certified;
 }
 
@@ -26,10 +32,10 @@ const FIVE_MINUTES = 5 * 60 * 1000;
 
 /** The response in XML. */
 export function answerXml(answer: Answer): string {
-  const { signed, by } = answer;
+  const { signed, sha1, by } = answer;
   const bare = bareAnswer(answer);
-  const withAssertion = signed.assertion ? sign(bare, "Assertion", by, signed.sha1) : bare;
-  return signed.response ? sign(withAssertion, "Response", by, signed.sha1) : withAssertion;
+  const withAssertion = signed.assertion ? sign(bare, "Assertion", by, sha1) : bare;
+  return signed.response ? sign(withAssertion, "Response", by, sha1) : withAssertion;
 }
 
 function bareAnswer(answer: Answer): string {
@@ -43,8 +49,8 @@ function bareAnswer(answer: Answer): string {
       .join("")}</saml:Attribute>`;
   return [
     `<samlp:Response xmlns:samlp="${SAML}:protocol" xmlns:saml="${SAML}:assertion" ID="_${randomUUID()}" Version="2.0"`,
-    ` IssueInstant="${at(0)}" Destination="${text(recipient)}"${request}>`,
-    `<saml:Issuer>${text(issuer)}</saml:Issuer>`,
+    ` IssueInstant="${at(0)}" Destination="${text(answer.acsUrl)}" InResponseTo="${text(answer.requestId)}">`,
+    `<saml:Issuer>${text(answer.entityId)}</saml:Issuer>`,
     `<samlp:Status><samlp:StatusCode Value="${SAML}:status:Success"/></samlp:Status>`,
     `<saml:Assertion ID="_${randomUUID()}" Version="2.0" IssueInstant="${at(0)}">`,
     `<saml:Issuer>${text(issuer)}</saml:Issuer>`,
@@ -64,11 +70,11 @@ function bareAnswer(answer: Answer): string {
 }
 
 /** Signs the one element of this name, with the signature after its issuer. */
-function sign(xml: string, local: string, { key, certificate }: Certified, isSha1: boolean): string {
+function sign(xml: string, local: string, { key, certificate }: Certified, sha1: Answer["sha1"]): string {
   const signature = new SignedXml({
     privateKey: key,
     canonicalizationAlgorithm: EXCLUSIVE,
-    signatureAlgorithm: isSha1
+    signatureAlgorithm: sha1.signature
       ? "http://www.w3.org/2000/09/xmldsig#rsa-sha1"
       : "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
     getKeyInfoContent: () => `<X509Data><X509Certificate>${bodyOf(certificate)}</X509Certificate></X509Data>`,
@@ -76,7 +82,7 @@ function sign(xml: string, local: string, { key, certificate }: Certified, isSha
   const element = `//*[local-name(.)='${local}']`;
   signature.addReference({
     xpath: element,
-    digestAlgorithm: isSha1
+    digestAlgorithm: sha1.digest
       ? "http://www.w3.org/2000/09/xmldsig#sha1"
       : "http://www.w3.org/2001/04/xmlenc#sha256",
     transforms: ["http://www.w3.org/2000/09/xmldsig#enveloped-signature", EXCLUSIVE],

@@ -48,6 +48,9 @@ export function createCompanySaml({ entityId, appUrl, faults, groups }: CompanyS
     const isSignedAround = faults.take("signed-response");
     const isOnlyAround = faults.take("only-response-signed");
     last = answerXml({
+      entityId,
+      acsUrl: request.acsUrl,
+      requestId: request.id,
       issuer: faults.take("wrong-issuer") ? "https://issuer.example" : entityId,
       audience: faults.take("wrong-audience") ? "another-application" : request.issuer,
       recipient: faults.take("wrong-recipient") ? "https://other.example/saml" : request.acsUrl,
@@ -60,8 +63,8 @@ export function createCompanySaml({ entityId, appUrl, faults, groups }: CompanyS
       signed: {
         assertion: !isUnsigned && !isOnlyAround,
         response: isSignedAround || isOnlyAround,
-        sha1: faults.take("sha1"),
       },
+      sha1: { signature: faults.take("sha1"), digest: faults.take("sha1-digest") },
     });
     return last;
   }

@@ -133,6 +133,7 @@ test.each([
   ["only-response-signed", "signature"],
   ["unknown-key", "signature"],
   ["sha1", "signature"],
+  ["sha1-digest", "signature"],
   ["no-in-response-to", "failed"],
   ["replay", "failed"],
 ])("an answer with the fault %s signs nobody in, and the next one does", async (kind, problem) => {
