@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -33,8 +34,8 @@ const together = { ...processes, isolate: false };
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    // Every core: the default leaves one free, which on two cores is half the machine.
-    maxWorkers: "100%",
+    // One more than there are cores: tests wait for databases, processes and each other.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: { ...together, name: "engine", environment: "node", include: sourcesOf("packages/engine/src") },

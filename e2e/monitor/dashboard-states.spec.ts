@@ -40,6 +40,29 @@ signedInTest(
 );
 
 signedInTest(
+  "a pricing dashboard waits for the list of simulations, and draws its figures once",
+  async ({ page, user }) => {
+    await user.api.call("copyExample");
+    const asked: string[] = [];
+    const list = Promise.withResolvers<void>();
+    await page.route("**/api/simulation", async (route) => {
+      await list.promise;
+      await route.continue();
+    });
+    page.on("request", (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname === "/api/dashboard/revenue-analytics") asked.push(search);
+    });
+    await page.goto("/monitor/dashboard?tab=pricingDashboard&part=revenueAnalytics");
+    await expect(page.getByRole("radio", { name: "Revenue analytics" })).toBeChecked();
+    await expect(page.getByText("Loading dashboard data...")).toBeVisible();
+    list.resolve();
+    await expect(page.getByText(/^Plan figures of the simulation /)).toBeVisible();
+    expect(asked).toEqual([expect.stringContaining("simulationId=")]);
+  },
+);
+
+signedInTest(
   "every dashboard says what is missing, and leads to it; an unknown one asks to select one",
   async ({ page, user }) => {
     await signedInTest.step("an unknown dashboard asks to select one", async () => {

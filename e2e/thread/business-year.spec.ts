@@ -37,6 +37,8 @@ signedInTest(
     const sources = await readSources(page, user, documents);
     // An agent gets the stored form of a plan: firstYear, yearStartMonth and the typed target years.
     const { "agent: plan": _plan, ...named } = sources;
+    // Above the example, the start screen asks for figures of a plan that is not there yet, of calendar years.
+    named["start"] = named["start"]?.replace(/Your odds in a minute.*? Plan ,/, "") ?? "";
     const bare = Object.entries(named).flatMap(([source, text]) =>
       [...text.matchAll(BARE_YEAR)].map(([found]) => `${source}: ${found}`),
     );

@@ -29,7 +29,10 @@ export async function readSources(page: Page, user: TestUser, documents: PlanDoc
   // All plans of these tests have this note, and the notes are drawn last. The start screen has none of the example.
   const noted = /Many people to hire at once/;
   const screens: Record<string, [address: string, shown: RegExp]> = {
-    start: ["/getStarted", simulationId === undefined ? noted : /odds of both targets/],
+    start: [
+      "/getStarted",
+      simulationId === undefined ? noted : /Your odds in a minute.*Revenue target.*odds of both targets/s,
+    ],
     goals: [
       `/create-new-gtm/goal-setting?plan=${gtmPlanId}`,
       simulationId === undefined ? noted : /market of the chosen segments.*Many people to hire at once/s,

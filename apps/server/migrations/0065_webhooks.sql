@@ -76,6 +76,10 @@ create function wake_webhook(webhook uuid, at timestamptz) returns void
       -- Locked: a worker takes the job when this is committed, so that it finds what is to be delivered.
       select j.run_at into waiting from graphile_worker._private_jobs j
         where j.key = name and j.locked_at is null for update;
+      -- Many events of one transaction find the job of the first of them.
+      if waiting <= at then
+        return;
+      end if;
       perform graphile_worker.add_job(
         'webhooks.deliver',
         pg_catalog.json_build_object('ownerId', public.app_user(),

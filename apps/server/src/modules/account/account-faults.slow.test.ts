@@ -20,7 +20,9 @@ const server = testServer({
   onPools: ({ app, auth }) => [app, auth].forEach(fault.watch),
 });
 let owner: Client;
+let address: string;
 beforeAll(async () => {
+  address = await server.app.listen({ port: 0, host: "127.0.0.1" });
   owner = new Client({ connectionString: server.database.ownerUrl });
   await owner.connect();
   // Counts the rows of every owner.
@@ -43,7 +45,7 @@ async function readEverything(): Promise<Record<string, string>> {
     (select md5(string_agg(id::text, ',' order by id)) from verifications
       where value not like '00000000%' and identifier not like 'connect-google %') as links,
     (select count(*)::text from held_emails) as held,
-    (select count(*)::text from access_tokens) as tokens,
+    (select md5(string_agg(id::text, ',' order by id)) from access_tokens) as tokens,
     (select count(enabled_at) || md5(string_agg(recovery_codes::text, ',' order by user_id)) from two_factors) as "twoFactors",
     (select count(*)::text from data_exports) as exports,
     (select count(*)::text from subscriptions) as trials,
@@ -60,10 +62,14 @@ function changesBetween(before: Record<string, string>, after: Record<string, st
   return Object.keys(before).filter((name) => before[name] !== after[name]);
 }
 
-const calls = createAccountCalls(server, () => owner);
+const calls = createAccountCalls(
+  server,
+  () => owner,
+  () => address,
+);
 
-/** A visit of the example changes no account of a user; an app is answered in a flow of its own (modules/oauth). */
-const elsewhere: ReadonlySet<string> = new Set(["answerAppRequest", "exploreExample"]);
+/** A visit is made in parts: its account is removed when filling it fails, and the log row of its beginning stays. */
+const elsewhere: ReadonlySet<string> = new Set(["exploreExample"]);
 
 test("every endpoint that changes an account is tried", () => {
   const changing = endpointNames.filter((name) => {

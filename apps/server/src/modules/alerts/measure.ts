@@ -61,13 +61,15 @@ export async function measure(
       };
     }
     if (metric === "pace") {
-      const { revenueAchievement: achieved } = (await readPlannedVsActual(tx, ownerId, query, now)).current;
-      if (achieved.percent === null || achieved.pace === null) return undefined;
+      const { current, period } = await readPlannedVsActual(tx, ownerId, query, now);
+      const closed = current.revenueAchievement.percent;
+      const elapsed = period.elapsed * 100;
+      if (closed === null || elapsed === 0) return undefined;
       return {
-        value: Math.max(0, achieved.pace - achieved.percent),
+        value: Math.max(0, elapsed - closed),
         figure: "Behind pace",
         shown: points,
-        reason: `${percent(achieved.percent)} of the plan is closed, and ${percent(achieved.pace)} of the year is over.`,
+        reason: `${percent(closed)} of the plan is closed, and ${percent(elapsed)} of the year is over.`,
         document,
       };
     }

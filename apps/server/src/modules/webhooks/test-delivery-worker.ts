@@ -1,6 +1,6 @@
 /**
- * For tests: a worker process that makes deliveries and may be killed. It writes its memory in bytes to standard output,
- * once a second.
+ * For tests: a worker process that makes deliveries and may be killed. It writes its memory in bytes to standard output
+ * once a second, without what is only waiting to be collected: it runs with --expose-gc.
  */
 import { systemClock } from "../../platform/clock/clock.ts";
 import { createVault } from "../../platform/crypto/envelope.ts";
@@ -33,7 +33,10 @@ function work(): void {
     log: createLog("error"),
     sweepInterval: SWEEP_INTERVAL,
   }).start();
-  setInterval(() => process.stdout.write(`${process.memoryUsage().rss}\n`), 1_000);
+  setInterval(() => {
+    globalThis.gc?.();
+    process.stdout.write(`${process.memoryUsage().rss}\n`);
+  }, 1_000);
 }
 
 if (import.meta.main) work();

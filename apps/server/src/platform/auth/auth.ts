@@ -43,7 +43,7 @@ export interface Auth {
   accounts: Accounts;
   withAccount: WithAccount;
   companyDomains: Pick<CompanyDomains, "companyOf" | "find" | "list" | "listVerified" | "owns">;
-  companyProviders: Pick<CompanyProviders, "find" | "findUser" | "rules">;
+  companyProviders: Pick<CompanyProviders, "find" | "findUser" | "identitiesOf" | "rules">;
   emails: Pick<Emails, "find" | "findByUserId" | "isFree">;
   googleAccounts: Pick<GoogleAccounts, "findUser" | "list">;
   invitations: Pick<Invitations, "open" | "findByToken" | "addresses">;
@@ -52,7 +52,7 @@ export interface Auth {
   oauthRecords: OAuthRecords;
   oneTimeTokens: Pick<OneTimeTokens, "look">;
   passwords: StoredPasswords & PasswordCheck;
-  scim: Pick<ScimDirectory, "findToken" | "groups" | "people" | "person" | "workspaceOf">;
+  scim: Pick<ScimDirectory, "entriesOf" | "findToken" | "groups" | "people" | "person" | "workspaceOf">;
   sessionList: Pick<SessionList, "list">;
   twoFactors: Pick<TwoFactors, "find">;
   workspaces: Pick<

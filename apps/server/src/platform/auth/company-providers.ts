@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
 import type { Clock } from "../clock/clock.ts";
@@ -43,6 +43,8 @@ export interface CompanyProviders {
   useAssertion(workspaceId: string, assertionId: string, expiresAt: Date): Promise<boolean>;
   /** The user who signs in as this subject. */
   findUser(subject: CompanySubject): Promise<string | undefined>;
+  /** The subjects as which a user signs in, the first one first. */
+  identitiesOf(userId: string): Promise<(CompanySubject & { createdAt: Date })[]>;
   /** False when the subject belongs to another user. */
   join(subject: CompanySubject, userId: string): Promise<boolean>;
   /** Creates a user with a verified address; false when the address is taken. */
@@ -95,6 +97,18 @@ export function createCompanyProviders({
 
   return {
     findUser,
+
+    identitiesOf: async (userId) =>
+      database
+        .select({
+          workspaceId: companyIdentities.workspaceId,
+          issuer: companyIdentities.issuer,
+          subject: companyIdentities.subject,
+          createdAt: companyIdentities.createdAt,
+        })
+        .from(companyIdentities)
+        .where(eq(companyIdentities.userId, userId))
+        .orderBy(asc(companyIdentities.createdAt)),
 
     async find(workspaceId) {
       const [found] = await database.select().from(companyProviders).where(ofWorkspace(workspaceId));

@@ -39,6 +39,8 @@ export interface ScimDirectory {
   revokeToken(workspaceId: string): Promise<boolean>;
   people(workspaceId: string): Promise<ScimPerson[]>;
   person(workspaceId: string, userId: string): Promise<ScimPerson | undefined>;
+  /** What the identity providers of all workspaces say of one user, with the names of the user's groups. */
+  entriesOf(userId: string): Promise<(ScimPerson & { workspaceId: string; groups: string[] })[]>;
   savePerson(
     workspaceId: string,
     person: Omit<ScimPerson, "createdAt" | "email" | "updatedAt">,
@@ -64,6 +66,7 @@ export function createScimDirectory({
   const peopleWith = () =>
     database
       .select({
+        workspaceId: scimPeople.workspaceId,
         userId: scimPeople.userId,
         email: users.email,
         userName: scimPeople.userName,
@@ -122,6 +125,26 @@ export function createScimDirectory({
     async person(workspaceId, userId) {
       const [found] = await peopleWith().where(ofPerson(workspaceId, userId));
       return found;
+    },
+
+    async entriesOf(userId) {
+      const entries = await peopleWith().where(eq(scimPeople.userId, userId));
+      const groups = await database
+        .select({ workspaceId: scimGroups.workspaceId, name: scimGroups.displayName })
+        .from(scimGroupMembers)
+        .innerJoin(
+          scimGroups,
+          and(
+            eq(scimGroups.workspaceId, scimGroupMembers.workspaceId),
+            eq(scimGroups.id, scimGroupMembers.groupId),
+          ),
+        )
+        .where(eq(scimGroupMembers.userId, userId))
+        .orderBy(asc(scimGroups.displayName));
+      return entries.map((entry) => ({
+        ...entry,
+        groups: groups.filter(({ workspaceId }) => workspaceId === entry.workspaceId).map(({ name }) => name),
+      }));
     },
 
     async savePerson(workspaceId, { userId, ...facts }) {

@@ -4,7 +4,7 @@ import { paths } from "../../lib/paths.ts";
 import { useUnread } from "../../lib/query/unread.ts";
 import styles from "./inbox-link.module.css";
 
-/** The way to the inbox, with a mark while something in it is unread. For members of a team. */
+/** The way to the inbox, with a mark while something in it is unread: for members of a team, and where something is in it. */
 export default function InboxLink() {
   const unread = useUnread();
   if (unread === undefined) return null;

@@ -1,7 +1,7 @@
 import type { EndpointName, UserDetails } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { Fragment, lazy, type ReactNode, Suspense } from "react";
 import { Link, Navigate, useParams } from "react-router";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
@@ -60,12 +60,13 @@ const RetentionSection = lazy(async () => ({
   default: (await import("./retention/retention-section.tsx")).RetentionSection,
 }));
 
+type Group = "you" | "workspace" | "connections" | "data";
+
 interface Section {
   path: string;
   title: string;
   Section: (props: { user: UserDetails }) => ReactNode;
-  /** It is about the open workspace, and not about the person. */
-  ofWorkspace?: true;
+  group: Group;
   /** It is for a team's workspace, and not for a personal one. */
   teamOnly?: true;
   /** Shown to a visitor of the example in place of a section whose actions are refused to visitors. */
@@ -75,15 +76,17 @@ interface Section {
 }
 
 const ownSections: readonly Section[] = [
-  { path: "profile", title: "Profile", Section: ProfileSection },
+  { path: "profile", group: "you", title: "Profile", Section: ProfileSection },
   {
     path: "password",
+    group: "you",
     title: "Password",
     Section: PasswordSection,
     visit: "A visit has no password. An account of your own has one.",
   },
   {
     path: "sign-in-methods",
+    group: "you",
     title: "Sign-in methods",
     Section: SignInMethodsSection,
     visit:
@@ -91,53 +94,60 @@ const ownSections: readonly Section[] = [
   },
   {
     path: "two-factor",
+    group: "you",
     title: "Two-factor sign-in",
     Section: TwoFactorSection,
     visit: "Nobody signs in to a visit, so it has no second factor. An account of your own can have one.",
   },
-  { path: "sessions", title: "Sessions", Section: SessionsSection },
+  { path: "sessions", group: "you", title: "Sessions", Section: SessionsSection },
   {
     path: "members",
-    ofWorkspace: true,
+    group: "workspace",
     title: "Members",
     Section: MembersSection,
     visit: "A visit is yours alone. An account of your own can work with a team.",
   },
   {
     path: "company-sign-in",
-    ofWorkspace: true,
+    group: "workspace",
     teamOnly: true,
     title: "Company sign-in",
     Section: CompanySection,
     needs: "getCompanySignIn",
   },
-  { path: "subscription", ofWorkspace: true, title: "Subscription", Section: SubscriptionSection },
-  { path: "invoices", ofWorkspace: true, title: "Invoices", Section: InvoicesSection, needs: "listInvoices" },
+  { path: "subscription", group: "workspace", title: "Subscription", Section: SubscriptionSection },
+  {
+    path: "invoices",
+    group: "workspace",
+    title: "Invoices",
+    Section: InvoicesSection,
+    needs: "listInvoices",
+  },
   {
     path: "credits",
-    ofWorkspace: true,
+    group: "workspace",
     title: "Consulting credits",
     Section: CreditsSection,
     needs: "listCredits",
   },
-  { path: "sources", title: "Sources", Section: SourcesSection },
+  { path: "sources", group: "data", title: "Sources", Section: SourcesSection },
   {
     path: "tokens",
-    ofWorkspace: true,
+    group: "connections",
     title: "API tokens",
     Section: TokensSection,
     visit: "A visit has no API tokens. An account of your own can create them.",
   },
   {
     path: "alerts",
-    ofWorkspace: true,
+    group: "connections",
     title: "Alerts",
     Section: AlertsSection,
     visit: "A visit has no alerts. An account of your own can have them.",
   },
   {
     path: "live-tables",
-    ofWorkspace: true,
+    group: "connections",
     title: "Live tables",
     Section: LiveTablesSection,
     visit: "A visit has no live tables. An account of your own can have them.",
@@ -145,7 +155,7 @@ const ownSections: readonly Section[] = [
   },
   {
     path: "webhooks",
-    ofWorkspace: true,
+    group: "connections",
     title: "Webhooks",
     Section: WebhooksSection,
     visit: "A visit has no webhooks. An account of your own can create them.",
@@ -153,7 +163,7 @@ const ownSections: readonly Section[] = [
   },
   {
     path: "retention",
-    ofWorkspace: true,
+    group: "workspace",
     title: "Retention",
     Section: RetentionSection,
     needs: "getRetention",
@@ -162,6 +172,7 @@ const ownSections: readonly Section[] = [
   },
   {
     path: "data",
+    group: "data",
     title: "Data export",
     Section: DataSection,
     visit:
@@ -169,6 +180,7 @@ const ownSections: readonly Section[] = [
   },
   {
     path: "delete",
+    group: "data",
     title: "Delete account",
     Section: DeleteSection,
     visit: "A visit is erased by itself after a day. What you keep is in an account of your own.",
@@ -183,36 +195,41 @@ interface ShownProps {
   section: Section;
 }
 
-/** In a team's workspace, the sections of the workspace and those of the person are two lists. */
-function SectionLinks({ sections, section }: ShownProps) {
+const personalOrder: readonly Group[] = ["you", "workspace", "connections", "data"];
+const teamOrder: readonly Group[] = ["workspace", "connections", "you", "data"];
+
+/** The sections under headings, those of a team's workspace first. */
+function SectionLinks({ sections, section: shown }: ShownProps) {
   const workspace = useWorkspace();
-  if (workspace.kind === "personal")
-    return (
-      <nav className={styles["sections"]} aria-label="Account">
-        <LinkList sections={sections} section={section} />
-      </nav>
-    );
+  const isTeam = workspace.kind === "team";
+  const headings: Readonly<Record<Group, string>> = {
+    you: "You",
+    workspace: isTeam ? workspace.name : "Workspace",
+    connections: "Connections",
+    data: "Your data",
+  };
   return (
     <nav className={styles["sections"]} aria-label="Account">
-      <h2>{workspace.name}</h2>
-      <LinkList sections={sections.filter(({ ofWorkspace }) => ofWorkspace)} section={section} />
-      <h2>You</h2>
-      <LinkList sections={sections.filter(({ ofWorkspace }) => !ofWorkspace)} section={section} />
-    </nav>
-  );
-}
-
-function LinkList({ sections, section: shown }: ShownProps) {
-  return (
-    <ul>
-      {sections.map((section) => (
-        <li key={section.path}>
-          <Link to={paths.accountSection(section.path)} aria-current={section === shown ? "page" : undefined}>
-            {section.title}
-          </Link>
-        </li>
+      {(isTeam ? teamOrder : personalOrder).map((each) => (
+        <Fragment key={each}>
+          <h2 id={`sections-${each}`}>{headings[each]}</h2>
+          <ul aria-labelledby={`sections-${each}`}>
+            {sections
+              .filter(({ group }) => group === each)
+              .map(({ path, title }) => (
+                <li key={path}>
+                  <Link
+                    to={paths.accountSection(path)}
+                    aria-current={path === shown.path ? "page" : undefined}
+                  >
+                    {title}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </Fragment>
       ))}
-    </ul>
+    </nav>
   );
 }
 
@@ -272,8 +289,8 @@ export function AccountScreen({
   sections.splice(
     BEFORE_INTEGRATIONS,
     0,
-    { path: "integrations", ofWorkspace: true, title: "Integrations", Section: integrations },
-    { path: "activity", ofWorkspace: true, title: "Activity", Section: activity },
+    { path: "integrations", group: "connections", title: "Integrations", Section: integrations },
+    { path: "activity", group: "workspace", title: "Activity", Section: activity },
   );
   const isTeam = useWorkspace().kind === "team";
   const shown = sections.filter(

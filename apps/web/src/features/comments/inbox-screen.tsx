@@ -22,7 +22,7 @@ export function InboxScreen() {
     <div className={styles["page"]}>
       <PageHeader
         title="Inbox"
-        description="Mentions, answers and requests for approval, from all your workspaces."
+        description="Mentions, answers, requests for approval and alerts, from all your workspaces."
         actions={
           (first?.unread ?? 0) > 0 && (
             <Button busy={read.isPending} onClick={() => read.mutate({})}>
@@ -38,7 +38,7 @@ export function InboxScreen() {
           {items.length === 0 ? (
             <EmptyState
               title="Nothing here yet"
-              body="You find it here when somebody mentions you, answers your comment or asks you to approve a plan."
+              body="You find it here when somebody mentions you, answers your comment or asks you to approve a plan, and when an alert is raised."
             />
           ) : (
             <Panel flush>

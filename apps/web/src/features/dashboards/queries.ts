@@ -18,32 +18,26 @@ export const dashboardViews = queryOptions({
 
 /** Which simulation a pricing dashboard shows, and where in its ranges. */
 export interface PricingChoice {
-  /** Null: the server chooses a baseline, else the one changed last. */
-  simulationId: string | null;
+  simulationId: string;
   place: SimulationPlace;
 }
-
-const queryOf = ({ simulationId, place }: PricingChoice): Record<string, string> => ({
-  place,
-  ...(simulationId !== null && { simulationId }),
-});
 
 export const planPerformance = (choice: PricingChoice) =>
   queryOptions({
     queryKey: ["dashboards", "plan-performance", choice],
-    queryFn: ({ signal }) => call("getPlanPerformance", { query: queryOf(choice), signal }),
+    queryFn: ({ signal }) => call("getPlanPerformance", { query: { ...choice }, signal }),
   });
 
 export const revenueAnalytics = (choice: PricingChoice) =>
   queryOptions({
     queryKey: ["dashboards", "revenue", choice],
-    queryFn: ({ signal }) => call("getRevenueAnalytics", { query: queryOf(choice), signal }),
+    queryFn: ({ signal }) => call("getRevenueAnalytics", { query: { ...choice }, signal }),
   });
 
 export const customerAnalytics = (choice: PricingChoice) =>
   queryOptions({
     queryKey: ["dashboards", "customers", choice],
-    queryFn: ({ signal }) => call("getCustomerAnalytics", { query: queryOf(choice), signal }),
+    queryFn: ({ signal }) => call("getCustomerAnalytics", { query: { ...choice }, signal }),
   });
 
 /** A change of all prices, in per cent. */

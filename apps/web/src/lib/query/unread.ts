@@ -9,15 +9,19 @@ const ASKED_EVERY = 300_000;
 
 const unreadQuery = queryOptions({
   queryKey: [INBOX_KEY, "unread"],
-  queryFn: async ({ signal }) => (await call("getInbox", { signal })).unread,
+  queryFn: async ({ signal }) => {
+    const { unread, items } = await call("getInbox", { signal });
+    return { unread, isEmpty: items.length === 0 };
+  },
   refetchInterval: ASKED_EVERY,
 });
 
-/** How many items of the inbox are unread; undefined for somebody in no team, who has no inbox to look at. */
+/** How many items of the inbox are unread; undefined for somebody in no team whose inbox is empty. */
 export function useUnread(): number | undefined {
   const { data: isInTeam } = useQuery({
     ...workspacesQuery,
     select: (workspaces) => workspaces.some(({ kind }) => kind === "team"),
   });
-  return useQuery({ ...unreadQuery, enabled: isInTeam === true }).data;
+  const { data } = useQuery(unreadQuery);
+  return data === undefined || (data.isEmpty && isInTeam !== true) ? undefined : data.unread;
 }

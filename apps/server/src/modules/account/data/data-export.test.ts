@@ -111,6 +111,62 @@ test("an export has the comments that the user wrote in a team, and nobody else'
   expect([...files.values()].join("\n")).not.toContain("Basaltheron");
 });
 
+test("an export has how the user's company names the user, and what the user asked and decided in teams", async () => {
+  const [user, other] = [await server.signUp(), await server.signUp()];
+  const team = await insertTeam(server.database, [
+    { userId: other.userId, role: "owner" },
+    { userId: user.userId, role: "editor" },
+  ]);
+  await grantPlan(server.database, team, "enterprise");
+  const headers = { workspace: team };
+  const { id } = await makerOf(
+    sendTo(server),
+    { ...user, headers: { ...user.headers, ...headers } },
+    "Launch",
+  )("plan");
+  const asked = await user.api.send("askForApproval", {
+    params: { id },
+    headers,
+    body: { approvers: [other.userId], note: "For the board" },
+  });
+  expect(asked.statusCode, asked.body).toBe(200);
+  await asOwnerOf(server.database, team, async (client) => {
+    for (const [person, subject] of [
+      [user.userId, "subject-1"],
+      [other.userId, "Basaltheron"],
+    ]) {
+      await client.query(
+        "insert into company_identities values ($1, 'https://id.acme.example', $2, $3, now())",
+        [team, subject, person],
+      );
+      await client.query(
+        "insert into scim_people values ($1, $2, $3, 'E-17', 'Noor', 'Haddad', true, now(), now())",
+        [team, person, subject],
+      );
+    }
+    const group = newId();
+    await client.query("insert into scim_groups values ($1, $2, 'Sales', null, now(), now())", [team, group]);
+    await client.query("insert into scim_group_members values ($1, $2, $3)", [team, group, user.userId]);
+  });
+  const { files } = await download(user, (await exportOf(user)).url);
+  const account: unknown = JSON.parse(files.get("account.json") ?? "");
+  expect(account).toMatchObject({
+    companyIdentities: [{ workspaceId: team, issuer: "https://id.acme.example", subject: "subject-1" }],
+    companyDirectories: [
+      {
+        workspaceId: team,
+        userName: "subject-1",
+        externalId: "E-17",
+        familyName: "Haddad",
+        groups: ["Sales"],
+      },
+    ],
+    workspaces: [{ kind: "personal" }, { id: team, role: "editor" }],
+    approvalsInTeams: [{ plan_id: id, note: "For the board", comment: null }],
+  });
+  expect([...files.values()].join("\n")).not.toContain("Basaltheron");
+});
+
 test("text that begins like a formula is escaped in an export's CSV files and unchanged in its JSON", async () => {
   const user = await server.signUp();
   await user.api.call("createProductCost", { body: testCost({ costTitle: "=HYPERLINK(1)" }) });
@@ -131,6 +187,32 @@ test("every tenant table is exported except caches, idempotency keys and the exp
     const left = rows.map(({ name }) => name).filter((name) => !exported.includes(name));
     expect(left.toSorted()).toEqual(["data_exports", "gtm_plan_replies", "idempotency_keys"]);
     expect(tables.flatMap(({ columns }) => columns)).not.toContain("sealed");
+  } finally {
+    await pools.close();
+  }
+});
+
+/** Have a part in `account.json`. */
+const IN_ACCOUNT = [
+  "access_tokens",
+  "accounts",
+  "company_identities",
+  "memberships",
+  "scim_people",
+  "sessions",
+  "workspaces",
+];
+/** An address that can be taken back, addresses of others, and secrets. */
+const NOT_IN_ACCOUNT = ["held_emails", "invitations", "two_factors"];
+
+test("a table that names users and belongs to no tenant is in the account of an export or left out for a reason", async () => {
+  const pools = createTestPools(server.database);
+  try {
+    const { rows } = await pools.app.query<{ name: string }>(
+      `select distinct c.relname as name from pg_constraint k join pg_class c on c.oid = k.conrelid
+       where k.contype = 'f' and k.confrelid = 'users'::regclass and not c.relrowsecurity order by name`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual([...IN_ACCOUNT, ...NOT_IN_ACCOUNT].toSorted());
   } finally {
     await pools.close();
   }

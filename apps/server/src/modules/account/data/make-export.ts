@@ -20,9 +20,12 @@ import {
 
 interface ExportDependencies {
   accessTokens: Auth["accessTokens"];
+  companyProviders: Auth["companyProviders"];
   emails: Auth["emails"];
   googleAccounts: Auth["googleAccounts"];
+  scim: Auth["scim"];
   sessionList: Auth["sessionList"];
+  workspaces: Auth["workspaces"];
   sendMail: SendMail;
   clock: Clock;
   publicUrl: string;
@@ -41,7 +44,8 @@ export function makeExport(dependencies: ExportDependencies): TaskHandler {
       .asOwner(async (tx) => {
         const { rows } = await tx.execute(sql`select * from app_user_profile()`);
         const { rows: commentsInTeams } = await tx.execute(sql`select * from app_own_comments()`);
-        const own = { profile: rows[0], ...account, commentsInTeams };
+        const { rows: approvalsInTeams } = await tx.execute(sql`select * from app_own_approvals()`);
+        const own = { profile: rows[0], ...account, commentsInTeams, approvalsInTeams };
         return writeArchive({ account: own, tables: await readOwnTables(tx) }, tx);
       })
       .catch(async (error: unknown) => {
@@ -71,13 +75,23 @@ export function expireExport(): TaskHandler {
 
 /** What the account tables have of the user, without passwords and tokens. */
 async function readAccount(
-  { accessTokens, googleAccounts, sessionList }: ExportDependencies,
+  { accessTokens, companyProviders, googleAccounts, scim, sessionList, workspaces }: ExportDependencies,
   userId: string,
 ): Promise<Record<string, unknown>> {
-  const [sessions, google, tokens] = await Promise.all([
+  const [sessions, google, tokens, companyIdentities, companyDirectories, memberships] = await Promise.all([
     sessionList.list(userId),
     googleAccounts.list(userId),
     accessTokens.list(userId),
+    companyProviders.identitiesOf(userId),
+    scim.entriesOf(userId),
+    workspaces.list(userId),
   ]);
-  return { sessions, googleAccounts: google, apiTokens: tokens };
+  return {
+    sessions,
+    googleAccounts: google,
+    apiTokens: tokens,
+    companyIdentities,
+    companyDirectories,
+    workspaces: memberships.map(({ id, name, kind, role }) => ({ id, name, kind, role })),
+  };
 }

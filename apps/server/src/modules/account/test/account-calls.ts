@@ -5,6 +5,7 @@ import { newId } from "../../../platform/db/uuid.ts";
 import { inDays } from "../../../test/sample-calls/sample-call.ts";
 import type { TestServer } from "../../../test/server.ts";
 import { TEST_PASSWORD, TEST_VAULT, type TestUser } from "../../../test-app.ts";
+import { appFlow } from "../../oauth/test-app-flow.ts";
 import { codeAt } from "../two-factor/totp.ts";
 import { createGoogleBrowser } from "./google-browser.ts";
 import { proveAddress, turnOnTwoFactor } from "./two-factor.ts";
@@ -37,9 +38,15 @@ const mailRow = z.object({ owner_id: z.string(), id: z.string(), sealed: z.strin
 /**
  * A call of every endpoint that changes an account, by what it does.
  * @param owner reads and writes every row
+ * @param address where the server listens
  */
-export function createAccountCalls(server: TestServer, owner: () => Client): Record<string, AccountCall> {
+export function createAccountCalls(
+  server: TestServer,
+  owner: () => Client,
+  address: () => string,
+): Record<string, AccountCall> {
   const google = createGoogleBrowser(server);
+  const apps = appFlow(() => ({ address: address(), server }));
 
   /** The token in the newest mail of a kind. */
   async function tokenIn(kind: string): Promise<string> {
@@ -294,6 +301,33 @@ export function createAccountCalls(server: TestServer, owner: () => Client): Rec
         await api.call("createAccessToken", { body: SCRIPT });
         const token = await tokenIn("access-token-created");
         return () => server.client.send("revokeTokens", { body: { token } });
+      },
+    },
+    "connect an app": {
+      name: "answerAppRequest",
+      once: true,
+      prepare: async (user) => {
+        const { client_id: clientId } = await apps.registerApp();
+        const begun = await apps.begin({ client_id: clientId });
+        return () => apps.answer(user, begun);
+      },
+    },
+    "connect an app again": {
+      name: "answerAppRequest",
+      once: true,
+      prepare: async (user) => {
+        const { clientId } = await apps.connect(user);
+        const begun = await apps.begin({ client_id: clientId });
+        return () => apps.answer(user, begun);
+      },
+    },
+    "refuse an app": {
+      name: "answerAppRequest",
+      once: true,
+      prepare: async (user) => {
+        const { client_id: clientId } = await apps.registerApp();
+        const begun = await apps.begin({ client_id: clientId });
+        return () => apps.answer(user, begun, { allow: false });
       },
     },
     "ask for a data export": {

@@ -1,11 +1,12 @@
 import type { Inbox, ReplyOf } from "@beachhead/contract";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../platform/clock/durations.ts";
 import type { Pools } from "../../../platform/db/pool.ts";
 import { outbox } from "../../../platform/db/schema/platform.ts";
 import { createTestPools } from "../../../platform/db/test-pools.ts";
 import { insertTeam, setRole } from "../../../platform/db/test-teams.ts";
+import { newId } from "../../../platform/db/uuid.ts";
 import { createWithUser, type WithUser } from "../../../platform/db/with-user.ts";
 import { createSendMail } from "../../../platform/outbox/index.ts";
 import { testServer } from "../../../test/server.ts";
@@ -162,6 +163,26 @@ test("a changed comment changes its item, a deleted one takes it back, a removed
   expect(await excerpts()).toEqual(["Back again"]);
   await setRole(server.database, team, ben.userId, undefined);
   expect(await excerpts()).toEqual([]);
+});
+
+test("an inbox has the newest 100 of 110 items that one member causes, and what others caused stays", async () => {
+  const cy = await server.signUp();
+  await setRole(server.database, team, cy.userId, "commenter");
+  await say(cy, "Is this for a full year?", { mentions: [ben.userId] });
+  const ids = Array.from({ length: 110 }, () => newId());
+  await withUser(team, (tx) =>
+    tx.execute(sql`select add_inbox_item(${ben.userId}::uuid, id, id::text, 'mention', ${ada.userId}::uuid, null,
+      null, null, null, 'Title', '', '', now()) from unnest(${sql.param(ids)}::uuid[]) as id`),
+  );
+  const found = await server.query<{ actor: string; items: number }>(
+    "select actor_id as actor, count(*)::int as items from inbox_items group by actor_id order by items",
+    [],
+    ben,
+  );
+  expect(found).toEqual([
+    { actor: cy.userId, items: 1 },
+    { actor: ada.userId, items: 100 },
+  ]);
 });
 
 test("five minutes of comments are one e-mail, cut and quoted, with a link that stops them", async () => {

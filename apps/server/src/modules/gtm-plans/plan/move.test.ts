@@ -1,8 +1,9 @@
 import type { FailureReply, PlanType } from "@beachhead/contract";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
 import { insertTeam, setRole } from "../../../platform/db/test-teams.ts";
 import { newId } from "../../../platform/db/uuid.ts";
+import { DOCUMENT_LIMITS } from "../../../platform/storage/document-limits.ts";
 import { testServer } from "../../../test/server.ts";
 import type { TestUser } from "../../../test-app.ts";
 import { testDgPlan } from "../../dg-plans/test-dg-plan.ts";
@@ -219,6 +220,25 @@ test("a plan above the limits of the other workspace stays whole where it is", a
   expect([answer.statusCode, answer.json<FailureReply>().code]).toEqual([403, "limit_reached"]);
   expect(await rowsIn(user.userId)).toEqual(before);
   expect(await rowsIn(small)).toEqual({});
+});
+
+test("a plan that would fill the other workspace's storage stays whole where it is", async () => {
+  await makeWhole();
+  const rows = await rowsIn(user.userId);
+  const { bytes } = DOCUMENT_LIMITS;
+  // The other workspace is empty: there is room until the plan is there.
+  DOCUMENT_LIMITS.bytes = 1024;
+  onTestFinished(() => {
+    DOCUMENT_LIMITS.bytes = bytes;
+  });
+  const answer = await move(team);
+  expect(answer.statusCode, answer.body).toBe(403);
+  expect(answer.json<FailureReply>().code).toBe("limit_reached");
+  expect(sentence(answer)).toMatch(
+    /^With this plan, the documents and deals of Acme would take up more than/,
+  );
+  expect(await rowsIn(team)).toEqual({});
+  expect(await rowsIn(user.userId)).toEqual(rows);
 });
 
 test.each(["gtm-plan.move-in", "gtm-plan.move-out"])(

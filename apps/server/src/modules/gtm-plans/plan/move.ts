@@ -8,7 +8,11 @@ import type { UserTransaction } from "../../../platform/db/with-user.ts";
 import { AppError, invalid, notFound } from "../../../platform/errors/app-error.ts";
 import type { RouteContext } from "../../../platform/http/route-context.ts";
 import type { RawReply } from "../../../platform/replies/raw-reply.ts";
-import { requireRoomForDocument } from "../../../platform/storage/document-limits.ts";
+import {
+  DOCUMENT_LIMITS,
+  hasRoomForBytes,
+  requireRoomForDocument,
+} from "../../../platform/storage/document-limits.ts";
 import { type GtmPlanDependencies, productReply } from "../gtm-plan.ts";
 import { countedNames, requireRoomFor } from "./limits.ts";
 import { findProducts } from "./product-store.ts";
@@ -47,6 +51,10 @@ export async function moveGtmPlan(
         await requireRoomForDocument(tx, target.id, clock.now(), undefined, documents);
       });
       await tx.execute(sql`select move_gtm_plan(${plan.id}::uuid, ${target.id}::uuid)`);
+      // Only the moved rows say how many bytes they are.
+      await inWorkspace(tx, target.id, actor.userId, async () => {
+        if (!(await hasRoomForBytes(tx, target.id))) throw tooManyBytesIn(target.name);
+      });
       const subject = { entity: "gtm-plan", entityId: plan.id };
       const leave = () => recordAudit(tx, actor, "gtm-plan.move-out", subject, { to: target.id });
       const arrive = () =>
@@ -64,6 +72,12 @@ export async function moveGtmPlan(
     }),
   );
 }
+
+const tooManyBytesIn = (workspace: string) =>
+  new AppError(
+    "limit_reached",
+    `With this plan, the documents and deals of ${workspace} would take up more than ${Math.round(DOCUMENT_LIMITS.bytes / 1024 / 1024)} MB, the most possible. Delete deals, large plans and simulations there first.`,
+  );
 
 /** @throws {AppError} `not_found` for a workspace of others, `forbidden` for a role below editor */
 async function requireTarget(workspaces: Auth["workspaces"], id: string, userId: string) {

@@ -10,7 +10,7 @@ const metrics = createMetrics({
   pools: {},
   countJobs: async () => ({ waiting: 0, running: 0, parked: 0, lagSeconds: 0 }),
 });
-const sync = syncServer(metrics);
+const sync = syncServer({ metrics });
 const { current, connection, reaches, countDeals } = sync;
 const control = (service: "zoho" | "hubspot", action: string, body: object) =>
   current().sandbox.control(service, action, body);

@@ -1,15 +1,14 @@
 import type { Connection } from "@beachhead/contract";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
-import type { Metrics } from "../../../platform/metrics/metrics.ts";
-import { buildTestApp, type TestApp, type TestUser } from "../../../test-app.ts";
+import { buildTestApp, type TestApp, type TestAppOptions, type TestUser } from "../../../test-app.ts";
 import { startTestSandbox, type TestSandbox } from "../../../test-sandbox.ts";
 import { TEST_CLIENT, zohoBrowser } from "../test-zoho-browser.ts";
 
 type Provider = Connection["provider"];
 
 /** For tests: a server that syncs with sandboxes, and a new user for each test. */
-export function syncServer(metrics?: Metrics) {
+export function syncServer(options: Pick<TestAppOptions, "mailer" | "metrics"> = {}) {
   let sandbox: TestSandbox | undefined;
   let server: TestApp | undefined;
   let user: TestUser | undefined;
@@ -25,7 +24,7 @@ export function syncServer(metrics?: Metrics) {
       environment: sandbox.environment,
       rateLimits: 1_000,
       worksOnJobs: true,
-      ...(metrics && { metrics }),
+      ...options,
     });
   }, 60_000);
   afterAll(async () => {

@@ -36,21 +36,24 @@ export async function claim(
   now: Date,
 ): Promise<DeliveryRow[]> {
   const at = now.toISOString();
+  // Each part is computed once: a plan that compares all that wait with each other would end no burst of events.
   const claimed = await tx
     .update(webhookDeliveries)
     .set({ attempts: sql`${webhookDeliveries.attempts} + 1`, triedAt: now })
     .where(
       and(
         isWaiting(row),
-        sql`${webhookDeliveries.sequence} in (
+        sql`${webhookDeliveries.sequence} = any (array(
+          with blocked as materialized (
+            select document_id, min(sequence) as sequence from webhook_deliveries
+            where owner_id = ${row.ownerId} and webhook_id = ${row.id} and state = 'waiting'
+              and due_at > ${at}::timestamptz
+            group by document_id)
           select next.sequence from webhook_deliveries next
+            left join blocked on blocked.document_id = next.document_id and blocked.sequence < next.sequence
           where next.owner_id = ${row.ownerId} and next.webhook_id = ${row.id} and next.state = 'waiting'
-            and next.due_at <= ${at}::timestamptz
-            and not exists (select from webhook_deliveries earlier
-              where earlier.owner_id = next.owner_id and earlier.webhook_id = next.webhook_id
-                and earlier.document_id = next.document_id and earlier.sequence < next.sequence
-                and earlier.state = 'waiting' and earlier.due_at > ${at}::timestamptz)
-          order by next.sequence limit ${most})`,
+            and next.due_at <= ${at}::timestamptz and blocked.sequence is null
+          order by next.sequence limit ${most}))`,
       ),
     )
     .returning();

@@ -2,18 +2,16 @@ import type { Alert, UserDetails } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
-import { ConfirmDialog } from "../../../components/dialog/dialog.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
-import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
-import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { Tag } from "../../../components/tag/tag.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { formatWhen } from "../../../lib/format/dates.ts";
 import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
-import account from "../account-screen.module.css";
 import { alertsQuery, useDeleteAlert, useSaveAlert } from "../api/alerts.ts";
+import { DeleteEntry } from "../delete-entry.tsx";
+import { Loaded } from "../loaded.tsx";
 import styles from "../webhooks/webhooks.module.css";
 import { AlertDialog } from "./alert-dialog.tsx";
 import { ruleWords, valueWords } from "./alert-words.ts";
@@ -74,7 +72,8 @@ function AlertLine({ alert, onAsk }: AlertLineProps) {
 
 /** Rules on figures: who is notified when one leaves its range. */
 export function AlertsSection({ user }: { user: UserDetails }) {
-  const { data, error, refetch } = useQuery(alertsQuery);
+  const query = useQuery(alertsQuery);
+  const { data } = query;
   const remove = useDeleteAlert();
   const mayChange = useMayCall("createAlert");
   const [asked, setAsked] = useState<{ id: string | null; question: "change" | "delete" } | null>(null);
@@ -94,54 +93,37 @@ export function AlertsSection({ user }: { user: UserDetails }) {
           ) : undefined
         }
       >
-        {data === undefined ? (
-          error === null ? (
-            <div className={account["waiting"]} aria-busy="true">
-              <Skeleton height={96} />
-            </div>
-          ) : (
-            <LoadFailure
-              title="The alerts could not be loaded"
-              error={error}
-              onRetry={() => void refetch()}
-            />
-          )
-        ) : data.alerts.length === 0 ? (
-          <EmptyState
-            title="No alerts yet"
-            body="An alert tells people or a channel when odds fall, a plan is behind its pace or a sync fails."
-          />
-        ) : (
-          <ul className={styles["lines"]}>
-            {data.alerts.map((each) => (
-              <AlertLine
-                key={each.id}
-                alert={each}
-                onAsk={mayChange ? (question) => setAsked({ id: each.id, question }) : undefined}
+        <Loaded query={query} failure="The alerts could not be loaded">
+          {({ alerts }) =>
+            alerts.length === 0 ? (
+              <EmptyState
+                title="No alerts yet"
+                body="An alert tells people or a channel when odds fall, a plan is behind its pace or a sync fails."
               />
-            ))}
-          </ul>
-        )}
+            ) : (
+              <ul className={styles["lines"]}>
+                {alerts.map((each) => (
+                  <AlertLine
+                    key={each.id}
+                    alert={each}
+                    onAsk={mayChange ? (question) => setAsked({ id: each.id, question }) : undefined}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
       </Panel>
       {data !== undefined && asked?.question === "change" && (
         <AlertDialog alert={alert} channels={data.channels} userId={user.id} onClose={close} />
       )}
-      <ConfirmDialog
-        open={alert !== null && asked?.question === "delete"}
-        onOpenChange={close}
-        title={`Delete "${alert?.name ?? ""}"?`}
+      <DeleteEntry
+        entry={asked?.question === "delete" ? alert : null}
+        verb="Delete"
         body="Nobody is notified of this figure any more."
-        confirmLabel="Delete"
-        tone="danger"
-        busy={remove.isPending}
-        onConfirm={() => {
-          if (alert === null) return;
-          remove.mutate(alert.id, {
-            onSuccess: () => toast.success("Alert deleted"),
-            onError: (failure) => toast.error(messageOf(failure)),
-            onSettled: close,
-          });
-        }}
+        done="Alert deleted"
+        remove={remove}
+        onClose={close}
       />
     </>
   );

@@ -1,119 +1,17 @@
-import type { LiveTable, LiveTableContent } from "@beachhead/contract";
-import { liveTableContents } from "@beachhead/contract";
+import type { LiveTable } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
-import { CopyField } from "../../../components/copy-field/copy-field.tsx";
-import { ConfirmDialog } from "../../../components/dialog/dialog.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
-import { TextField } from "../../../components/field/text-field.tsx";
-import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
-import { SelectField } from "../../../components/select/select-field.tsx";
-import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { Tag } from "../../../components/tag/tag.tsx";
-import { toast } from "../../../components/toast/toast-store.ts";
-import { gtmPlanResource } from "../../../data/gtm-plans.ts";
-import { simulationResource } from "../../../data/simulations.ts";
-import { messageOf } from "../../../lib/api/api-error.ts";
 import { formatWhen } from "../../../lib/format/dates.ts";
-import account from "../account-screen.module.css";
-import { liveTablesQuery, useCreateLiveTable, useDeleteLiveTable } from "../api/live-tables.ts";
-import { FormNotice } from "../form-notice.tsx";
-import { failureWords } from "../webhooks/failure-words.ts";
+import { liveTablesQuery, useDeleteLiveTable } from "../api/live-tables.ts";
+import { DeleteEntry } from "../delete-entry.tsx";
+import { Loaded } from "../loaded.tsx";
 import styles from "../webhooks/webhooks.module.css";
-
-const contentNames: Readonly<Record<LiveTableContent, string>> = {
-  deals: "Deals",
-  "plan-months": "Plan by month",
-  "channel-months": "Channels by month",
-  "simulation-years": "Simulation by year",
-};
-const contents = liveTableContents.map((value) => ({ value, label: contentNames[value] }));
-const isContent = (value: string): value is LiveTableContent =>
-  liveTableContents.some((content) => content === value);
-
-/** Creates an address and shows it once, as a formula and alone. */
-function LiveTableForm() {
-  const [name, setName] = useState("");
-  const [content, setContent] = useState<LiveTableContent>("deals");
-  const [subjectId, setSubjectId] = useState<string | null>(null);
-  const create = useCreateLiveTable();
-  const simulations = useQuery(simulationResource.list).data ?? [];
-  const plans = useQuery(gtmPlanResource.list).data ?? [];
-  const subjects =
-    content === "simulation-years"
-      ? simulations.map(({ id, simulationTitle }) => ({ value: id, label: simulationTitle }))
-      : plans.map(({ id, gtmPlanName }) => ({ value: id, label: gtmPlanName }));
-
-  async function send(): Promise<void> {
-    try {
-      await create.mutateAsync({ name, content, subjectId });
-    } catch {
-      // Said above the form, which stays.
-      return;
-    }
-    setName("");
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (!create.isPending) void send();
-  }
-
-  const url = create.data?.url;
-  return (
-    <>
-      <form className={account["form"]} onSubmit={submit} noValidate>
-        <FormNotice failure>{create.isError ? failureWords(create.error) : null}</FormNotice>
-        <TextField
-          label="Name"
-          help="What reads it, such as Board workbook"
-          value={name}
-          autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
-        />
-        <SelectField
-          label="Table"
-          options={contents}
-          value={content}
-          onValueChange={(value) => {
-            if (!isContent(value)) return;
-            setContent(value);
-            setSubjectId(null);
-          }}
-        />
-        {content !== "deals" && (
-          <SelectField
-            label={content === "simulation-years" ? "Simulation" : "GTM plan"}
-            options={subjects}
-            value={subjectId}
-            onValueChange={setSubjectId}
-          />
-        )}
-        <div className={account["formActions"]}>
-          <Button type="submit" variant="primary" busy={create.isPending}>
-            Create address
-          </Button>
-        </div>
-      </form>
-      {url !== undefined && (
-        <div key={url}>
-          <CopyField
-            label="Formula for Google Sheets"
-            text={`=IMPORTDATA("${url}")`}
-            help="Copy it now: the address is shown only once. Who knows it reads this table."
-          />
-          <CopyField
-            label="Address for Excel"
-            text={url}
-            help="In Excel: Data, From Web. Refresh reads the present figures."
-          />
-        </div>
-      )}
-    </>
-  );
-}
+import { contentNames } from "./content-names.ts";
+import { NewLiveTableDialog } from "./new-live-table-dialog.tsx";
 
 function LiveTableList({ tables }: { tables: readonly LiveTable[] }) {
   const remove = useDeleteLiveTable();
@@ -146,22 +44,13 @@ function LiveTableList({ tables }: { tables: readonly LiveTable[] }) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={() => setAsked(null)}
-        title={`Revoke "${asked?.name ?? ""}"?`}
+      <DeleteEntry
+        entry={asked}
+        verb="Revoke"
         body="Spreadsheets that read it show an error from now on. This cannot be undone."
-        confirmLabel="Revoke"
-        tone="danger"
-        busy={remove.isPending}
-        onConfirm={() => {
-          if (asked === null) return;
-          remove.mutate(asked.id, {
-            onSuccess: () => toast.success("Address revoked"),
-            onError: (error) => toast.error(messageOf(error)),
-            onSettled: () => setAsked(null),
-          });
-        }}
+        done="Address revoked"
+        remove={remove}
+        onClose={() => setAsked(null)}
       />
     </>
   );
@@ -169,30 +58,27 @@ function LiveTableList({ tables }: { tables: readonly LiveTable[] }) {
 
 /** Tables that stay live in Google Sheets and Excel. */
 export function LiveTablesSection() {
-  const { data, error, refetch } = useQuery(liveTablesQuery);
+  const query = useQuery(liveTablesQuery);
+  const [isAdding, setIsAdding] = useState(false);
   return (
     <>
       <Panel
-        title="New live table"
-        subtitle="A read-only address of one table, for Google Sheets and Excel, which read it at most 60 times an hour"
+        flush
+        title="Live tables"
+        subtitle="Read-only addresses of tables, for Google Sheets and Excel, which read each at most 60 times an hour"
+        actions={
+          query.data !== undefined && (
+            <Button variant="primary" onClick={() => setIsAdding(true)}>
+              New live table
+            </Button>
+          )
+        }
       >
-        <LiveTableForm />
+        <Loaded query={query} failure="The live tables could not be loaded">
+          {({ tables }) => <LiveTableList tables={tables} />}
+        </Loaded>
       </Panel>
-      <Panel flush title="Live tables">
-        {data !== undefined ? (
-          <LiveTableList tables={data.tables} />
-        ) : error !== null ? (
-          <LoadFailure
-            title="The live tables could not be loaded"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <div className={account["waiting"]} aria-busy="true">
-            <Skeleton height={96} />
-          </div>
-        )}
-      </Panel>
+      {isAdding && <NewLiveTableDialog onClose={() => setIsAdding(false)} />}
     </>
   );
 }

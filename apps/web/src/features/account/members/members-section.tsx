@@ -1,13 +1,11 @@
 import type { UserDetails } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
-import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
-import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { useMay, useWorkspace, type Workspace } from "../../../lib/workspace/use-workspace.ts";
 import { membersQuery } from "../../../lib/workspace/workspaces.ts";
-import styles from "../account-screen.module.css";
 import { invitationsQuery } from "../api/members.ts";
+import { Loaded } from "../loaded.tsx";
 import { FirstWorkspace } from "./first-workspace.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { MemberList } from "./member-list.tsx";
@@ -22,10 +20,10 @@ export function MembersSection({ user }: { user: UserDetails }) {
 
 function Team({ workspace, user }: { workspace: Workspace; user: UserDetails }) {
   const isAdmin = useMay("admin");
-  const { data, error, refetch } = useQuery(membersQuery(workspace.id));
+  const members = useQuery(membersQuery(workspace.id));
   const invitations = useQuery({ ...invitationsQuery(workspace.id), enabled: isAdmin });
   const { seatsLimit, seatsAdded } = user.planLimits;
-  const people = data;
+  const people = members.data;
   const open = invitations.data?.invitations;
   return (
     <>
@@ -50,15 +48,9 @@ function Team({ workspace, user }: { workspace: Workspace; user: UserDetails }) 
             : `${formatCount(seatsAdded, "seat")} of ${seatsLimit} in use, by editors, admins and owners`
         }
       >
-        {people !== undefined ? (
-          <MemberList workspace={workspace} people={people} />
-        ) : error !== null ? (
-          <LoadFailure title="The members could not be loaded" error={error} onRetry={() => void refetch()} />
-        ) : (
-          <div className={styles["waiting"]} aria-busy="true">
-            <Skeleton height={132} />
-          </div>
-        )}
+        <Loaded query={members} failure="The members could not be loaded" height={132}>
+          {(found) => <MemberList workspace={workspace} people={found} />}
+        </Loaded>
       </Panel>
       {isAdmin && <WorkspacePanel workspace={workspace} />}
     </>

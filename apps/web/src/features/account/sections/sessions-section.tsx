@@ -4,15 +4,14 @@ import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { ConfirmDialog } from "../../../components/dialog/dialog.tsx";
-import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
-import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { askToSignOut, useSigningOut } from "../../../lib/session/signing-out.ts";
 import styles from "../account-screen.module.css";
 import { sessionsQuery, useEndOtherSessions, useEndSession } from "../api/own-account.ts";
+import { Loaded } from "../loaded.tsx";
 import { KeepTokens } from "../tokens/keep-tokens.tsx";
 import { SessionLine } from "./session-line.tsx";
 
@@ -90,7 +89,8 @@ function SessionLines({ sessions }: { sessions: readonly SessionListItem[] }) {
 
 /** Where the user is signed in, to end one session or all others. */
 export function SessionsSection() {
-  const { data, error, refetch } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
+  const { data } = query;
   const sessions = data?.sessions ?? [];
   const others = sessions.filter((session) => !session.current).length;
   return (
@@ -100,15 +100,9 @@ export function SessionsSection() {
       subtitle={`A session expires ${SESSION_DAYS} days after sign-in`}
       actions={others > 0 && <EndOthers others={others} />}
     >
-      {data !== undefined ? (
-        <SessionLines sessions={sessions} />
-      ) : error !== null ? (
-        <LoadFailure title="Your sessions could not be loaded" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div className={styles["waiting"]} aria-busy="true">
-          <Skeleton height={96} />
-        </div>
-      )}
+      <Loaded query={query} failure="Your sessions could not be loaded">
+        {(answer) => <SessionLines sessions={answer.sessions} />}
+      </Loaded>
     </Panel>
   );
 }

@@ -2,10 +2,8 @@ import { type ConnectOutcome, connectOutcomes, type UserDetails } from "@beachhe
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
-import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { SandboxBadge } from "../../../components/sandbox-badge/sandbox-badge.tsx";
-import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { formatDate } from "../../../lib/format/dates.ts";
 import { useSearchParams } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -13,6 +11,7 @@ import { configurationQuery } from "../../../lib/query/configuration.ts";
 import styles from "../account-screen.module.css";
 import { signInMethodsQuery } from "../api/sign-in-methods.ts";
 import { FormNotice } from "../form-notice.tsx";
+import { Loaded } from "../loaded.tsx";
 import { ConnectGoogle } from "./connect-google.tsx";
 import { GoogleAccountLine } from "./google-account-line.tsx";
 import { LinkInstead } from "./password-section.tsx";
@@ -62,7 +61,7 @@ function PasswordLine({ changedAt, email }: { changedAt: string | null; email: s
 
 /** The password and the Google accounts that sign the user in. */
 export function SignInMethodsSection({ user }: { user: UserDetails }) {
-  const { data, error, refetch } = useQuery(signInMethodsQuery);
+  const methods = useQuery(signInMethodsQuery);
   const { data: configuration } = useQuery(configurationQuery);
   const [query] = useSearchParams();
   // A cancelled form is replaced by a new one: it forgets what was typed and asked.
@@ -70,32 +69,24 @@ export function SignInMethodsSection({ user }: { user: UserDetails }) {
   return (
     <Panel flush title="Sign-in methods" subtitle="Ways to sign in to your account">
       <Outcome value={query.get("google")} />
-      {data !== undefined ? (
-        <>
-          <ul className={styles["methods"]}>
-            <PasswordLine changedAt={data.passwordChangedAt} email={user.email} />
-            {data.google.map((account) => (
-              <GoogleAccountLine key={account.id} account={account} methods={data} />
-            ))}
-          </ul>
-          {configuration?.google === true && (
-            <div className={styles["methodForm"]}>
-              <ConnectGoogle key={attempt} methods={data} onCancel={() => setAttempt(attempt + 1)} />
-              {configuration.googleSandbox && <SandboxBadge service="Google" />}
-            </div>
-          )}
-        </>
-      ) : error !== null ? (
-        <LoadFailure
-          title="Your sign-in methods could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div className={styles["waiting"]} aria-busy="true">
-          <Skeleton height={96} />
-        </div>
-      )}
+      <Loaded query={methods} failure="Your sign-in methods could not be loaded">
+        {(found) => (
+          <>
+            <ul className={styles["methods"]}>
+              <PasswordLine changedAt={found.passwordChangedAt} email={user.email} />
+              {found.google.map((account) => (
+                <GoogleAccountLine key={account.id} account={account} methods={found} />
+              ))}
+            </ul>
+            {configuration?.google === true && (
+              <div className={styles["methodForm"]}>
+                <ConnectGoogle key={attempt} methods={found} onCancel={() => setAttempt(attempt + 1)} />
+                {configuration.googleSandbox && <SandboxBadge service="Google" />}
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
     </Panel>
   );
 }

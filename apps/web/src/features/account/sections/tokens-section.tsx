@@ -3,19 +3,17 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
-import { ConfirmDialog } from "../../../components/dialog/dialog.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
-import { LoadFailure } from "../../../components/load-failure.tsx";
 import { May } from "../../../components/may.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { Tag } from "../../../components/tag/tag.tsx";
-import { toast } from "../../../components/toast/toast-store.ts";
-import { messageOf } from "../../../lib/api/api-error.ts";
 import { mayCall } from "../../../lib/workspace/use-workspace.ts";
 import styles from "../account-screen.module.css";
 import { accessTokensQuery, useCreateAccessToken, useRevokeAccessToken } from "../api/access-tokens.ts";
 import { signInMethodsQuery } from "../api/sign-in-methods.ts";
+import { DeleteEntry } from "../delete-entry.tsx";
+import { Loaded } from "../loaded.tsx";
 import { datesOf, scopeWords } from "../tokens/token-words.ts";
 import { AgentPanel } from "./agent-panel.tsx";
 import { TokenForm } from "./token-form.tsx";
@@ -70,26 +68,18 @@ function TokenLines({ tokens }: { tokens: readonly AccessTokenItem[] }) {
           <TokenLine key={token.id} token={token} onRevoke={() => setAsked(token)} />
         ))}
       </ul>
-      <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={() => setAsked(null)}
-        title={`${isApp ? "Disconnect" : "Revoke"} "${asked?.name ?? ""}"?`}
+      <DeleteEntry
+        entry={asked}
+        verb={isApp ? "Disconnect" : "Revoke"}
+        confirmLabel={isApp ? "Disconnect app" : "Revoke token"}
         body={
           isApp
             ? "The app is refused immediately. It can ask you for access again."
             : "Scripts that use this token are refused immediately. This cannot be undone."
         }
-        confirmLabel={isApp ? "Disconnect app" : "Revoke token"}
-        tone="danger"
-        busy={revoke.isPending}
-        onConfirm={() => {
-          if (asked === null) return;
-          revoke.mutate(asked.id, {
-            onSuccess: () => toast.success(isApp ? "App disconnected" : "Token revoked"),
-            onError: (error) => toast.error(messageOf(error)),
-            onSettled: () => setAsked(null),
-          });
-        }}
+        done={isApp ? "App disconnected" : "Token revoked"}
+        remove={revoke}
+        onClose={() => setAsked(null)}
       />
     </>
   );
@@ -97,7 +87,8 @@ function TokenLines({ tokens }: { tokens: readonly AccessTokenItem[] }) {
 
 /** Personal access tokens for scripts and agents. */
 export function TokensSection() {
-  const { data, error, refetch } = useQuery(accessTokensQuery);
+  const query = useQuery(accessTokensQuery);
+  const { data } = query;
   const create = useCreateAccessToken();
   const { data: methods, isPending } = useQuery(signInMethodsQuery);
   const apps = data?.tokens.filter(({ app }) => app !== null) ?? [];
@@ -129,19 +120,9 @@ export function TokensSection() {
         </Panel>
       )}
       <Panel flush title="Your tokens">
-        {data !== undefined ? (
-          own.length === 0 ? (
-            <NoTokens />
-          ) : (
-            <TokenLines tokens={own} />
-          )
-        ) : error !== null ? (
-          <LoadFailure title="Your tokens could not be loaded" error={error} onRetry={() => void refetch()} />
-        ) : (
-          <div className={styles["waiting"]} aria-busy="true">
-            <Skeleton height={96} />
-          </div>
-        )}
+        <Loaded query={query} failure="Your tokens could not be loaded">
+          {() => (own.length === 0 ? <NoTokens /> : <TokenLines tokens={own} />)}
+        </Loaded>
       </Panel>
       <May call="createAccessToken">
         <AgentPanel token={create.data?.token} />

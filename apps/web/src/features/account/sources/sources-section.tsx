@@ -1,12 +1,11 @@
 import type { UserDetails } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
-import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import styles from "../account-screen.module.css";
 import { passageSourcesQuery, useDeleteSource } from "../api/passage-sources.ts";
+import { Loaded } from "../loaded.tsx";
 import { FileButton, TextForm, WebsiteForm } from "./add-source.tsx";
 import { SourceList } from "./source-list.tsx";
 import own from "./sources.module.css";
@@ -20,7 +19,7 @@ const ways = [
 /** Texts of the user's own that search and drafts use: what is stored, and how to add and delete it. */
 export function SourcesSection({ user }: { user: UserDetails }) {
   const isVisit = user.visitorUntil !== null;
-  const { data, error, refetch } = useQuery(passageSourcesQuery);
+  const query = useQuery(passageSourcesQuery);
   const remove = useDeleteSource();
   const [way, setWay] = useState<(typeof ways)[number]["value"]>(isVisit ? "text" : "website");
   return (
@@ -30,19 +29,9 @@ export function SourcesSection({ user }: { user: UserDetails }) {
         title="Your sources"
         subtitle="At most 50 sources with 5,000 passages. A deleted source and its passages cannot be found any more."
       >
-        {data !== undefined ? (
-          <SourceList sources={data} remove={remove} />
-        ) : error !== null ? (
-          <LoadFailure
-            title="Your sources could not be loaded"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <div className={styles["waiting"]} aria-busy="true">
-            <Skeleton height={96} />
-          </div>
-        )}
+        <Loaded query={query} failure="Your sources could not be loaded">
+          {(sources) => <SourceList sources={sources} remove={remove} />}
+        </Loaded>
       </Panel>
       <Panel
         title="Add a source"

@@ -1,6 +1,6 @@
 import type { Webhook } from "@beachhead/contract";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { WebhooksSection } from "./webhooks-section.tsx";
@@ -48,6 +48,7 @@ it("a new webhook asks for the chosen events, and its secret is shown", async ()
       Response.json({ success: true, webhook: webhook(), secret: "whsec_abcdefgh" }),
   });
   await screen.findByText("No webhooks yet");
+  await userEvent.click(screen.getByRole("button", { name: "New webhook" }));
   await userEvent.type(screen.getByLabelText(/^Name/), "Warehouse");
   await userEvent.type(screen.getByLabelText(/^Address/), "https://hooks.example.com/in");
   await userEvent.click(screen.getByRole("checkbox", { name: /A GTM plan was approved/ }));
@@ -64,6 +65,20 @@ it("a new webhook asks for the chosen events, and its secret is shown", async ()
       },
     },
   ]);
+  await userEvent.click(screen.getByRole("button", { name: "Done" }));
+  expect(screen.queryByDisplayValue("whsec_abcdefgh")).toBeNull();
+});
+
+it("a channel is connected, its form is closed, and it has no secret", async () => {
+  open([], {
+    "POST /api/webhooks": () =>
+      Response.json({ success: true, webhook: webhook({ format: "slack" }), secret: null }),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "New webhook" }));
+  await userEvent.click(screen.getByRole("radio", { name: "Slack" }));
+  await userEvent.type(screen.getByLabelText(/^Address/), "https://hooks.slack.com/services/T0/B0/x");
+  await userEvent.click(screen.getByRole("button", { name: "Connect Slack" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 it("an address that is refused is explained, and what was typed stays", async () => {
@@ -81,6 +96,7 @@ it("an address that is refused is explained, and what was typed stays", async ()
         { status: 422 },
       ),
   });
+  await userEvent.click(await screen.findByRole("button", { name: "New webhook" }));
   await userEvent.type(screen.getByLabelText(/^Address/), "https://localhost/in");
   await userEvent.click(screen.getByRole("button", { name: "Create webhook" }));
   expect((await screen.findByRole("alert")).textContent).toBe("Enter an address on the internet.");

@@ -2,20 +2,18 @@ import type { Webhook } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
-import { ConfirmDialog } from "../../../components/dialog/dialog.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
-import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
-import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { Tag } from "../../../components/tag/tag.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { messageOf } from "../../../lib/api/api-error.ts";
 import { formatWhen } from "../../../lib/format/dates.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
-import account from "../account-screen.module.css";
 import { useDeleteWebhook, useTestWebhook, webhooksQuery } from "../api/webhooks.ts";
+import { DeleteEntry } from "../delete-entry.tsx";
+import { Loaded } from "../loaded.tsx";
+import { NewWebhookDialog } from "./new-webhook-dialog.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
-import { WebhookForm } from "./webhook-form.tsx";
 import { WebhookLog } from "./webhook-log.tsx";
 import { formatNames, webhookStates } from "./webhook-words.ts";
 import styles from "./webhooks.module.css";
@@ -103,22 +101,13 @@ function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }) {
       {webhook !== undefined && asked?.question === "change" && (
         <WebhookDialog webhook={webhook} onClose={close} />
       )}
-      <ConfirmDialog
-        open={webhook !== undefined && asked?.question === "delete"}
-        onOpenChange={close}
-        title={`Delete "${webhook?.name ?? ""}"?`}
+      <DeleteEntry
+        entry={asked?.question === "delete" ? (webhook ?? null) : null}
+        verb="Delete"
         body="Its log is deleted too, and what is on the way to it is not delivered. This cannot be undone."
-        confirmLabel="Delete"
-        tone="danger"
-        busy={remove.isPending}
-        onConfirm={() => {
-          if (webhook === undefined) return;
-          remove.mutate(webhook.id, {
-            onSuccess: () => toast.success("Webhook deleted"),
-            onError: (error) => toast.error(messageOf(error)),
-            onSettled: close,
-          });
-        }}
+        done="Webhook deleted"
+        remove={remove}
+        onClose={close}
       />
     </>
   );
@@ -126,30 +115,27 @@ function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }) {
 
 /** Where events of the workspace are sent. */
 export function WebhooksSection() {
-  const { data, error, refetch } = useQuery(webhooksQuery);
+  const query = useQuery(webhooksQuery);
+  const [isAdding, setIsAdding] = useState(false);
   return (
     <>
       <Panel
-        title="New webhook or channel"
+        flush
+        title="Webhooks and channels"
         subtitle="A webhook sends events of this workspace to your own systems, signed by Standard Webhooks. A channel of Slack or Teams gets alerts."
+        actions={
+          query.data !== undefined && (
+            <Button variant="primary" onClick={() => setIsAdding(true)}>
+              New webhook
+            </Button>
+          )
+        }
       >
-        <WebhookForm />
+        <Loaded query={query} failure="The webhooks could not be loaded">
+          {({ webhooks }) => <WebhookList webhooks={webhooks} />}
+        </Loaded>
       </Panel>
-      <Panel flush title="Webhooks and channels">
-        {data !== undefined ? (
-          <WebhookList webhooks={data.webhooks} />
-        ) : error !== null ? (
-          <LoadFailure
-            title="The webhooks could not be loaded"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <div className={account["waiting"]} aria-busy="true">
-            <Skeleton height={96} />
-          </div>
-        )}
-      </Panel>
+      {isAdding && <NewWebhookDialog onClose={() => setIsAdding(false)} />}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { LineChart } from "../../../components/charts/line-chart.tsx";
 import { PointMarks } from "../../../components/charts/point-marks.tsx";
 import { NumberField } from "../../../components/number-field/number-field.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
-import { Spinner } from "../../../components/spinner/spinner.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
 import { useDebouncedValue } from "../../../lib/debounce/use-debounced-value.ts";
 import { formatChange, formatNumber } from "../../../lib/format/numbers.ts";
@@ -26,7 +25,7 @@ const start: Record<ChangeField, number | null> = {
 };
 
 /** What happens to the target year if all prices change. */
-export function PriceAdjustment({ simulationId }: { simulationId: string | null }) {
+export function PriceAdjustment({ simulationId }: { simulationId: string }) {
   const [typed, setTyped] = useState(start);
   const asked = useDebouncedValue(typed, 250);
   const errors = changeErrors(typed);
@@ -69,9 +68,7 @@ export function PriceAdjustment({ simulationId }: { simulationId: string | null 
           {...field("extraChurnPercent")}
         />
       </div>
-      {simulationId === null || !isValid ? (
-        simulationId === null && <Spinner message="Loading dashboard data..." />
-      ) : (
+      {isValid && (
         <Adjusted
           asked={{ simulationId, priceChangePercent, elasticity, extraChurnPercent }}
           observed={<ObservedElasticity onUse={(value) => setTyped({ ...typed, elasticity: value })} />}

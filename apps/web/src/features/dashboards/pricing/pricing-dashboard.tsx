@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { buttonLook } from "../../../components/button/button-look.ts";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
+import { LoadFailure } from "../../../components/load-failure.tsx";
 import { ScopeNote } from "../../../components/plan-scope/scope-note.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
+import { Spinner } from "../../../components/spinner/spinner.tsx";
 import { simulationResource } from "../../../data/simulations.ts";
 import { usePlanScope } from "../../../data/use-plan-scope.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -32,7 +34,7 @@ function partOf(part: string | null, choice: PricingChoice) {
 
 /** The four pricing dashboards of one simulation: a baseline where there is one. */
 export function PricingDashboard({ view }: { view: DashboardView }) {
-  const { data: list } = useQuery(simulationResource.list);
+  const { data: list, error, refetch } = useQuery(simulationResource.list);
   const scope = usePlanScope();
   const asked = view.read("simulation");
   // A simulation that the address names is shown whatever the lists are narrowed to.
@@ -57,6 +59,13 @@ export function PricingDashboard({ view }: { view: DashboardView }) {
           }
         />
       </>
+    );
+  // The simulation is not known before the list is: figures would be drawn, taken away and drawn once more.
+  if (simulationId === null)
+    return error === null ? (
+      <Spinner message="Loading dashboard data..." />
+    ) : (
+      <LoadFailure error={error} onRetry={() => void refetch()} />
     );
   return (
     <>

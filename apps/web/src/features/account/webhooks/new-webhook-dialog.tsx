@@ -1,10 +1,12 @@
 import { type WebhookEventType, type WebhookFormat, webhookFormats } from "@beachhead/contract";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../../components/button/button.tsx";
 import { CopyField } from "../../../components/copy-field/copy-field.tsx";
+import { Dialog } from "../../../components/dialog/dialog.tsx";
 import { TextField } from "../../../components/field/text-field.tsx";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
+import { classNames } from "../../../lib/class-names.ts";
 import styles from "../account-screen.module.css";
 import { useCreateWebhook } from "../api/webhooks.ts";
 import { FormNotice } from "../form-notice.tsx";
@@ -15,24 +17,28 @@ import { addressHelp, formatNames } from "./webhook-words.ts";
 const formats = webhookFormats.map((value) => ({ value, label: formatNames[value] }));
 
 /** Creates a webhook and shows its secret once, or connects a channel. */
-export function WebhookForm() {
+export function NewWebhookDialog({ onClose }: { onClose(): void }) {
+  const formId = useId();
   const [name, setName] = useState("");
   const [format, setFormat] = useState<WebhookFormat>("standard");
   const [url, setUrl] = useState("");
   const [events, setEvents] = useState<WebhookEventType[]>([]);
   const create = useCreateWebhook();
+  const { secret, webhook } = create.data ?? {};
 
   async function send(): Promise<void> {
     try {
-      await create.mutateAsync({ name, format, url, events: format === "standard" ? events : [] });
+      const made = await create.mutateAsync({
+        name,
+        format,
+        url,
+        events: format === "standard" ? events : [],
+      });
+      toast.success(format === "standard" ? "Webhook created" : `${formatNames[format]} connected`);
+      if (typeof made.secret !== "string") onClose();
     } catch {
       // Said above the form, which stays.
-      return;
     }
-    toast.success(format === "standard" ? "Webhook created" : `${formatNames[format]} connected`);
-    setName("");
-    setUrl("");
-    setEvents([]);
   }
 
   function submit(event: FormEvent): void {
@@ -40,10 +46,48 @@ export function WebhookForm() {
     if (!create.isPending) void send();
   }
 
-  const { secret, webhook } = create.data ?? {};
+  if (typeof secret === "string")
+    return (
+      <Dialog
+        open
+        size="form"
+        title={`Secret of ${webhook?.name}`}
+        onOpenChange={onClose}
+        actions={
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
+        <CopyField
+          label="Secret"
+          text={secret}
+          help="Copy it now: it is shown only once. Your receiver checks signatures with it."
+        />
+      </Dialog>
+    );
+
   return (
-    <>
-      <form className={styles["form"]} onSubmit={submit} noValidate>
+    <Dialog
+      open
+      size="form"
+      title="New webhook or channel"
+      onOpenChange={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={create.isPending}>
+            {format === "standard" ? "Create webhook" : `Connect ${formatNames[format]}`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={classNames(styles["form"], styles["dialogForm"])}
+        onSubmit={submit}
+        noValidate
+      >
         <FormNotice failure>{create.isError ? failureWords(create.error) : null}</FormNotice>
         <SegmentedControl label="Kind" items={formats} value={format} onValueChange={setFormat} />
         <TextField
@@ -69,20 +113,7 @@ export function WebhookForm() {
         ) : (
           <p className={styles["note"]}>A channel gets the alerts that name it.</p>
         )}
-        <div className={styles["formActions"]}>
-          <Button type="submit" variant="primary" busy={create.isPending}>
-            {format === "standard" ? "Create webhook" : `Connect ${formatNames[format]}`}
-          </Button>
-        </div>
       </form>
-      {typeof secret === "string" && (
-        <CopyField
-          key={webhook?.id}
-          label={`Secret of ${webhook?.name}`}
-          text={secret}
-          help="Copy it now: it is shown only once. Your receiver checks signatures with it."
-        />
-      )}
-    </>
+    </Dialog>
   );
 }
