@@ -4,7 +4,7 @@ import { text } from "../primitives.ts";
 import { invitedRoles } from "../workspace/invitations.ts";
 
 /** How many groups may be mapped to roles. */
-export const MAX_GROUP_ROLES = 50;
+const MAX_GROUP_ROLES = 50;
 
 export const roleSchema = z.enum(invitedRoles, { error: `Role must be one of ${invitedRoles.join(", ")}` });
 
