@@ -184,6 +184,15 @@ test.each<[string, object, string, RegExp]>([
   expect(sentence).toMatch(message);
 });
 
+test("metadata with a comment, as some providers write it, is taken", async () => {
+  const metadata = (await metadataOf(acme.name)).replace("<IDPSSODescriptor", "<!-- Generated -->$&");
+  const saved = await acme.owner.api.callUntyped("saveSamlProvider", {
+    params: { id: acme.id },
+    body: saml.providerOf(metadata),
+  });
+  expect(saved.provider?.issuer).toBe(`${calls.issuerOf(acme.name)}/saml`);
+});
+
 test.each<[string, (xml: string) => string, RegExp]>([
   [
     "without a signing certificate",

@@ -47,7 +47,7 @@ function providerOf(xml: string): { entity: string; provider: XmlElement } {
 
 function rootOf(xml: string): XmlElement | undefined {
   try {
-    return readXml(xml);
+    return readXml(xml, { comments: true });
   } catch {
     return undefined;
   }

@@ -23,9 +23,10 @@ const DEEPEST = 40;
 /**
  * Reads XML that may come from an attacker. Document types, and so entities, processing instructions, comments and CDATA
  * are refused: no provider needs them, and parsers read them differently.
+ * @param comments whether they are left out instead, in XML that nothing else parses
  * @throws {Error} for what is not well-formed, too deep or too large
  */
-export function readXml(xml: string): XmlElement {
+export function readXml(xml: string, { comments = false } = {}): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
   const open: XmlElement[] = [];
   let root: XmlElement | undefined;
@@ -38,7 +39,7 @@ export function readXml(xml: string): XmlElement {
   });
   parser.on("doctype", refuse("a document type"));
   parser.on("processinginstruction", refuse("a processing instruction"));
-  parser.on("comment", refuse("a comment"));
+  if (!comments) parser.on("comment", refuse("a comment"));
   parser.on("cdata", refuse("a CDATA section"));
   parser.on("opentag", ({ uri, local, attributes }) => {
     count += 1;
