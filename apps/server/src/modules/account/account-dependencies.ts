@@ -44,7 +44,12 @@ export interface AccountDependencies {
   workspaces: Auth["workspaces"];
   subscriptions: Pick<
     Subscriptions,
-    "ensureSubscription" | "readPlan" | "requireSeats" | "requireWritable" | "startsWithTrial"
+    | "ensureSubscription"
+    | "findTrialEnd"
+    | "readPlan"
+    | "requireSeats"
+    | "requireWritable"
+    | "startsWithTrial"
   >;
   /** Undefined when payments are not configured. */
   payments: Pick<Razorpay, "isSandbox"> | undefined;

@@ -110,8 +110,11 @@ interface Course {
   later: number;
 }
 
-/** Leaves the range, comes to its edge and back, is muted, and leaves it once more. */
-async function follow({ id, move, inside, outside, edge, later }: Course): Promise<void> {
+/**
+ * Leaves the range, comes to its edge and back, is muted, and leaves it once more.
+ * @returns the values that were sent to the webhook, and the kinds of the items in the inbox
+ */
+async function follow({ id, move, inside, outside, edge, later }: Course) {
   const to = async (value: number, isRaised: boolean) => {
     await move(value);
     await isAt(id, value, isRaised);
@@ -127,9 +130,9 @@ async function follow({ id, move, inside, outside, edge, later }: Course): Promi
   await to(inside, false);
   await unmute(id);
   await to(later, true);
-  await expect.poll(told).toEqual([outside, later]);
+  await expect.poll(told).toContain(later);
   const { items } = await api().call("getInbox");
-  expect(items.map(({ kind }) => kind)).toEqual(["alert", "alert"]);
+  return { values: await told(), inbox: items.map(({ kind }) => kind) };
 }
 
 test("an achievement behind pace raises one alert until it is back by two points, and none while muted", async () => {
@@ -142,7 +145,7 @@ test("an achievement behind pace raises one alert until it is back by two points
     closeDate: day(7),
   });
   const dealId = (await add(dealOf(10))).deal.id;
-  await follow({
+  const sent = await follow({
     id: await createAlert({ metric: "pace", subjectId: gtmPlanId, high: 50 }),
     move: (behind) => call("updateDeal", { params: { id: dealId }, body: testDeal(dealOf(behind)) }),
     inside: 10,
@@ -150,6 +153,7 @@ test("an achievement behind pace raises one alert until it is back by two points
     edge: 49,
     later: 70,
   });
+  expect(sent).toEqual({ values: [60, 70], inbox: ["alert", "alert"] });
 });
 
 test("a win rate on either side of its range raises one alert until it is back by two points", async () => {
@@ -165,7 +169,7 @@ test("a win rate on either side of its range raises one alert until it is back b
     const isWon = index < 8;
     deals.push({ id: (await add(dealOf(isWon))).deal.id, isWon });
   }
-  await follow({
+  const sent = await follow({
     id: await createAlert({
       metric: "win-rate",
       subjectId: gtmPlanId,
@@ -187,6 +191,7 @@ test("a win rate on either side of its range raises one alert until it is back b
     edge: 25,
     later: 70,
   });
+  expect(sent).toEqual({ values: [20, 70], inbox: ["alert", "alert"] });
 });
 
 test("a sync that failed twice raises one alert until a sync succeeds, and none while muted", async () => {

@@ -4,7 +4,7 @@ import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { activatePlan, type PaidPlan } from "./activate-plan.ts";
 import { buyPlan } from "./buy-plan.ts";
 import { type CreditChange, type CreditSpending, grantCredits, spendCredits } from "./credits.ts";
-import { type DefaultPlan, ensurePlan, ensureTrial } from "./load.ts";
+import { type DefaultPlan, ensurePlan, ensureTrial, findTrialEnd } from "./load.ts";
 import type { Purchase, PurchaseTerms } from "./purchase.ts";
 import { type PlanCounts, type PlanOfUser, readPlan } from "./read-plan.ts";
 import { requireSeats, type WantedSeats } from "./require-seats.ts";
@@ -44,8 +44,13 @@ export interface SubscriptionDependencies extends PlanCounts {
 export interface Subscriptions {
   /** Whether new users begin with the 14-day trial. */
   startsWithTrial: boolean;
-  /** Starts the trial, or the default plan, of a new user; does nothing for one who has a subscription. */
-  ensureSubscription(tx: UserTransaction, userId: string): Promise<void>;
+  /**
+   * Starts the trial, or the default plan, of a new user or workspace; does nothing for one that has a subscription.
+   * @param trialEndsAt default: in 14 days
+   */
+  ensureSubscription(tx: UserTransaction, userId: string, trialEndsAt?: Date): Promise<void>;
+  /** When the one trial of a user ends, which their new workspaces share. */
+  findTrialEnd(tx: UserTransaction, userId: string): Promise<Date>;
   /** Plan, limits and usage for the user's details. */
   readPlan(tx: UserTransaction, userId: string): Promise<PlanOfUser>;
   /** Refuses writes once the trial or plan is over. */
@@ -85,11 +90,14 @@ export function createSubscriptions({
   findHolders,
   defaultPlan,
 }: SubscriptionDependencies): Subscriptions {
-  const ensureSubscription = (tx: UserTransaction, userId: string) =>
-    defaultPlan === undefined ? ensureTrial(clock, tx, userId) : ensurePlan(clock, tx, userId, defaultPlan);
+  const ensureSubscription = (tx: UserTransaction, userId: string, trialEndsAt?: Date) =>
+    defaultPlan === undefined
+      ? ensureTrial(clock, tx, userId, trialEndsAt)
+      : ensurePlan(clock, tx, userId, defaultPlan);
   return {
     startsWithTrial: defaultPlan === undefined,
     ensureSubscription,
+    findTrialEnd: (tx, userId) => findTrialEnd(clock, tx, userId),
     readPlan: (tx, userId) => readPlan(clock, { countInPlans, findHolders }, tx, userId),
     requireWritable: (tx, userId) => requireWritable(clock, tx, userId),
     requireWithinLimit: (tx, userId, use) => requireWithinLimit(clock, tx, userId, use),

@@ -1,14 +1,26 @@
 import { type PlanType, TRIAL_DAYS } from "@beachhead/contract";
 import type { Clock } from "../../platform/clock/clock.ts";
-import { DAY_MS } from "../../platform/clock/durations.ts";
+import { addMs, DAY_MS } from "../../platform/clock/durations.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import type { SubscriptionRow } from "./period.ts";
+import { type SubscriptionRow, trialEnd } from "./period.ts";
 import { findSubscription, findSubscriptionForUpdate, insertPlan, insertTrial } from "./store.ts";
 
-/** Starts the 14-day trial of a user who has no subscription yet; does nothing for one who has. */
-export async function ensureTrial(clock: Clock, tx: UserTransaction, userId: string): Promise<void> {
-  const now = clock.now();
-  await insertTrial(tx, userId, now, new Date(now.getTime() + TRIAL_DAYS * DAY_MS));
+/**
+ * Starts the 14-day trial of a user who has no subscription yet; does nothing for one who has.
+ * @param endsAt for a trial that ends with another one
+ */
+export async function ensureTrial(
+  clock: Clock,
+  tx: UserTransaction,
+  userId: string,
+  endsAt = addMs(clock.now(), TRIAL_DAYS * DAY_MS),
+): Promise<void> {
+  await insertTrial(tx, userId, addMs(endsAt, -TRIAL_DAYS * DAY_MS), endsAt);
+}
+
+/** When the user's trial ends or ended, also of a user who has bought a plan. */
+export async function findTrialEnd(clock: Clock, tx: UserTransaction, userId: string): Promise<Date> {
+  return trialEnd(await loadSubscription(clock, tx, userId));
 }
 
 /** A plan that every new account gets, without an end. */

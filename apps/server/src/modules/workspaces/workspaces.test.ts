@@ -5,7 +5,7 @@ import {
   type WorkspaceRole,
 } from "@beachhead/contract";
 import { beforeEach, expect, test } from "vitest";
-import { MINUTE_MS } from "../../platform/clock/durations.ts";
+import { DAY_MS, MINUTE_MS } from "../../platform/clock/durations.ts";
 import { asOwnerOf, grantPlan } from "../../platform/db/test-database.ts";
 import { insertTeam, setRole } from "../../platform/db/test-teams.ts";
 import { newId } from "../../platform/db/uuid.ts";
@@ -59,7 +59,7 @@ test("a new user has the personal workspace alone", async () => {
   ]);
 });
 
-test("a workspace that a user creates is empty, on a trial of its own, and listed after the personal one", async () => {
+test("a workspace that a user creates is empty, on the trial, and listed after the personal one", async () => {
   const user = await server.signUp();
   await user.api.call("createProductCost", { body: testCost() });
   const { workspace } = await user.api.call("createWorkspace", { body: { name: "Acme" } });
@@ -77,6 +77,32 @@ test("a workspace that a user creates is empty, on a trial of its own, and liste
     return found.rows;
   });
   expect(rows).toEqual([{ action: "workspace.create", person_id: user.userId }]);
+});
+
+test("workspaces share the one trial of their owner, and one that is created after its end is view-only", async () => {
+  const user = await server.signUp();
+  const endTrial = (days: number) =>
+    asOwnerOf(server.database, user.userId, (client) =>
+      client.query("update subscriptions set trial_ends_at = $1", [
+        new Date(server.clock.now().getTime() + days * DAY_MS),
+      ]),
+    );
+  const create = async (name: string) => {
+    const { workspace } = await user.api.call("createWorkspace", { body: { name } });
+    const headers = { workspace: workspace.id };
+    const details = await user.api.call("getUserDetails", { headers });
+    const save = await user.api.send("createProductCost", { body: testCost(), headers });
+    return { details, status: save.statusCode };
+  };
+  await endTrial(3);
+  const { trialEndsAt } = await user.api.call("getUserDetails");
+  for (const name of ["First", "Second"])
+    expect(await create(name)).toMatchObject({
+      details: { planType: "trial", trialEndsAt, isTrialExpired: false },
+      status: 200,
+    });
+  await endTrial(-1);
+  expect(await create("Third")).toMatchObject({ details: { isTrialExpired: true }, status: 403 });
 });
 
 test("a document is found in any workspace of a member, and answers like no document to everybody else", async () => {

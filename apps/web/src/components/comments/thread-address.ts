@@ -24,7 +24,7 @@ function screenOf({ kind, id, path }: Subject): string {
     case "simulation":
       return paths.savedSimulation(id);
     case "dashboard-view":
-      return paths.dashboards;
+      return `${paths.dashboards}?view=${encodeURIComponent(id)}`;
   }
 }
 

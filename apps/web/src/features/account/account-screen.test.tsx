@@ -18,7 +18,7 @@ async function listsOf(team: Team | null): Promise<[string, string[]][]> {
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <TestRouter at="/myaccount">
+      <TestRouter>
         <AccountScreen integrations={() => null} activity={() => null} />
       </TestRouter>
     </QueryClientProvider>,

@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, ChevronUp, LayoutDashboard, Mail, Printer, Tag, Target } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
@@ -10,7 +8,6 @@ import { SegmentedControl } from "../../components/segmented-control/segmented-c
 import { Spinner } from "../../components/spinner/spinner.tsx";
 import { TabPanel, Tabs } from "../../components/tabs/tabs.tsx";
 import { formatTime } from "../../lib/format/dates.ts";
-import { paths } from "../../lib/paths.ts";
 import { useOnePage } from "../../lib/print/one-page.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { UsageAnalytics } from "./analytics/usage-analytics.tsx";
@@ -20,8 +17,8 @@ import styles from "./dashboards-screen.module.css";
 import { EmailCampaign } from "./email-campaign.tsx";
 import { PlannedVsActual } from "./planned/planned-vs-actual.tsx";
 import { PricingDashboard } from "./pricing/pricing-dashboard.tsx";
-import { dashboardViews } from "./queries.ts";
 import { useDrawnView } from "./use-drawn-view.ts";
+import { useSavedView } from "./use-saved-view.ts";
 import { SavedViews } from "./views/saved-views.tsx";
 
 /** The icon of a dashboard by its id. */
@@ -53,7 +50,7 @@ export function DashboardsScreen() {
   const { panel, isDrawn } = useDrawnView(view, dashboardOf);
   const page = useOnePage<HTMLDivElement>();
   const chosen = data?.find(({ id }) => id === view.tab);
-  useFirstView(view);
+  useSavedView(view);
   useScreenTitle("Dashboards");
   const parts = chosen?.subDashboards ?? [];
   const label = isExpanded ? "Collapse navigation" : "Expand navigation";
@@ -120,18 +117,4 @@ export function DashboardsScreen() {
       )}
     </div>
   );
-}
-
-/** Shows the saved view that opens first where the screen was opened without choices. */
-function useFirstView(view: DashboardView): void {
-  const { data: views } = useQuery(dashboardViews);
-  const { pathname } = useLocation();
-  // An old address names its dashboard in the path.
-  const [isDone, setDone] = useState(() => view.address !== "" || pathname !== paths.dashboards);
-  const first = views?.find(({ isFirst }) => isFirst);
-  useEffect(() => {
-    if (isDone || views === undefined) return;
-    setDone(true);
-    if (first !== undefined && view.address === "") view.open(first.view, { replace: true });
-  }, [isDone, views, first, view]);
 }

@@ -1,5 +1,6 @@
 import type { PlannedVsActualBlock } from "@beachhead/contract";
 import { memo } from "react";
+import { PlaceScope } from "../../../components/comments/place-scope.tsx";
 import { ScaleBar } from "../../../components/scale-bar/scale-bar.tsx";
 import { Stat } from "../../../components/stat/stat.tsx";
 import { Tag, type TagTone } from "../../../components/tag/tag.tsx";
@@ -25,6 +26,8 @@ function StatusTag({ status }: { status: Status }) {
 }
 
 interface BlockFiguresProps {
+  /** Tells the figures of one period from those of the other in comments. */
+  id: string;
   title: string;
   block: PlannedVsActualBlock;
   currency: string;
@@ -36,7 +39,7 @@ interface BlockFiguresProps {
 
 /** The four figures of a period. */
 export const BlockFigures = memo(function BlockFigures(props: BlockFiguresProps) {
-  const { title, block, currency, years, elapsed } = props;
+  const { id, title, block, currency, years, elapsed } = props;
   const { pipelineSums, revenueSum, revenueAchievement: reached, coverage } = block;
   const base = achievementBase(reached, years, elapsed);
   const planned = block.rows.filter(
@@ -46,49 +49,51 @@ export const BlockFigures = memo(function BlockFigures(props: BlockFiguresProps)
   return (
     <section className={styles["block"]} aria-label={title}>
       <h2 className={styles["blockTitle"]}>{title}</h2>
-      <div className={styles["figures"]}>
-        <Stat
-          size="lg"
-          label="Planned pipeline"
-          term="pipeline"
-          value={formatNumber(pipelineSums.planned)}
-          note={`${currency}, ${channels} ${channels === 1 ? "channel" : "channels"}`}
-        />
-        <Stat
-          size="lg"
-          label="CRM pipeline"
-          value={formatNumber(pipelineSums.crm)}
-          reason="Open and won deals that were created in the period."
-          note={`${shortMoney(pipelineSums.open)} open, ${shortMoney(pipelineSums.weighted)} weighted`}
-        />
-        <Stat
-          size="lg"
-          label="Closed revenue"
-          value={formatNumber(revenueSum.closed)}
-          reason="Won deals that were closed in the period."
-          note={`of ${formatNumber(revenueSum.planned)} planned`}
-        />
-        <div className={styles["achievement"]}>
+      <PlaceScope id={id} name={title}>
+        <div className={styles["figures"]}>
           <Stat
             size="lg"
-            label="Revenue achievement"
-            value={reached.percent === null ? null : formatPercent(reached.percent, 1)}
-            reason={
-              reached.percent === null
-                ? "No revenue is planned for the period."
-                : `Closed revenue as per cent of the period's plan.${coverage.has === null || coverage.needs === null ? "" : ` Open deals cover ${formatNumber(coverage.has, 1)} times what is missing; the plan's win rate needs ${formatNumber(coverage.needs, 1)}.`}`
-            }
+            label="Planned pipeline"
+            term="pipeline"
+            value={formatNumber(pipelineSums.planned)}
+            note={`${currency}, ${channels} ${channels === 1 ? "channel" : "channels"}`}
           />
-          <StatusTag status={reached.status} />
-          <ScaleBar
-            fraction={(reached.percent ?? 0) / 100}
-            label="Revenue achievement"
-            decorative
-            className={styles["achievementBar"]}
+          <Stat
+            size="lg"
+            label="CRM pipeline"
+            value={formatNumber(pipelineSums.crm)}
+            reason="Open and won deals that were created in the period."
+            note={`${shortMoney(pipelineSums.open)} open, ${shortMoney(pipelineSums.weighted)} weighted`}
           />
-          {base !== null && <p className={styles["base"]}>{base}</p>}
+          <Stat
+            size="lg"
+            label="Closed revenue"
+            value={formatNumber(revenueSum.closed)}
+            reason="Won deals that were closed in the period."
+            note={`of ${formatNumber(revenueSum.planned)} planned`}
+          />
+          <div className={styles["achievement"]}>
+            <Stat
+              size="lg"
+              label="Revenue achievement"
+              value={reached.percent === null ? null : formatPercent(reached.percent, 1)}
+              reason={
+                reached.percent === null
+                  ? "No revenue is planned for the period."
+                  : `Closed revenue as per cent of the period's plan.${coverage.has === null || coverage.needs === null ? "" : ` Open deals cover ${formatNumber(coverage.has, 1)} times what is missing; the plan's win rate needs ${formatNumber(coverage.needs, 1)}.`}`
+              }
+            />
+            <StatusTag status={reached.status} />
+            <ScaleBar
+              fraction={(reached.percent ?? 0) / 100}
+              label="Revenue achievement"
+              decorative
+              className={styles["achievementBar"]}
+            />
+            {base !== null && <p className={styles["base"]}>{base}</p>}
+          </div>
         </div>
-      </div>
+      </PlaceScope>
     </section>
   );
 });

@@ -2,6 +2,7 @@ import type { PlannedVsActual as Figures, GtmPlanListItem, PlannedVsActualBlock 
 import { lazy, Suspense, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { buttonLook } from "../../../components/button/button-look.ts";
+import { WithoutPlaces } from "../../../components/comments/place-scope.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Spinner } from "../../../components/spinner/spinner.tsx";
@@ -79,10 +80,12 @@ function OfPlan({ view, plans, plan }: OfPlanProps) {
   const yearsOf = (asked: DealsAsked) => (asked.period === "current" ? name : allYears);
   return (
     <>
-      <RevenueFilterBar
-        {...{ view, plans, plan, filters, showCumulative, showCurrent }}
-        against={data?.against}
-      />
+      <WithoutPlaces>
+        <RevenueFilterBar
+          {...{ view, plans, plan, filters, showCumulative, showCurrent }}
+          against={data?.against}
+        />
+      </WithoutPlaces>
       {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Spinner message="Loading dashboard data..." />}
       {error === null && data !== undefined && (
@@ -90,6 +93,7 @@ function OfPlan({ view, plans, plan }: OfPlanProps) {
           {data.refreshedAt === null && <NoDeals />}
           {showCurrent && (
             <BlockFigures
+              id="current"
               title={`${name} (year ${filters.targetYear})${against}`}
               block={data.current}
               currency={data.currency}
@@ -104,6 +108,7 @@ function OfPlan({ view, plans, plan }: OfPlanProps) {
           )}
           {showCumulative && !isRepeated && (
             <BlockFigures
+              id="cumulative"
               title={`Cumulative: ${cumulativeTitle}${against}`}
               block={data.cumulative}
               currency={data.currency}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { buttonLook } from "../../../components/button/button-look.ts";
+import { WithoutPlaces } from "../../../components/comments/place-scope.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
 import { ScopeNote } from "../../../components/plan-scope/scope-note.tsx";
@@ -70,28 +71,30 @@ export function PricingDashboard({ view }: { view: DashboardView }) {
   return (
     <>
       {note}
-      <div className={styles["filters"]}>
-        <SelectField
-          label="Simulation"
-          className={styles["simulation"]}
-          options={baselinesFirst.map(({ id, simulationTitle, isBaseline }) => ({
-            value: id,
-            label: simulationTitle,
-            hint: isBaseline ? "Baseline" : undefined,
-          }))}
-          value={simulationId}
-          onValueChange={(id) => view.change({ simulation: id })}
-        />
-        {view.part !== "priceAdjustment" && (
+      <WithoutPlaces>
+        <div className={styles["filters"]}>
           <SelectField
-            label="At"
-            className={styles["place"]}
-            options={places}
-            value={place}
-            onValueChange={(each) => view.change({ place: each })}
+            label="Simulation"
+            className={styles["simulation"]}
+            options={baselinesFirst.map(({ id, simulationTitle, isBaseline }) => ({
+              value: id,
+              label: simulationTitle,
+              hint: isBaseline ? "Baseline" : undefined,
+            }))}
+            value={simulationId}
+            onValueChange={(id) => view.change({ simulation: id })}
           />
-        )}
-      </div>
+          {view.part !== "priceAdjustment" && (
+            <SelectField
+              label="At"
+              className={styles["place"]}
+              options={places}
+              value={place}
+              onValueChange={(each) => view.change({ place: each })}
+            />
+          )}
+        </div>
+      </WithoutPlaces>
       {partOf(view.part, { simulationId, place })}
     </>
   );
