@@ -47,8 +47,8 @@ export const samlSettings = z.object({
   groupsAttribute: z.string(),
 });
 
-/** What the provider's page posts. Answered with a redirect, whatever it holds. */
+/** What the provider's page posts. Neither is required: what does not fit is answered with a redirect. */
 export const samlAnswerBody = bodyOf({
-  SAMLResponse: z.string("SAMLResponse must be text").optional(),
-  RelayState: z.string("RelayState must be text").optional(),
+  SAMLResponse: longText("SAMLResponse", MAX_SAML_ANSWER).optional(),
+  RelayState: text("RelayState", 200).optional(),
 });
