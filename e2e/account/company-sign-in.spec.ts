@@ -1,26 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
 import { environment } from "../fixtures/environment.ts";
 import { openTeam } from "../fixtures/team.ts";
 import { expect, journey, test } from "../fixtures/test.ts";
+import { publish, signInAtCompany } from "./company.ts";
 
 const PHONE = { width: 390, height: 844 };
-
-async function publish(host: string, value: string): Promise<void> {
-  const answer = await fetch(`${environment.companySandboxUrl}/__sandbox/dns`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ host, value }),
-  });
-  expect(answer.status).toBe(204);
-}
-
-async function signInAtCompany(page: Page, email: string): Promise<void> {
-  await expect(page.getByRole("heading", { name: "Sign in at your company" })).toBeVisible();
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Sign in" }).click();
-}
 
 test(
   "an owner proves the claim to a domain, sets up and tests the provider, and a colleague signs in by it",

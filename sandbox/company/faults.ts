@@ -7,6 +7,14 @@ export const companyFaultKinds = [
   "unsigned",
   "unknown-key",
   "unverified-email",
+  // Of SAML alone. With the last one the sign-in is right.
+  "wrong-recipient",
+  "no-in-response-to",
+  "sha1",
+  "sha1-digest",
+  "only-response-signed",
+  "replay",
+  "signed-response",
 ] as const;
 
 export type CompanyFaultKind = (typeof companyFaultKinds)[number];

@@ -6,12 +6,13 @@ import { serveSandbox } from "../serve-sandbox.ts";
 import { type Records, startDns } from "./dns.ts";
 import { createCompanyFaults } from "./faults.ts";
 import { type CompanyOidc, createCompanyOidc } from "./oidc.ts";
+import { type CompanySaml, createCompanySaml } from "./saml.ts";
 
 const COMPANY = /^\/([a-z][a-z\d-]{0,40})(?:\/|$)/;
 
 /**
  * Identity providers of companies, and the name server of their domains. The first part of a path names the company; each
- * has an issuer and keys of its own: `http://127.0.0.1:<port>/acme`.
+ * has an issuer and keys of its own: `http://127.0.0.1:<port>/acme`, and a SAML provider at `/acme/saml/metadata`.
  * `POST /__sandbox/dns { host, value }` publishes a TXT record, without a value it ends; "fail" makes the server fail.
  * `POST /__sandbox/faults { kind, times }`, `POST /__sandbox/groups { email, groups }`,
  * `POST /__sandbox/rotate-keys { company }`.
@@ -21,6 +22,7 @@ export async function startCompany(options: SandboxOptions): Promise<Sandbox<"ht
   const faults = createCompanyFaults();
   const groups = new Map<string, readonly string[]>();
   const companies = new Map<string, Promise<CompanyOidc>>();
+  const samls = new Map<string, CompanySaml>();
   let port = 0;
 
   function companyOf(name: string): Promise<CompanyOidc> {
@@ -28,6 +30,13 @@ export async function startCompany(options: SandboxOptions): Promise<Sandbox<"ht
     const known =
       companies.get(name) ?? createCompanyOidc({ issuer, appUrl: options.appUrl, faults, groups });
     companies.set(name, known);
+    return known;
+  }
+
+  function samlOf(name: string): CompanySaml {
+    const entityId = `http://127.0.0.1:${port}/${name}/saml`;
+    const known = samls.get(name) ?? createCompanySaml({ entityId, appUrl: options.appUrl, faults, groups });
+    samls.set(name, known);
     return known;
   }
 
@@ -50,6 +59,7 @@ export async function startCompany(options: SandboxOptions): Promise<Sandbox<"ht
       }
       case "rotate-keys":
         (await companyOf(textOf("company"))).rotateKeys();
+        samls.get(textOf("company"))?.rotateKeys();
         return 204;
       default:
         return 404;
@@ -71,6 +81,7 @@ export async function startCompany(options: SandboxOptions): Promise<Sandbox<"ht
     }
     const name = COMPANY.exec(pathname)?.[1];
     if (name === undefined) response.writeHead(404).end();
+    else if (pathname.startsWith(`/${name}/saml/`)) await samlOf(name).handle(request, response);
     else await (await companyOf(name)).handle(request, response);
   }
 

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { createKeys } from "../google/keys.ts";
 import type { CompanyFaults } from "./faults.ts";
 import { createMemoryAdapters } from "./memory-adapter.ts";
+import { nameOf } from "./name-of.ts";
 import { signInPage } from "./sign-in-page.ts";
 
 /** The application that every provider of the sandbox knows. */
@@ -134,11 +135,5 @@ export async function createCompanyOidc({
     },
   };
 }
-
-const nameOf = (email: string) =>
-  (email.split("@")[0] ?? "")
-    .split(".")
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join(" ");
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");

@@ -21,7 +21,7 @@ import { createExporter } from "./platform/exports/exporter.ts";
 import { createSendMail } from "./platform/outbox/index.ts";
 import { createCommonLimits } from "./platform/rate-limits/common-limits.ts";
 import { createRateLimiter } from "./platform/rate-limits/rate-limiter.ts";
-import { createFindProof, createOidc } from "./providers/company/index.ts";
+import { createFindProof, createOidc, saml } from "./providers/company/index.ts";
 import { createGoogle } from "./providers/google/index.ts";
 import { createHubspot } from "./providers/hubspot/index.ts";
 import { type ConfiguredProviders, sandboxOrigins } from "./providers/index.ts";
@@ -118,6 +118,7 @@ export function createServices(dependencies: AppDependencies) {
     company: {
       findProof: createFindProof(company?.resolver),
       oidc: createOidc(identityProviders, isSandboxProvider),
+      saml,
       isSandbox: isSandboxProvider,
     },
     commonLimits,

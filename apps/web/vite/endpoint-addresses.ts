@@ -5,6 +5,9 @@ import type { Plugin } from "vite";
 /** Endpoints for other clients: no screen calls them, so browsers do not learn their addresses. */
 export const forOthers: ReadonlySet<string> = new Set([
   "finishGoogle",
+  "finishCompany",
+  "receiveSamlAnswer",
+  "getSamlMetadata",
   "downloadExport",
   "getGoals",
   "getCombinationsWithIndustries",

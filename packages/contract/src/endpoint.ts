@@ -45,6 +45,8 @@ interface EndpointFacts {
    * the form that it sends is not read: the button by which mail programs unsubscribe (RFC 8058).
    */
   readonly oneClickAt?: `/${string}/`;
+  /** Takes the fields of a form that a page of another site posts, each at most once, as its body. */
+  readonly form?: true;
   /** The body is passed to the handler unparsed, for a signature over its bytes. */
   readonly rawBody?: true;
   /** Refused to a visitor of the example, whose account has no address, no password and nobody to share with. */

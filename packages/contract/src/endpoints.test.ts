@@ -100,6 +100,8 @@ test("only endpoints that must work without sign-in are public", () => {
       "finishGoogle",
       "beginCompany",
       "finishCompany",
+      "receiveSamlAnswer",
+      "getSamlMetadata",
       "exchangeCode",
       "exploreExample",
       "receivePaymentEvent",

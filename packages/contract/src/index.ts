@@ -33,6 +33,7 @@ export { commentEndpoints } from "./comment/endpoints.ts";
 export * from "./comment/inbox.ts";
 export * from "./company/company.ts";
 export { companyEndpoints } from "./company/endpoints.ts";
+export * from "./company/saml.ts";
 export { consultingEndpoints } from "./consulting/endpoints.ts";
 export * from "./consulting/queries.ts";
 export * from "./consulting/words.ts";

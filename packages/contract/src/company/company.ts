@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { emailSchema } from "../account/fields.ts";
 import { ownerFields } from "../account/owner.ts";
-import { listOf } from "../lists-and-maps.ts";
 import { bodyOf, text, textOnly } from "../primitives.ts";
-import { invitedRoles } from "../workspace/invitations.ts";
+import { roleFields, roleOfGroup, roleSchema } from "./roles.ts";
+import { samlSettings } from "./saml.ts";
 
 /** How many domains a workspace may claim. */
 export const MAX_DOMAINS = 10;
-/** How many groups may be mapped to roles. */
-export const MAX_GROUP_ROLES = 50;
 /** The host of the DNS record that proves a claim is this label below the domain. */
 export const DOMAIN_RECORD = "_beachhead";
 
@@ -44,23 +42,6 @@ const addressSchema = (label: string) =>
     z.url({ protocol: /^https?$/, error: `${label} must be an address such as https://login.example.com` }),
   );
 
-const roleSchema = z.enum(invitedRoles, { error: `Role must be one of ${invitedRoles.join(", ")}` });
-
-const roleOfGroup = z.object(
-  { group: text("Group", 200, "Group is required"), role: roleSchema },
-  "Each entry needs a group and a role",
-);
-const roleFields = {
-  /** Of a member who is in none of the groups below. */
-  defaultRole: roleSchema,
-  /** The highest role of the groups that a person is in is theirs at each sign-in. */
-  roles: listOf(roleOfGroup, {
-    error: "Roles of groups must be a list",
-    most: MAX_GROUP_ROLES,
-    tooMany: `At most ${MAX_GROUP_ROLES} groups can be mapped`,
-  }),
-};
-
 export const companyProviderBody = bodyOf({
   issuer: addressSchema("Issuer"),
   clientId: text("Client ID", 300, "Client ID is required"),
@@ -71,8 +52,13 @@ export const companyProviderBody = bodyOf({
 });
 
 export const companyProvider = z.object({
+  kind: z.enum(["oidc", "saml"]),
+  /** By SAML the provider's entity id. */
   issuer: z.string(),
+  /** Empty with SAML. */
   clientId: z.string(),
+  /** Null with OpenID Connect. */
+  saml: samlSettings.nullable(),
   defaultRole: roleSchema,
   roles: z.array(roleOfGroup),
   enforced: z.boolean(),
@@ -88,11 +74,15 @@ export const MAX_IDLE_MINUTES = 10_080;
 const HOURS_RULE = `Longest session must be a whole number of hours, 1 to ${MAX_SESSION_HOURS}`;
 const IDLE_RULE = `Idle time must be a whole number of minutes, ${MIN_IDLE_MINUTES} to ${MAX_IDLE_MINUTES}`;
 
+/** One issue for a number that is too large and no safe integer either. */
+const wholeNumber = (least: number, most: number, error: string) =>
+  z.number(error).min(least, { error, abort: true }).max(most, { error, abort: true }).int(error);
+
 const sessionRuleFields = {
   /** From the sign-in on; null: as long as any session. */
-  longestHours: z.int(HOURS_RULE).min(1, HOURS_RULE).max(MAX_SESSION_HOURS, HOURS_RULE).nullable(),
+  longestHours: wholeNumber(1, MAX_SESSION_HOURS, HOURS_RULE).nullable(),
   /** Without a request; null: no limit. */
-  idleMinutes: z.int(IDLE_RULE).min(MIN_IDLE_MINUTES, IDLE_RULE).max(MAX_IDLE_MINUTES, IDLE_RULE).nullable(),
+  idleMinutes: wholeNumber(MIN_IDLE_MINUTES, MAX_IDLE_MINUTES, IDLE_RULE).nullable(),
   /** Of members who do not come in by the company's provider. */
   twoFactor: z.boolean("Choose whether members need two-factor sign-in"),
 };
@@ -112,10 +102,16 @@ export const companySignInReply = z.object({
   /** Null until one is saved. */
   provider: companyProvider.nullable(),
   rules: sessionRules,
-  /** What has to be entered at the provider. */
   /** Null without a token. */
   scim: z.object({ createdAt: z.string(), lastUsedAt: z.string().nullable() }).nullable(),
-  addresses: z.object({ redirectUri: z.string(), scim: z.string() }),
+  /** What has to be entered at the provider. */
+  addresses: z.object({
+    redirectUri: z.string(),
+    scim: z.string(),
+    /** Of SAML: our entity id, which is also where our metadata is, and the assertion consumer service. */
+    entityId: z.string(),
+    assertionConsumer: z.string(),
+  }),
 });
 export type CompanySignIn = z.output<typeof companySignInReply>;
 
@@ -133,6 +129,10 @@ export const beginCompanyReply = z.object({
 export const companyProblems = [
   "denied",
   "failed",
+  "signature",
+  "clock",
+  "settings",
+  "encrypted",
   "no-email",
   "other-domain",
   "deactivated",

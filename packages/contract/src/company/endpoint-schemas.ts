@@ -17,6 +17,7 @@ import {
   sessionRulesReply,
 } from "./company.ts";
 import type { companyEndpoints } from "./endpoints.ts";
+import { samlAnswerBody, samlProviderBody } from "./saml.ts";
 
 /** Path parameters, body and reply of each endpoint in `endpoints.ts`. */
 export const companySchemas = {
@@ -25,6 +26,7 @@ export const companySchemas = {
   checkCompanyDomain: { params: domainParams, reply: domainReply },
   removeCompanyDomain: { params: domainParams, reply: successReply },
   saveCompanyProvider: { params: workspaceParams, body: companyProviderBody, reply: companySignInReply },
+  saveSamlProvider: { params: workspaceParams, body: samlProviderBody, reply: companySignInReply },
   removeCompanyProvider: { params: workspaceParams, body: ownerBody, reply: successReply },
   testCompanySignIn: { params: workspaceParams, reply: beginCompanyReply },
   enforceCompanySignIn: { params: workspaceParams, body: enforcementBody, reply: companySignInReply },
@@ -33,4 +35,6 @@ export const companySchemas = {
   revokeScimToken: { params: workspaceParams, reply: successReply },
   beginCompany: { body: beginCompanyBody, reply: beginCompanyReply },
   finishCompany: { params: workspaceParams, reply: z.null() },
+  receiveSamlAnswer: { params: workspaceParams, body: samlAnswerBody, reply: z.null() },
+  getSamlMetadata: { params: workspaceParams, reply: z.string() },
 } as const satisfies EndpointSchemas<typeof companyEndpoints>;

@@ -1,4 +1,5 @@
 import { type EndpointTable, HOUR, MINUTE } from "../endpoint.ts";
+import { MAX_SAML_ANSWER } from "./saml.ts";
 
 /** Company sign-in: domains, identity provider and session rules of a team's workspace, and the sign-in itself. */
 export const companyEndpoints = {
@@ -54,7 +55,20 @@ export const companyEndpoints = {
     notForTokens: true,
     notForVisitors: true,
     summary:
-      "Save the identity provider of a team's workspace. Needs the password, or a recent sign-in. Another provider has to be tested again before it can be the only way in.",
+      "Save the OpenID provider of a team's workspace. Needs the password, or a recent sign-in. Another provider has to be tested again before it can be the only way in.",
+    limits: { user: { calls: 30, seconds: HOUR } },
+    audit: ["workspace.save-provider"],
+  },
+  saveSamlProvider: {
+    method: "PUT",
+    path: "/api/workspaces/:id/company-sign-in/saml",
+    access: "user",
+    role: "owner",
+    workspaceInPath: true,
+    notForTokens: true,
+    notForVisitors: true,
+    summary:
+      "Save a SAML 2.0 identity provider in place of the earlier provider, from its metadata or from entity id, sign-in address and one or two certificates. Needs what saving an OpenID provider needs.",
     limits: { user: { calls: 30, seconds: HOUR } },
     audit: ["workspace.save-provider"],
   },
@@ -143,8 +157,29 @@ export const companyEndpoints = {
     path: "/api/auth/company/:id/callback",
     access: "public",
     publicBecause: "The identity provider sends the browser here without a token.",
-    summary: "Where the identity provider sends the browser back to; answers with a redirect to the app.",
+    summary:
+      "Where an OpenID provider, and `receiveSamlAnswer`, send the browser back to; answers with a redirect to the app.",
     limits: { network: { calls: 300, seconds: 15 * MINUTE } },
     audit: ["account.sign-up-company", "account.join-company", "workspace.join-company"],
+  },
+  receiveSamlAnswer: {
+    method: "POST",
+    path: "/api/auth/company/:id/saml",
+    access: "public",
+    publicBecause: "The identity provider's page posts its answer here without a token.",
+    summary:
+      "The assertion consumer service of a workspace (SAML 2.0, HTTP-POST). Signs nobody in: answers with a redirect to the address that looks for the browser's cookie.",
+    form: true,
+    bodyLimit: MAX_SAML_ANSWER,
+    limits: { network: { calls: 300, seconds: 15 * MINUTE } },
+  },
+  getSamlMetadata: {
+    method: "GET",
+    path: "/api/auth/company/:id/metadata",
+    access: "public",
+    publicBecause: "Identity providers read it, and it holds only addresses.",
+    summary:
+      "What a SAML identity provider needs to know of a workspace, as XML. Its address is the entity id.",
+    limits: { network: { calls: 60, seconds: 15 * MINUTE } },
   },
 } as const satisfies EndpointTable;

@@ -1,7 +1,7 @@
 import type { AccountTransaction } from "../../platform/auth/account-transaction.ts";
 import type { Auth } from "../../platform/auth/auth.ts";
 import type { Vault } from "../../platform/crypto/envelope.ts";
-import type { FindProof, Oidc } from "../../providers/company/index.ts";
+import type { FindProof, Oidc, Saml } from "../../providers/company/index.ts";
 import type { AccountDependencies, OwnerRequest, OwnerRules } from "../account/index.ts";
 
 export interface CompanyDependencies
@@ -25,6 +25,7 @@ export interface CompanyDependencies
   vault: Vault;
   findProof: FindProof;
   oidc: Oidc;
+  saml: Saml;
   /** Whether an issuer is a sandbox on this machine, which has no TLS. */
   isSandbox(address: string): boolean;
   /** Checks that it is the person who asks. @throws {AppError} */

@@ -1,5 +1,7 @@
 import { type CompanySignIn, endpointAddress } from "@beachhead/contract";
+import type { StoredProvider } from "../../platform/auth/company-providers.ts";
 import { type Route, route } from "../../platform/http/route.ts";
+import { endOfCertificate } from "../../providers/company/index.ts";
 import type { CompanyDependencies } from "./company-dependencies.ts";
 import { domainItem } from "./domains/domain-item.ts";
 import { requireTeam } from "./require-team.ts";
@@ -17,6 +19,26 @@ export function getCompanySignIn(dependencies: CompanyDependencies): Route {
 export const redirectUriOf = (publicUrl: string, workspaceId: string): string =>
   `${publicUrl}${endpointAddress("finishCompany", { params: { id: workspaceId } })}`;
 
+/** What a SAML provider knows the workspace by, and where it finds our metadata. */
+export const entityIdOf = (publicUrl: string, workspaceId: string): string =>
+  `${publicUrl}${endpointAddress("getSamlMetadata", { params: { id: workspaceId } })}`;
+
+/** Where a SAML provider posts its answers, with each workspace's own address as above. */
+export const assertionConsumerOf = (publicUrl: string, workspaceId: string): string =>
+  `${publicUrl}${endpointAddress("receiveSamlAnswer", { params: { id: workspaceId } })}`;
+
+function samlOf(saml: StoredProvider["saml"]): NonNullable<CompanySignIn["provider"]>["saml"] {
+  if (saml === null) return null;
+  const { signInUrl, certificates, attributes } = saml;
+  return {
+    signInUrl,
+    certificates: certificates.map((pem) => ({ pem, expiresAt: endOfCertificate(pem) })),
+    emailAttribute: attributes.email,
+    nameAttribute: attributes.name,
+    groupsAttribute: attributes.groups,
+  };
+}
+
 export async function readCompanySignIn(
   { companyDomains, companyProviders, publicUrl, scim }: Needed,
   workspaceId: string,
@@ -29,8 +51,10 @@ export async function readCompanySignIn(
     domains: domains.map(domainItem),
     provider: provider
       ? {
+          kind: provider.kind,
           issuer: provider.issuer,
           clientId: provider.clientId,
+          saml: samlOf(provider.saml),
           defaultRole: provider.defaultRole,
           roles: provider.roles,
           enforced: provider.enforced,
@@ -44,6 +68,11 @@ export async function readCompanySignIn(
           lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
         }
       : null,
-    addresses: { redirectUri: redirectUriOf(publicUrl, workspaceId), scim: `${publicUrl}/scim/v2` },
+    addresses: {
+      redirectUri: redirectUriOf(publicUrl, workspaceId),
+      scim: `${publicUrl}/scim/v2`,
+      entityId: entityIdOf(publicUrl, workspaceId),
+      assertionConsumer: assertionConsumerOf(publicUrl, workspaceId),
+    },
   };
 }

@@ -7,10 +7,13 @@ import { getCompanySignIn } from "./get-company-sign-in.ts";
 import { enforce } from "./provider/enforce.ts";
 import { removeProvider } from "./provider/remove-provider.ts";
 import { saveProvider } from "./provider/save-provider.ts";
+import { saveSamlProvider } from "./provider/save-saml-provider.ts";
 import { saveSessionRules } from "./provider/save-session-rules.ts";
 import { createScimToken, revokeScimToken } from "./scim/scim-tokens.ts";
 import { beginCompany } from "./sign-in/begin-company.ts";
 import { finishCompany } from "./sign-in/finish-company.ts";
+import { getSamlMetadata } from "./sign-in/get-saml-metadata.ts";
+import { receiveSaml } from "./sign-in/receive-saml.ts";
 import { testSignIn } from "./sign-in/try-sign-in.ts";
 
 export type { CompanyDependencies } from "./company-dependencies.ts";
@@ -25,6 +28,7 @@ export function companyRoutes(dependencies: CompanyDependencies): Route[] {
     checkDomain(dependencies),
     removeDomain(dependencies),
     saveProvider(dependencies),
+    saveSamlProvider(dependencies),
     removeProvider(dependencies),
     testSignIn(dependencies),
     enforce(dependencies),
@@ -33,5 +37,7 @@ export function companyRoutes(dependencies: CompanyDependencies): Route[] {
     revokeScimToken(dependencies),
     beginCompany(dependencies),
     finishCompany(dependencies),
+    receiveSaml(dependencies),
+    getSamlMetadata(dependencies),
   ];
 }

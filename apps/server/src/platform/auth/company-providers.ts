@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
 import type { Clock } from "../clock/clock.ts";
@@ -6,7 +6,13 @@ import type { Place } from "../crypto/envelope.ts";
 import type { SealedColumn } from "../crypto/rewrap-all.ts";
 import { type AsOwner, sealedColumn } from "../crypto/sealed-column.ts";
 import { users } from "../db/schema/accounts.ts";
-import { companyIdentities, companyProviders, sessionRules } from "../db/schema/company.ts";
+import {
+  companyAssertions,
+  companyIdentities,
+  companyProviders,
+  sessionRules,
+} from "../db/schema/company.ts";
+import { hashToken } from "./bearer-token.ts";
 
 export type StoredProvider = typeof companyProviders.$inferSelect;
 /** What an owner sets; a change of it ends an earlier test. */
@@ -23,13 +29,18 @@ export interface CompanySubject {
 /** The identity providers of workspaces, who signs in by them, and the session rules. */
 export interface CompanyProviders {
   find(workspaceId: string): Promise<StoredProvider | undefined>;
-  /** With another issuer or client it has to be tested again before it can be enforced. */
+  /**
+   * With another kind, issuer, client, address or attributes, or with none of the earlier certificates, it
+   * has to be tested again before it can be enforced.
+   */
   save(workspaceId: string, settings: ProviderSettings): Promise<void>;
   /** Also forgets who signed in by it. False when there is none. */
   remove(workspaceId: string): Promise<boolean>;
   /** Notes a successful test, if the settings are still those of this time. */
   noteTest(workspaceId: string, settingsOf: Date): Promise<boolean>;
   enforce(workspaceId: string, enforced: boolean): Promise<void>;
+  /** Uses up a SAML assertion. False when it was used before. */
+  useAssertion(workspaceId: string, assertionId: string, expiresAt: Date): Promise<boolean>;
   /** The user who signs in as this subject. */
   findUser(subject: CompanySubject): Promise<string | undefined>;
   /** The subjects as which a user signs in, the first one first. */
@@ -106,7 +117,10 @@ export function createCompanyProviders({
 
     async save(workspaceId, settings) {
       const row = { ...settings, updatedAt: clock.now() };
-      const same = sql`${companyProviders.issuer} = excluded.issuer
+      const same = sql`${companyProviders.kind} = excluded.kind and ${companyProviders.issuer} = excluded.issuer
+        and ${companyProviders.saml} - 'certificates' is not distinct from excluded.saml - 'certificates'
+        and (excluded.saml is null or excluded.saml -> 'certificates' ?|
+          array(select jsonb_array_elements_text(${companyProviders.saml} -> 'certificates')))
         and ${companyProviders.clientId} = excluded.client_id and ${companyProviders.sealed} = excluded.sealed`;
       await database
         .insert(companyProviders)
@@ -141,6 +155,16 @@ export function createCompanyProviders({
 
     async enforce(workspaceId, enforced) {
       await database.update(companyProviders).set({ enforced }).where(ofWorkspace(workspaceId));
+    },
+
+    async useAssertion(workspaceId, assertionId, expiresAt) {
+      await database.delete(companyAssertions).where(lt(companyAssertions.expiresAt, clock.now()));
+      const used = await database
+        .insert(companyAssertions)
+        .values({ workspaceId, assertion: hashToken(assertionId), expiresAt })
+        .onConflictDoNothing()
+        .returning({ workspaceId: companyAssertions.workspaceId });
+      return used.length > 0;
     },
 
     async join(subject, userId) {

@@ -19,6 +19,7 @@ export const tokenPurposes = [
   "sign-in-code",
   "company-flow",
   "company-test",
+  "company-answer",
   "company-code",
   "revoke-tokens",
 ] as const;

@@ -18,6 +18,7 @@ const NO_TENANT = [
   "access_tokens",
   "accounts",
   "attempts",
+  "company_assertions",
   "company_domains",
   "company_identities",
   "company_providers",

@@ -29,7 +29,7 @@ const UPLOAD_TYPES = [
 const DEEPEST = 100;
 
 /**
- * Takes JSON bodies only, except at endpoints that take a file. An empty body counts as none, whatever its content type; keys that reach for an
+ * Takes JSON bodies only, except at endpoints that take a file or the form of another site. An empty body counts as none, whatever its content type; keys that reach for an
  * object's prototype are refused. Values are counted before any of them is parsed.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
@@ -65,6 +65,20 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     if (row !== undefined && endpointOf(row).upload === true) return done(null, new UploadedFile(stream));
     return done(notJson());
   });
+  app.addContentTypeParser<string>(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (request, text, done) => {
+      const { endpoint: row } = request.routeOptions.config;
+      const facts = row && endpointOf(row);
+      if (text === "" || facts?.oneClickAt !== undefined) return done(null, undefined);
+      if (facts?.form !== true) return done(notJson());
+      const fields = fieldsOf(text);
+      return fields === undefined
+        ? done(new AppError("bad_request", "A field of the form is there twice."))
+        : done(null, fields);
+    },
+  );
   app.addContentTypeParser<string>("*", { parseAs: "string" }, (request, text, done) => {
     const { endpoint: row } = request.routeOptions.config;
     const isOneClick = row !== undefined && endpointOf(row).oneClickAt !== undefined;
@@ -74,6 +88,13 @@ export function acceptJsonOnly(app: FastifyInstance): void {
 }
 
 const whitespace = new Set([0x09, 0x0a, 0x0d, 0x20]);
+/** Undefined when a field is there twice: the first and the last would be two answers. */
+function fieldsOf(text: string): Record<string, string> | undefined {
+  const fields = [...new URLSearchParams(text)];
+  const names = new Set(fields.map(([name]) => name));
+  return names.size === fields.length ? Object.fromEntries(fields) : undefined;
+}
+
 const isBlank = (body: Uint8Array): boolean => body.every((byte) => whitespace.has(byte));
 
 function valueLimitOf(row: EndpointName | undefined): number {

@@ -1,6 +1,7 @@
 import type { companyEndpoints } from "@beachhead/contract";
 import { newId } from "../../platform/db/uuid.ts";
 import { TEST_PASSWORD } from "../../test-app.ts";
+import { SAMPLE_CERTIFICATE } from "./certificate.ts";
 import type { SampleCalls } from "./sample-call.ts";
 
 /** Of a workspace without company sign-in, apart from what the matrix of roles saves in random order: company-sign-in.test.ts has the calls with a provider. */
@@ -15,6 +16,17 @@ export const companySamples: SampleCalls<typeof companyEndpoints> = {
       issuer: "https://login.example.com",
       clientId: "client",
       clientSecret: "secret",
+      defaultRole: "viewer",
+      roles: [],
+      password: TEST_PASSWORD,
+    }),
+  },
+  saveSamlProvider: {
+    thing: "workspace",
+    body: () => ({
+      entityId: "https://login.example.com",
+      signInUrl: "https://login.example.com/saml",
+      certificates: SAMPLE_CERTIFICATE,
       defaultRole: "viewer",
       roles: [],
       password: TEST_PASSWORD,
@@ -39,4 +51,6 @@ export const companySamples: SampleCalls<typeof companyEndpoints> = {
   revokeScimToken: { thing: "workspace", answered: [200, 404] },
   beginCompany: { answered: 404, body: () => ({ email: "ada@nowhere.example" }) },
   finishCompany: { answered: 303 },
+  receiveSamlAnswer: { answered: 303, body: () => ({ SAMLResponse: "PHg+", RelayState: "state" }) },
+  getSamlMetadata: { answered: [200, 404] },
 };

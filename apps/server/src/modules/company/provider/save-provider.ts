@@ -13,7 +13,7 @@ export const AS_OWNER = {
 };
 
 /**
- * Saves the provider. Owners only: who controls it signs in as any member. Another issuer or client starts untested, and
+ * Saves an OpenID provider. Owners only: who controls it signs in as any member. Another issuer or client starts untested, and
  * needs its own secret, so that a saved secret is never sent to another address.
  */
 export function saveProvider(dependencies: CompanyDependencies): Route {
@@ -28,15 +28,17 @@ export function saveProvider(dependencies: CompanyDependencies): Route {
     await asOwner(context, AS_OWNER, async () => undefined);
     await withAccount(ownerId, async ({ tx, companyProviders }) => {
       const before = await companyProviders.find(ownerId);
-      const keeps = before?.issuer === issuer && before.clientId === clientId;
+      const keeps = before?.kind === "oidc" && before.issuer === issuer && before.clientId === clientId;
       const sealed = clientSecret
         ? vault.seal(clientSecret, placeOfClientSecret(ownerId))
         : keeps && before.sealed;
       if (sealed === false) throw invalid([{ path: "clientSecret", message: "Client secret is required" }]);
       await companyProviders.save(ownerId, {
+        kind: "oidc",
         issuer,
         clientId,
         sealed,
+        saml: null,
         defaultRole,
         roles,
       });

@@ -1,5 +1,4 @@
 import type { CompanyProblem } from "@beachhead/contract";
-import { NOBODY } from "../../../platform/auth/accounts.ts";
 import type { StoredProvider } from "../../../platform/auth/company-providers.ts";
 import { browserFlowOf, endBrowserFlow } from "../../../platform/http/browser-flow.ts";
 import { Redirect } from "../../../platform/http/redirect.ts";
@@ -9,88 +8,88 @@ import { type CompanyIdentity, CompanyRefusal } from "../../../providers/company
 import type { CompanyDependencies } from "../company-dependencies.ts";
 import { redirectUriOf } from "../get-company-sign-in.ts";
 import { admitPerson } from "./admit-person.ts";
-import { clientOf, flowOf } from "./company-flow.ts";
+import { type BegunFlow, clientOf, flowOf, takeFlow } from "./company-flow.ts";
+import { takeSamlOutcome } from "./receive-saml.ts";
 
 const PARAMETERS = ["code", "state", "iss", "error", "error_description"] as const;
 
+type Flow = Omit<BegunFlow, "testOf" | "userId"> & { testOf?: string | undefined };
+/** What the provider said, and when its settings were saved. */
+type Found = { provider: StoredProvider; said: CompanyIdentity | CompanyProblem } | undefined;
+
 /**
- * Handles the redirect back from a company's provider. The state must belong to a flow that this browser began at the
- * workspace of this address: an answer of one company's provider is never taken for another's. The session is fetched
- * with a one-time code, so that no address contains a token.
+ * Handles the redirect back from a company's provider, and from where a SAML provider posted its answer. The state must
+ * belong to a flow that this browser began at the workspace of this address: an answer of one company's provider is never
+ * taken for another's. The session is fetched with a one-time code, so that no address contains a token.
  */
 export function finishCompany(dependencies: CompanyDependencies): Route {
-  const { companyProviders, oneTimeTokens, publicUrl, withAccount } = dependencies;
+  const { publicUrl } = dependencies;
 
   return route("finishCompany", async (context) => {
     const { id } = context.params;
-    const state = context.query("state") ?? "";
     const browser = browserFlowOf("sign-in", context, publicUrl);
+    const answer = context.query("answer");
+    const state = context.query("state") ?? "";
+    const outcome = answer === undefined ? undefined : await takeSamlOutcome(dependencies, answer);
+    const flow: Flow | undefined = answer === undefined ? await takeFlow(dependencies, state) : outcome?.flow;
+    const isOwn = flow !== undefined && browser === flow.browser && flow.workspaceId === id;
+    const found = isOwn ? (outcome?.found ?? (await askProvider(dependencies, context, state))) : undefined;
     const back = (path: string) => new Redirect(path, { "set-cookie": endBrowserFlow("sign-in", publicUrl) });
 
-    const tested = await oneTimeTokens.look("company-test", state);
-    if (tested !== undefined) {
-      const subject = await withAccount(tested.userId, (account) =>
-        account.oneTimeTokens.redeem("company-test", state),
+    if (flow?.testOf !== undefined)
+      return back(
+        `/myaccount/company-sign-in?test=${await testOutcome(dependencies, found, new Date(flow.testOf))}`,
       );
-      const [begunIn, workspaceId, settingsOf = ""] = subject?.fact.split(" ") ?? [];
-      const isOwn = begunIn !== undefined && browser === begunIn && workspaceId === id;
-      const outcome = isOwn
-        ? await testOutcome(dependencies, context, state, new Date(settingsOf))
-        : "failed";
-      return back(`/myaccount/company-sign-in?test=${outcome}`);
-    }
-
-    const begun = await withAccount(NOBODY, (account) => account.oneTimeTokens.redeem("company-flow", state));
-    const [begunIn, workspaceId] = begun?.fact.split(" ") ?? [];
-    if (begunIn === undefined || browser !== begunIn || workspaceId !== id)
-      return back("/auth?company=failed");
-    const provider = await companyProviders.find(id);
-    if (provider === undefined) return back("/auth?company=failed");
-    const identity = await identityOf(dependencies, context, provider, state);
-    if (typeof identity === "string") return back(`/auth?company=${identity}`);
-    const found = await admitPerson(dependencies, provider, identity, {
-      browser,
-      requestId: context.requestId,
+    if (!isOwn || found === undefined) return back("/auth?company=failed");
+    if (typeof found.said === "string") return back(`/auth?company=${found.said}`);
+    const { requestId } = context;
+    const admitted = await admitPerson(dependencies, found.provider, found.said, {
+      browser: flow.browser,
+      requestId,
     });
-    return typeof found === "string"
-      ? back(`/auth?company=${found}`)
-      : new Redirect(`/auth?token=${found.code}`);
+    return typeof admitted === "string"
+      ? back(`/auth?company=${admitted}`)
+      : new Redirect(`/auth?token=${admitted.code}`);
   });
 }
 
 async function testOutcome(
-  dependencies: CompanyDependencies,
-  context: RouteContext<"finishCompany">,
-  state: string,
+  { companyDomains, withAccount }: CompanyDependencies,
+  found: Found,
   settingsOf: Date,
 ): Promise<CompanyProblem | "ok"> {
-  const { id } = context.params;
-  const provider = await dependencies.companyProviders.find(id);
-  if (provider === undefined || Number.isNaN(settingsOf.getTime())) return "failed";
-  const identity = await identityOf(dependencies, context, provider, state);
-  if (typeof identity === "string") return identity;
-  if (!(await dependencies.companyDomains.owns(id, identity.email))) return "other-domain";
-  const isNoted = await dependencies.withAccount(id, ({ companyProviders }) =>
-    companyProviders.noteTest(id, settingsOf),
+  if (found === undefined || Number.isNaN(settingsOf.getTime())) return "failed";
+  const { provider, said } = found;
+  if (typeof said === "string") return said;
+  const { workspaceId } = provider;
+  if (!(await companyDomains.owns(workspaceId, said.email))) return "other-domain";
+  const isNoted = await withAccount(workspaceId, ({ companyProviders }) =>
+    companyProviders.noteTest(workspaceId, settingsOf),
   );
   return isNoted ? "ok" : "failed";
 }
 
-async function identityOf(
+/** What an OpenID provider says of the code in this address. */
+async function askProvider(
   dependencies: CompanyDependencies,
   context: RouteContext<"finishCompany">,
-  provider: StoredProvider,
   state: string,
-): Promise<CompanyIdentity | CompanyProblem> {
-  const { oidc, secret } = dependencies;
+): Promise<Found> {
+  const { companyProviders, oidc, publicUrl, secret } = dependencies;
+  const provider = await companyProviders.find(context.params.id);
+  if (provider?.kind !== "oidc") return undefined;
   try {
     const flow = flowOf(state, provider.workspaceId, secret);
-    const client = clientOf(dependencies, provider);
-    return await oidc.finish(client, callbackAddress(context, dependencies.publicUrl), flow);
+    const said = await oidc.finish(
+      clientOf(dependencies, provider),
+      callbackAddress(context, publicUrl),
+      flow,
+    );
+    return { provider, said };
   } catch (error) {
     if (!(error instanceof CompanyRefusal)) throw error;
     if (error.problem !== "denied") context.log.warn({ err: error }, "a company sign-in failed");
-    return error.problem;
+    return { provider, said: error.problem };
   }
 }
 

@@ -22,10 +22,20 @@ export const companyDomains = pgTable("company_domains", {
 /** The identity provider of a workspace. */
 export const companyProviders = pgTable("company_providers", {
   workspaceId: uuid("workspace_id").primaryKey(),
+  kind: text("kind", { enum: ["oidc", "saml"] }).notNull(),
+  /** By SAML the entity id. */
   issuer: text("issuer").notNull(),
+  /** Empty with SAML, like the secret. */
   clientId: text("client_id").notNull(),
   /** The client secret, sealed with the master key. */
   sealed: text("sealed").notNull(),
+  /** Null with OpenID Connect. */
+  saml: jsonb("saml").$type<{
+    signInUrl: string;
+    /** In PEM. */
+    certificates: string[];
+    attributes: { email: string; name: string; groups: string };
+  }>(),
   defaultRole: text("default_role", { enum: roles }).notNull(),
   roles: jsonb("roles").$type<{ group: string; role: (typeof roles)[number] }[]>().notNull(),
   enforced: boolean("enforced").notNull().default(false),
@@ -45,6 +55,18 @@ export const companyIdentities = pgTable(
     createdAt: timestamp("created_at", instant).notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.issuer, table.subject] })],
+);
+
+/** Assertions that signed somebody in, until they end. */
+export const companyAssertions = pgTable(
+  "company_assertions",
+  {
+    workspaceId: uuid("workspace_id").notNull(),
+    /** Hash of the assertion's id. */
+    assertion: text("assertion").notNull(),
+    expiresAt: timestamp("expires_at", instant).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.assertion] })],
 );
 
 /** How long sessions of members last. Triggers copy the strictest rules into the sessions. */

@@ -34,6 +34,11 @@ export const useSaveProvider = (id: string) =>
     call("saveCompanyProvider", { params: { id }, body }),
   );
 
+export const useSaveSamlProvider = (id: string) =>
+  useChange(id, (body: BodyInputOf<"saveSamlProvider">) =>
+    call("saveSamlProvider", { params: { id }, body }),
+  );
+
 export const useRemoveProvider = (id: string) =>
   useChange(id, (body: OwnerProof) => call("removeCompanyProvider", { params: { id }, body }));
 

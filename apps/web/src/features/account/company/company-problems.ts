@@ -4,6 +4,14 @@ import type { CompanyProblem } from "@beachhead/contract";
 const problems: Readonly<Record<CompanyProblem, string>> = {
   denied: "Company sign-in was cancelled.",
   failed: "Company sign-in failed. Try again, or ask your IT department.",
+  signature:
+    "The signature of your company's identity provider is not one that is known here. Ask your IT department to check its signing certificate, and that it signs assertions with SHA-256.",
+  clock:
+    "The answer of your company's identity provider is too old or not valid yet. Try again, or ask your IT department to check the provider's clock.",
+  settings:
+    "The answer of your company's identity provider is for another application or address. Ask your IT department to check entity ID, recipient and issuer.",
+  encrypted:
+    "Your company's identity provider encrypts its assertions, which are not read here. Ask your IT department to turn encryption off; the connection is encrypted.",
   "no-email": "Your company's identity provider gave no verified e-mail address. Ask your IT department.",
   "other-domain":
     "Your company's identity provider signed in an address of another domain. Sign in there with your company's address.",

@@ -40,7 +40,7 @@ export function CompanySection() {
       {outcome === "ok" && <FormNotice>The test sign-in succeeded.</FormNotice>}
       {problem !== undefined && <FormNotice failure>The test sign-in failed. {problem}</FormNotice>}
       <DomainsPanel workspaceId={id} domains={data.domains} />
-      <ProviderPanel key={data.provider?.issuer} workspaceId={id} company={data} />
+      <ProviderPanel workspaceId={id} company={data} />
       {data.provider !== null && <EnforcementPanel workspaceId={id} provider={data.provider} />}
       <ScimPanel workspaceId={id} company={data} />
       <SessionRulesPanel workspaceId={id} rules={data.rules} />
