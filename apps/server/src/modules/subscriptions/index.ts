@@ -49,8 +49,8 @@ export interface Subscriptions {
    * @param trialEndsAt default: in 14 days
    */
   ensureSubscription(tx: UserTransaction, userId: string, trialEndsAt?: Date): Promise<void>;
-  /** When the one trial of a user ends, which their new workspaces share. */
-  findTrialEnd(tx: UserTransaction, userId: string): Promise<Date>;
+  /** When the one trial of a user ends, which their new workspaces share; undefined for a user with a plan. */
+  findTrialEnd(tx: UserTransaction, userId: string): Promise<Date | undefined>;
   /** Plan, limits and usage for the user's details. */
   readPlan(tx: UserTransaction, userId: string): Promise<PlanOfUser>;
   /** Refuses writes once the trial or plan is over. */

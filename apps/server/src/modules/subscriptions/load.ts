@@ -2,7 +2,7 @@ import { type PlanType, TRIAL_DAYS } from "@beachhead/contract";
 import type { Clock } from "../../platform/clock/clock.ts";
 import { addMs, DAY_MS } from "../../platform/clock/durations.ts";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { type SubscriptionRow, trialEnd } from "./period.ts";
+import { expiredSince, type SubscriptionRow, trialEnd } from "./period.ts";
 import { findSubscription, findSubscriptionForUpdate, insertPlan, insertTrial } from "./store.ts";
 
 /**
@@ -18,9 +18,18 @@ export async function ensureTrial(
   await insertTrial(tx, userId, addMs(endsAt, -TRIAL_DAYS * DAY_MS), endsAt);
 }
 
-/** When the user's trial ends or ended, also of a user who has bought a plan. */
-export async function findTrialEnd(clock: Clock, tx: UserTransaction, userId: string): Promise<Date> {
-  return trialEnd(await loadSubscription(clock, tx, userId));
+/**
+ * When the one trial of a user ends or ended, which their new workspaces share. Undefined while the user has a plan: then a
+ * new workspace has a trial of its own.
+ */
+export async function findTrialEnd(
+  clock: Clock,
+  tx: UserTransaction,
+  userId: string,
+): Promise<Date | undefined> {
+  const row = await loadSubscription(clock, tx, userId);
+  const hasPlan = row.plan !== "trial" && expiredSince(row, clock.now()) === null;
+  return hasPlan ? undefined : trialEnd(row);
 }
 
 /** A plan that every new account gets, without an end. */

@@ -7,7 +7,10 @@ import type { WorkspaceDependencies } from "./workspace-dependencies.ts";
 
 const TOO_MANY = `You own ${MAX_OWNED_WORKSPACES} workspaces, which is the limit. Delete one or hand it over first.`;
 
-/** Creates a team's workspace with a subscription of its own: what is left of its owner's trial, or the plan of the installation. */
+/**
+ * Creates a team's workspace with a subscription of its own: what is left of its owner's trial, a trial of its own for an
+ * owner with a plan, or the plan of the installation.
+ */
 export function createWorkspace({ subscriptions, withAccount, withUser }: WorkspaceDependencies): Route {
   return route("createWorkspace", async ({ actor, body: { name } }) => {
     const { userId } = actor;

@@ -79,7 +79,7 @@ test("a workspace that a user creates is empty, on the trial, and listed after t
   expect(rows).toEqual([{ action: "workspace.create", person_id: user.userId }]);
 });
 
-test("workspaces share the one trial of their owner, and one that is created after its end is view-only", async () => {
+test("workspaces share the one trial of their owner; after its end a new one is view-only, or on a trial of its own with a plan", async () => {
   const user = await server.signUp();
   const endTrial = (days: number) =>
     asOwnerOf(server.database, user.userId, (client) =>
@@ -103,6 +103,11 @@ test("workspaces share the one trial of their owner, and one that is created aft
     });
   await endTrial(-1);
   expect(await create("Third")).toMatchObject({ details: { isTrialExpired: true }, status: 403 });
+  await grantPlan(server.database, user.userId, "startup");
+  expect(await create("Fourth")).toMatchObject({
+    details: { planType: "trial", isTrialExpired: false },
+    status: 200,
+  });
 });
 
 test("a document is found in any workspace of a member, and answers like no document to everybody else", async () => {

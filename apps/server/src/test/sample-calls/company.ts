@@ -37,7 +37,7 @@ export const companySamples: SampleCalls<typeof companyEndpoints> = {
     answered: [200, 404],
     body: () => ({ password: TEST_PASSWORD }),
   },
-  testCompanySignIn: { thing: "workspace", answered: [404, 502] },
+  testCompanySignIn: { thing: "workspace", answered: [200, 404, 502] },
   enforceCompanySignIn: {
     thing: "workspace",
     answered: [200, 404, 409],

@@ -41,9 +41,8 @@ export default function NewWorkspaceDialog({ onClose }: { onClose: () => void })
     >
       <form id={form} className={styles["form"]} noValidate onSubmit={submit}>
         <p>
-          In a workspace, your team shares plans, simulations, deals and dashboards. It starts empty, on your
-          trial while that lasts, and then needs a plan of its own. What is in your other workspaces stays
-          there.
+          In a workspace, your team shares plans, simulations, deals and dashboards. It starts empty, and
+          after the trial it needs a plan of its own. What is in your other workspaces stays there.
         </p>
         <TextField
           label="Name"

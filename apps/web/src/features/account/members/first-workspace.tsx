@@ -26,8 +26,8 @@ export function FirstWorkspace() {
     <Panel title="Plan as a team">
       <p className={styles["note"]}>
         In a workspace, your team shares plans, simulations, deals and dashboards: everybody sees the same
-        figures. It starts empty, on your trial while that lasts, and then needs a plan of its own. What you
-        have now stays yours alone.
+        figures. It starts empty, and after the trial it needs a plan of its own. What you have now stays
+        yours alone.
       </p>
       <form className={styles["form"]} {...form.props}>
         <FormNotice failure>{form.failure}</FormNotice>
