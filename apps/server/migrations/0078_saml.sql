@@ -1,8 +1,7 @@
 -- Company sign-in by SAML 2.0. Such a provider has no client id and no secret: both are ''. Its issuer is its entity id.
 alter table company_providers add column kind text not null default 'oidc' check (kind in ('oidc', 'saml'));
 -- { signInUrl, certificates, attributes } of a SAML provider.
-alter table company_providers add column saml jsonb;
-alter table company_providers add constraint company_providers_saml check ((kind = 'saml') = (saml is not null));
+alter table company_providers add column saml jsonb check (kind = case when saml is null then 'oidc' else 'saml' end);
 
 -- Assertions that signed somebody in, until they can no longer be used, so that none is used twice.
 create table company_assertions (

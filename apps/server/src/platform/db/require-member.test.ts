@@ -82,7 +82,8 @@ test("a call that removes a member waits for the member's running transaction", 
         await other.$client.query("delete from memberships where workspace_id = $1", [team]);
         order.push("removed");
       });
-      const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted";
+      const waiting =
+        "select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
       while ((await tx.$client.query(waiting)).rowCount === 0) await tx.$client.query("select 1");
       order.push("saved");
     }),

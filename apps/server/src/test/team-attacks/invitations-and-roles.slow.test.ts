@@ -145,7 +145,8 @@ test("an admin who is lowered while the request waits deletes no comment of othe
       admin.userId,
     ]);
     const deleting = as(admin, "deleteComment", { params: { id: comment.id } });
-    const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted";
+    const waiting =
+      "select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
     while ((await client.query(waiting)).rowCount === 0) await client.query("select 1");
     await client.query("commit");
     const answer = await deleting;

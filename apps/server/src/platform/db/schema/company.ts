@@ -22,7 +22,9 @@ export const companyDomains = pgTable("company_domains", {
 /** The identity provider of a workspace. */
 export const companyProviders = pgTable("company_providers", {
   workspaceId: uuid("workspace_id").primaryKey(),
-  kind: text("kind", { enum: ["oidc", "saml"] }).notNull(),
+  kind: text("kind", { enum: ["oidc", "saml"] })
+    .notNull()
+    .default("oidc"),
   /** By SAML the entity id. */
   issuer: text("issuer").notNull(),
   /** Empty with SAML, like the secret. */
