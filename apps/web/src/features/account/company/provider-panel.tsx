@@ -32,7 +32,7 @@ export function ProviderPanel({ workspaceId, company }: ProviderPanelProps) {
       <div className={styles["stack"]}>
         {isOwner && (
           <SegmentedControl
-            className={styles["kinds"]}
+            className={account["kinds"]}
             label="Protocol"
             items={kinds}
             value={kind}

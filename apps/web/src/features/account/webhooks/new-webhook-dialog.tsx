@@ -89,7 +89,13 @@ export function NewWebhookDialog({ onClose }: { onClose(): void }) {
         noValidate
       >
         <FormNotice failure>{create.isError ? failureWords(create.error) : null}</FormNotice>
-        <SegmentedControl label="Kind" items={formats} value={format} onValueChange={setFormat} />
+        <SegmentedControl
+          className={styles["kinds"]}
+          label="Kind"
+          items={formats}
+          value={format}
+          onValueChange={setFormat}
+        />
         <TextField
           label="Name"
           help={
