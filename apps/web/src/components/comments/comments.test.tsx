@@ -64,6 +64,9 @@ const members = [
   },
 ];
 
+const stubPhone = (matches: boolean) =>
+  vi.stubGlobal("matchMedia", () => ({ matches, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -82,6 +85,7 @@ beforeEach(() => {
     return Response.json({ success: true, comment: thread().comments[0] });
   });
   vi.stubGlobal("fetch", fetched);
+  stubPhone(false);
 });
 afterEach(() => {
   cleanup();
@@ -233,4 +237,21 @@ it("without comments the panel says how to begin, and Esc closes it", async () =
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("complementary")).toBeNull();
   act(() => closeComments());
+});
+
+it("a link to a thread goes to its field, on a phone once the panel is closed", async () => {
+  const user = userEvent.setup();
+  reply = listing(thread({ path: "Revenue target", label: "Revenue target" }));
+  show();
+  const field = () => document.activeElement?.getAttribute("value");
+  act(() => openComments({ show: "thread", thread: "t1" }));
+  await waitFor(() => expect(field()).toBe("900000"));
+  act(closeComments);
+  act(() => screen.getByRole("textbox", { name: "Revenue target" }).blur());
+  stubPhone(true);
+  act(() => openComments({ show: "thread", thread: "t1" }));
+  await screen.findByRole("article", { name: "Thread on Revenue target" });
+  expect(field()).toBeNull();
+  await user.keyboard("{Escape}");
+  expect(field()).toBe("900000");
 });

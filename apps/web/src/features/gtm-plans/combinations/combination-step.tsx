@@ -3,6 +3,7 @@ import { type CombinationStepId, combinedState } from "@beachhead/contract/plan-
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useDeferredValue, useRef, useState } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
+import { useShowWanted } from "../../../components/comments/wanted-place.ts";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
@@ -41,6 +42,9 @@ export function CombinationStep<V>(props: CombinationStepProps<V>) {
   const drawnId = useDeferredValue(chosen?.id);
   const drawn = plan.combinationData.find(({ id }) => id === drawnId) ?? chosen;
   const { step, title, subtitle } = labels;
+  useShowWanted(([screen, id]) => {
+    if (screen === step && plan.combinationData.some((each) => each.id === id)) choose(id ?? "");
+  });
   if (chosen === undefined || drawn === undefined)
     return (
       <StepFrame
