@@ -15,6 +15,7 @@ import {
   useCommentSubject,
 } from "./comment-screen.ts";
 import CommentsPanel from "./comments-panel.tsx";
+import { useWantedPlace, wantPlace } from "./wanted-place.ts";
 
 const fetched = vi.fn<typeof fetch>();
 let reply: CommentList;
@@ -90,6 +91,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   act(() => useCommentScreen.setState({ document: null, subject: null, view: null }));
+  wantPlace(null);
   reopenAs(null);
   fetched.mockReset();
   vi.unstubAllGlobals();
@@ -254,4 +256,17 @@ it("a link to a thread goes to its field, on a phone once the panel is closed", 
   expect(field()).toBeNull();
   await user.keyboard("{Escape}");
   expect(field()).toBe("900000");
+});
+
+it("a thread on a place in another tab of the screen is opened, and the address stays", async () => {
+  const path = "competitors/c2/rows/revenue/Halden";
+  reply = listing(thread({ path, label: "Halden, Revenue" }));
+  show();
+  act(() => useCommentScreen.setState({ subject: { kind: "gtm-plan", id: "p1", screen: "competitors" } }));
+  act(() => openComments({ show: "all" }));
+  const before = window.location.href;
+  await userEvent.click(await screen.findByRole("button", { name: "Halden, Revenue" }));
+  expect(useCommentScreen.getState().view).toEqual({ show: "thread", thread: "t1" });
+  await waitFor(() => expect(useWantedPlace.getState().path).toBe(path));
+  expect(window.location.href).toBe(before);
 });

@@ -42,9 +42,6 @@ export function CombinationStep<V>(props: CombinationStepProps<V>) {
   const drawnId = useDeferredValue(chosen?.id);
   const drawn = plan.combinationData.find(({ id }) => id === drawnId) ?? chosen;
   const { step, title, subtitle } = labels;
-  useShowWanted(([screen, id]) => {
-    if (screen === step && plan.combinationData.some((each) => each.id === id)) choose(id ?? "");
-  });
   if (chosen === undefined || drawn === undefined)
     return (
       <StepFrame
@@ -157,6 +154,10 @@ function WithTabs<V>(props: WithTabsProps<V>) {
   async function goTo(id: string): Promise<void> {
     if (id !== tab && (await leaveTab({ always: section.savesUntouched === true }))) choose(id);
   }
+
+  useShowWanted(([screen, id = ""]) => {
+    if (screen === step && combinations.some((each) => each.id === id)) void goTo(id);
+  });
 
   async function goOn(): Promise<boolean> {
     if (!(await leaveTab({ always: true }))) return false;
