@@ -38,6 +38,10 @@ export const screenQueries: Readonly<Partial<Record<RoutedScreen, Reads>>> = {
   crmTools: (client) => [client.prefetchQuery(connectionsQuery)],
   deals: (client) => [client.prefetchQuery(dealTargets)],
   importDeals: (client) => [client.prefetchQuery(importsQuery)],
-  dashboards: (client) => [client.prefetchQuery(dashboardDefinitions), client.prefetchQuery(dashboardViews)],
+  dashboards: (client) => [
+    client.prefetchQuery(dashboardDefinitions),
+    client.prefetchQuery(dashboardViews),
+    client.prefetchQuery(gtmPlanResource.list),
+  ],
   account: (client) => [client.prefetchQuery(userDetailsQuery), client.prefetchQuery(configurationQuery)],
 };

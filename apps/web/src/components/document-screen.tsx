@@ -1,5 +1,5 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
-import { Fragment, type ReactNode, Suspense, useState } from "react";
+import { Fragment, type ReactNode, Suspense, useDeferredValue, useState } from "react";
 import { ApiError } from "../lib/api/api-error.ts";
 import { DocumentGone } from "./document-gone/document-gone.tsx";
 import { LoadFailure } from "./load-failure.tsx";
@@ -59,10 +59,13 @@ export function DocumentScreen<Document, Key extends QueryKey>({
     gcTime: 0,
   });
 
-  if (isStored && saved.error instanceof ApiError && saved.error.code === "not_found")
-    return <DocumentGone id={id} name={name} list={list} />;
   const queries: readonly Needed[] = isStored ? [...needs, saved] : needs;
   const missing = queries.filter(({ data }) => data === undefined);
+  // Deferred, so that the form is drawn in slices: a press is answered between two of them.
+  const isDrawn = useDeferredValue(missing.length === 0);
+
+  if (isStored && saved.error instanceof ApiError && saved.error.code === "not_found")
+    return <DocumentGone id={id} name={name} list={list} />;
   const failed = missing.find(({ error }) => error !== null);
   if (failed?.error)
     return (
@@ -74,7 +77,7 @@ export function DocumentScreen<Document, Key extends QueryKey>({
         }}
       />
     );
-  if (missing.length > 0) return loading;
+  if (missing.length > 0 || !isDrawn) return loading;
   return (
     <Suspense fallback={loading}>
       <Fragment key={shown.instance}>

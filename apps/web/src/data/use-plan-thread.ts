@@ -93,7 +93,9 @@ export function usePlanThread(
   const title = inheritance?.combinations.find(({ id }) => id === combinationId)?.title;
   const ofPlan = countedPlans(groups?.find(({ gtmPlanId }) => gtmPlanId === planId)?.plans ?? NONE);
   const channelPlans = ofPlan.filter(({ productgeo }) => combinationId === null || productgeo === title);
-  const counted = channelPlans.filter(({ currency }) => currency === inheritance?.currency);
+  // The list's currency is known first: the channel plans are read beside what the plan passes on.
+  const planCurrency = inheritance?.currency ?? plan?.currency;
+  const counted = channelPlans.filter(({ currency }) => currency === planCurrency);
   const reads = useQueries({ queries: counted.map(channelPlanAt) });
   const loaded = reads.map(({ data }) => data);
   const simulation =

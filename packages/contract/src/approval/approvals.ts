@@ -4,7 +4,7 @@ import { inheritanceReply } from "../gtm-plan/inheritance.ts";
 import { gtmPlanReply } from "../gtm-plan/replies.ts";
 import { listOf } from "../lists-and-maps.ts";
 import { bodyOf, idSchema, longText } from "../primitives.ts";
-import { productCostReply } from "../product-cost/schemas.ts";
+import { productCostReply } from "../product-cost/replies.ts";
 import { simulationListItem } from "../simulation/saved-replies.ts";
 
 /** A request ends when it is approved, returned, or replaced by the next one for its plan. */

@@ -3,7 +3,8 @@ import type { EndpointSchemas } from "../endpoint.ts";
 import { fileReply } from "../file-formats.ts";
 import { changedReply, deletedReply, idParams, idsBody, restoredReply } from "../primitives.ts";
 import type { productCostEndpoints } from "./endpoints.ts";
-import { productCostBody, productCostReply, savedReply } from "./schemas.ts";
+import { productCostReply, savedReply } from "./replies.ts";
+import { productCostBody } from "./schemas.ts";
 
 /** Path parameters, body and reply of each endpoint in `endpoints.ts`. */
 export const productCostSchemas = {

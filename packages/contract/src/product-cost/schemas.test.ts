@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { goodCost, issuesOf } from "../test-issues.ts";
-import { calculationCostBody, productCostBody, productCostReply } from "./schemas.ts";
+import { productCostReply } from "./replies.ts";
+import { calculationCostBody, productCostBody } from "./schemas.ts";
 
 const DOUBLED = "fixedSalesAndMarketingCostfixedSalesAndMarketingCost";
 const issuesWith = (fields: object) => issuesOf(productCostBody, { ...goodCost, ...fields });

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { businessModelChoice, businessModelReply } from "../business-models/business-model-schema.ts";
-import { combinationLinkBody, combinationLinkReply } from "../gtm-plan/inheritance.ts";
-import { bodyOf, currencySchema, documentFields, isBlank, longText, text } from "../primitives.ts";
+import { businessModelChoice } from "../business-models/business-model-schema.ts";
+import { combinationLinkBody } from "../gtm-plan/combination-link.ts";
+import { bodyOf, currencySchema, isBlank, longText, text } from "../primitives.ts";
 import { costChanges, costFigures } from "./figures.ts";
 
 /** The texts that name a cost and say what it belongs to. */
-const identity = {
+export const costTexts = {
   gtmPlan: text("Go-to-market plan", 200),
   description: longText("Description", 5000),
   productName: text("Product name", 200),
@@ -25,19 +25,19 @@ function rulesOf(figures: Readonly<Record<string, { rule: z.ZodType }>>): Record
 const figures = { ...rulesOf(costFigures), ...rulesOf(costChanges) };
 
 /** The specification doubles one key by mistake. Both keys are accepted; a plain one that is not blank wins. */
-const DOUBLED = "fixedSalesAndMarketingCostfixedSalesAndMarketingCost";
+export const DOUBLED_COST_KEY = "fixedSalesAndMarketingCostfixedSalesAndMarketingCost";
 
 function readDoubledKey(value: unknown): unknown {
-  if (typeof value !== "object" || value === null || !(DOUBLED in value)) return value;
+  if (typeof value !== "object" || value === null || !(DOUBLED_COST_KEY in value)) return value;
   const plain = "fixedSalesAndMarketingCost" in value ? value.fixedSalesAndMarketingCost : undefined;
-  return isBlank(plain) ? { ...value, fixedSalesAndMarketingCost: value[DOUBLED] } : value;
+  return isBlank(plain) ? { ...value, fixedSalesAndMarketingCost: value[DOUBLED_COST_KEY] } : value;
 }
 
 /** A cost that is used in a calculation and not saved: the title is optional. */
 export const calculationCostBody = z.preprocess(
   readDoubledKey,
   z.object(
-    { ...identity, ...figures },
+    { ...costTexts, ...figures },
     { error: "Cost must be an object with the fields of a product cost" },
   ),
 );
@@ -46,7 +46,7 @@ export const calculationCostBody = z.preprocess(
 export const productCostBody = z.preprocess(
   readDoubledKey,
   bodyOf({
-    ...identity,
+    ...costTexts,
     costTitle: text("Cost title", 200, "Cost title is required"),
     ...figures,
     combination: combinationLinkBody,
@@ -58,43 +58,3 @@ export const productCostBody = z.preprocess(
 /** A cost as stored and used in calculations. */
 export type ProductCost = z.output<typeof calculationCostBody>;
 export type ProductCostInput = { [K in keyof ProductCost]?: unknown };
-
-/** The same schema for each of these fields. */
-function eachAs<Key extends string, Schema extends z.ZodType>(
-  fields: Readonly<Record<Key, unknown>>,
-  schema: Schema,
-): Record<Key, Schema>;
-function eachAs(fields: Readonly<Record<string, unknown>>, schema: z.ZodType): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.keys(fields).map((field) => [field, schema]));
-}
-
-const costReply = {
-  ...eachAs(identity, z.string()),
-  ...eachAs(costFigures, z.number()),
-  [DOUBLED]: z.number(),
-  ...eachAs(costChanges, z.array(z.number())),
-};
-
-/** A cost in a reply: the fields of the body, those of a document, and both names of the doubled key. */
-export const productCostReply = z.object({
-  ...documentFields,
-  ...costReply,
-  combination: combinationLinkReply,
-  /** Figures that equal the typical ones of this business model are its, and not the user's own; null: none. */
-  businessModel: businessModelReply,
-  /** Copied with the example. */
-  example: z.boolean(),
-});
-
-/** A cost as it was when a simulation used it. */
-export const costSnapshotReply = z.object(costReply);
-export type ProductCostReply = z.output<typeof productCostReply>;
-
-/** Reply of a save. */
-export const savedReply = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  _id: z.string(),
-  id: z.string(),
-  version: z.number(),
-});

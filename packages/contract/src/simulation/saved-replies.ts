@@ -2,7 +2,7 @@ import type { SimulationOptions } from "@beachhead/engine";
 import { z } from "zod";
 import { combinationLinkReply } from "../gtm-plan/inheritance.ts";
 import { documentFields } from "../primitives.ts";
-import { costSnapshotReply } from "../product-cost/schemas.ts";
+import { costSnapshotReply } from "../product-cost/replies.ts";
 import { simulationResultSchema } from "./replies.ts";
 
 const options = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { combinationLinkBody } from "../gtm-plan/inheritance.ts";
+import { combinationLinkBody } from "../gtm-plan/combination-link.ts";
 import { listOf } from "../lists-and-maps.ts";
 import {
   bodyOf,

@@ -22,6 +22,8 @@ interface PricingPlansProps {
   upstream: Upstream | null;
   /** Not saved yet: its only plan starts open. */
   isNew: boolean;
+  /** Whether what follows the first plan is drawn. */
+  drawsBelow: boolean;
   /** The inputs, in which the first field of an added plan gets the focus. */
   container: RefObject<HTMLElement | null>;
 }
@@ -30,7 +32,7 @@ const lastPlanId = ({ store }: PricingPlansProps["form"]): number | null =>
   store.getState().values.pricingPlans.at(-1)?.id ?? null;
 
 /** The pricing plans of a simulation, with the buttons that add and import them. */
-export function PricingPlans({ form, currency, upstream, isNew, container }: PricingPlansProps) {
+export function PricingPlans({ form, currency, upstream, isNew, drawsBelow, container }: PricingPlansProps) {
   const planIds = useParts(form.store, (state) => state.values.pricingPlans.map((plan) => plan.id));
   const canAdd = useStore(form.store, (state) => canAddPlan(state.values));
   const listProblem = useStore(form.store, (state) => state.issues["pricingPlans"]);
@@ -38,7 +40,7 @@ export function PricingPlans({ form, currency, upstream, isNew, container }: Pri
   const [isImporting, setImporting] = useState(false);
   return (
     <>
-      {planIds.map((id, index) => (
+      {(drawsBelow ? planIds : planIds.slice(0, 1)).map((id, index) => (
         <PlanCard
           key={id}
           form={form}
@@ -48,39 +50,41 @@ export function PricingPlans({ form, currency, upstream, isNew, container }: Pri
           startOpen={id === newest || (isNew && planIds.length === 1)}
         />
       ))}
-      <div className={styles["addPlan"]}>
-        <Button
-          variant="link"
-          icon={<Plus aria-hidden="true" />}
-          disabled={!canAdd}
-          disabledReason="At most 5 pricing plans are possible"
-          onClick={() => {
-            // Drawn at once, so that its first field has the focus before the next key.
-            flushSync(() => {
-              form.update(withPlanAdded);
-              setNewest(lastPlanId(form));
-            });
-            container.current
-              ?.querySelector<HTMLElement>(`[name="${planPath(lastPlanId(form) ?? 0, "name")}"]`)
-              ?.focus();
-          }}
-        >
-          Add plan
-        </Button>
-        <Button
-          variant="link"
-          icon={<ClipboardPaste aria-hidden="true" />}
-          onClick={() => setImporting(true)}
-        >
-          Import plans
-        </Button>
-        {isImporting && (
-          <Suspense>
-            <PlanImportDialog form={form} currency={currency} onClose={() => setImporting(false)} />
-          </Suspense>
-        )}
-        {listProblem !== undefined && <p className={styles["limit"]}>{listProblem}</p>}
-      </div>
+      {drawsBelow && (
+        <div className={styles["addPlan"]}>
+          <Button
+            variant="link"
+            icon={<Plus aria-hidden="true" />}
+            disabled={!canAdd}
+            disabledReason="At most 5 pricing plans are possible"
+            onClick={() => {
+              // Drawn at once, so that its first field has the focus before the next key.
+              flushSync(() => {
+                form.update(withPlanAdded);
+                setNewest(lastPlanId(form));
+              });
+              container.current
+                ?.querySelector<HTMLElement>(`[name="${planPath(lastPlanId(form) ?? 0, "name")}"]`)
+                ?.focus();
+            }}
+          >
+            Add plan
+          </Button>
+          <Button
+            variant="link"
+            icon={<ClipboardPaste aria-hidden="true" />}
+            onClick={() => setImporting(true)}
+          >
+            Import plans
+          </Button>
+          {isImporting && (
+            <Suspense>
+              <PlanImportDialog form={form} currency={currency} onClose={() => setImporting(false)} />
+            </Suspense>
+          )}
+          {listProblem !== undefined && <p className={styles["limit"]}>{listProblem}</p>}
+        </div>
+      )}
     </>
   );
 }

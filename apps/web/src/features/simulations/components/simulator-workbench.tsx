@@ -1,7 +1,7 @@
 import type { GtmPlanListItem, ProductCostReply, SimulationReply } from "@beachhead/contract";
 import { ENGINE_VERSION } from "@beachhead/engine";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, startTransition, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { useCommentSubject } from "../../../components/comments/comment-screen.ts";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
@@ -27,11 +27,9 @@ import { createSimulator } from "../state/simulator.ts";
 import { defaultTitle } from "../state/to-save.ts";
 import { readRun, validateSimulation } from "../state/validation.ts";
 import { AnswerPanel } from "./answers/answer-panel.tsx";
-import { ThreadPanel } from "./answers/thread-panel.tsx";
+import { THREAD_HEIGHT } from "./answers/thread-height.ts";
 import { useMovedCost } from "./answers/use-moved-cost.ts";
-import { AdvancedOptions } from "./inputs/advanced-options.tsx";
-import { GrowthFields } from "./inputs/growth-fields.tsx";
-import { CostChoice, IdentityFields } from "./inputs/identity-fields.tsx";
+import { CostChoice } from "./inputs/cost-choice.tsx";
 import { StartFromTypical } from "./inputs/start-from-typical.tsx";
 import { TargetFields } from "./inputs/target-fields.tsx";
 import { LiveStrip } from "./live-strip.tsx";
@@ -40,6 +38,8 @@ import styles from "./simulator-workbench.module.css";
 import { useSimulationSave } from "./use-simulation-save.ts";
 import { WorkbenchHead } from "./workbench-head.tsx";
 
+const LowerInputs = lazy(async () => ({ default: (await import("./inputs/lower-inputs.tsx")).LowerInputs }));
+const ThreadPanel = lazy(async () => ({ default: (await import("./answers/thread-panel.tsx")).ThreadPanel }));
 const EngineNotice = lazy(async () => ({ default: (await import("./engine-notice.tsx")).EngineNotice }));
 
 interface SimulatorWorkbenchProps {
@@ -67,6 +67,9 @@ export function SimulatorWorkbench({
 }: SimulatorWorkbenchProps) {
   const [usesCurrent, setUsesCurrent] = useState(false);
   const inputs = useRef<HTMLElement>(null);
+  // What is below the first screenful is drawn once that is painted.
+  const [drawsBelow, setDrawsBelow] = useState(false);
+  useEffect(() => startTransition(() => setDrawsBelow(true)), []);
 
   const [stored, setStored] = useState(saved);
   useCommentSubject({ kind: "simulation", id: stored?.id, isExample: stored?.example });
@@ -113,7 +116,9 @@ export function SimulatorWorkbench({
         ? null
         : (answer: Answer) => (
             <PanelBoundary name="The rest of the plan">
-              <ThreadPanel answer={answer} link={link} />
+              <Suspense fallback={<div style={{ height: THREAD_HEIGHT }} />}>
+                <ThreadPanel answer={answer} link={link} />
+              </Suspense>
             </PanelBoundary>
           ),
     [link],
@@ -190,14 +195,16 @@ export function SimulatorWorkbench({
             currency={currency}
             upstream={upstream}
             isNew={stored === null}
+            drawsBelow={drawsBelow}
             container={inputs}
           />
-          <GrowthFields form={form} upstream={upstream} />
-          <section className={styles["about"]} aria-label="About this simulation">
-            <h3 className={styles["h3"]}>About this simulation</h3>
-            <IdentityFields form={form} costs={costs} titleHint={titleHint} />
-          </section>
-          <AdvancedOptions form={form} />
+          {drawsBelow && (
+            <PanelBoundary name="The other inputs">
+              <Suspense>
+                <LowerInputs {...{ form, upstream, costs, titleHint }} />
+              </Suspense>
+            </PanelBoundary>
+          )}
         </section>
         <section id="answers" className={styles["answers"]} aria-label="Answers" tabIndex={-1}>
           <WorkbenchHead heading={heading} stored={stored} saving={saving} />
