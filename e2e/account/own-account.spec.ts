@@ -101,3 +101,18 @@ signedInTest(
     expect((await user.api.send("getUserDetails")).status).toBe(200);
   },
 );
+
+signedInTest(
+  "on a phone a section of the account has the screen to itself, and leads back to all",
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/myaccount");
+    const sections = page.getByRole("navigation", { name: "Account" });
+    await sections.getByRole("link", { name: "API tokens" }).click();
+    await expect(page.getByRole("heading", { name: "New token" })).toBeInViewport();
+    await expect(sections.getByRole("link")).toHaveText(["All sections"]);
+    await sections.getByRole("link", { name: "All sections" }).click();
+    await expect(sections.getByRole("link", { name: "API tokens" })).toBeVisible();
+    await expect(sections.getByRole("link", { name: "All sections" })).toBeHidden();
+  },
+);

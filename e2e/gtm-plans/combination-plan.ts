@@ -2,10 +2,16 @@ import type { Locator, Page } from "@playwright/test";
 import type { TestUser } from "../fixtures/account.ts";
 import { expect } from "../fixtures/test.ts";
 
+interface PlanToMake {
+  geos?: string[];
+  industries: string[];
+  headers?: Record<string, string>;
+}
+
 /** A plan of one product with these geographies and industries. */
 export async function createPlan(
   user: TestUser,
-  { geos = ["India"], industries }: { geos?: string[]; industries: string[] },
+  { geos = ["India"], industries, headers = {} }: PlanToMake,
 ): Promise<string> {
   const saved = await user.api.call("saveBasicDetails", {
     body: {
@@ -16,6 +22,7 @@ export async function createPlan(
       products: [{ name: "CRM", description: "Sales software", geos, industries }],
       segmentData: undefined,
     },
+    headers,
   });
   return saved.gtmPlanId;
 }

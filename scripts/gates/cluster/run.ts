@@ -106,7 +106,6 @@ async function run(
     pauses: { create: 2_000, signIn: 60_000, other: 2_000, retry: 1_000 },
     onWrite: (url, sentAt) => written.set(url, Math.max(sentAt, written.get(url) ?? 0)),
   });
-  await typing.started();
   const began = performance.now();
   const random = numbersFrom(seed);
   const failovers: Failover[] = [];
@@ -114,6 +113,7 @@ async function run(
     clients.phase = "calm";
     await cluster.healthy();
     await pause((calm + random() * calm) * 1_000);
+    await typing.started();
     clients.phase = fault;
     const failover = await failOver(cluster, fault, typing, () => urls.map((url) => written.get(url) ?? 0));
     const { promoted, back, keys } = failover;

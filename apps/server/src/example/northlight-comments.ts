@@ -5,7 +5,7 @@ import { planner } from "./northlight.ts";
 
 const MIRA = planner.name;
 const LENA = "Lena Brandt";
-/** Head of finance. */
+/** Head of finance, by name alone: visitors explore the example in personal workspaces, which have no members. */
 export const HENRIK = "Henrik Sauer";
 
 interface Said {

@@ -2,6 +2,7 @@ import type { ThreadFilter } from "@beachhead/contract";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useNarrow } from "../../lib/screen/use-narrow.ts";
 import { useMay } from "../../lib/workspace/use-workspace.ts";
 import { Button, IconButton } from "../button/button.tsx";
 import { EmptyState } from "../empty-state/empty-state.tsx";
@@ -18,7 +19,7 @@ import {
 } from "./comment-screen.ts";
 import styles from "./comments.module.css";
 import { Composer } from "./composer.tsx";
-import { goToPlace } from "./current-places.ts";
+import { goToPlace, goToPlaceWhenShown } from "./current-places.ts";
 import { WithoutPlaces } from "./place-scope.tsx";
 import { ThreadCard } from "./thread-card.tsx";
 
@@ -27,23 +28,21 @@ interface CommentsPanelProps {
   view: PanelView;
 }
 
+const WIDEST_PHONE = 700;
 const WHOLE: Place = { path: "", label: "", value: "" };
 
 /** The comments on the document of the screen, at its right. */
 export default function CommentsPanel({ subject, view }: CommentsPanelProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const [threadPath, setThreadPath] = useState("");
   const title = view.show === "place" ? view.place.label || "The document as a whole" : "Comments";
   const mayComment = useMay("commenter");
   // At a place the field for a comment takes the focus.
   const isWriting = view.show === "place" && mayComment;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other threads are announced by their heading.
-  useEffect(() => {
-    if (!isWriting) heading.current?.focus({ preventScroll: true });
-  }, [isWriting, title]);
 
   function close(): void {
     closeComments();
     if (view.show === "place") goToPlace(view.place.path);
+    if (view.show === "thread" && threadPath !== "") goToPlaceWhenShown(threadPath);
   }
 
   return (
@@ -58,18 +57,40 @@ export default function CommentsPanel({ subject, view }: CommentsPanelProps) {
         }}
       >
         <div className={styles["top"]}>
-          <h2 ref={heading} tabIndex={-1}>
-            {title}
-          </h2>
+          <Title text={title} isQuiet={isWriting} />
           <IconButton label="Close comments" tip="none" icon={<X />} onClick={close} />
         </div>
-        <Contents key={view.show === "place" ? view.place.path : view.show} subject={subject} view={view} />
+        <Contents
+          key={view.show === "place" ? view.place.path : view.show}
+          subject={subject}
+          view={view}
+          onThread={setThreadPath}
+        />
       </aside>
     </WithoutPlaces>
   );
 }
 
-function Contents({ subject, view }: CommentsPanelProps) {
+/** Takes the focus, unless it is quiet, so that other threads are announced. A place that is gone to takes it after that. */
+function Title({ text, isQuiet }: { text: string; isQuiet: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other threads have another text.
+  useEffect(() => {
+    if (!isQuiet) heading.current?.focus({ preventScroll: true });
+  }, [isQuiet, text]);
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {text}
+    </h2>
+  );
+}
+
+interface ContentsProps extends CommentsPanelProps {
+  /** Hears where the one thread is that the panel shows. */
+  onThread(path: string): void;
+}
+
+function Contents({ subject, view, onThread }: ContentsProps) {
   const mayComment = useMay("commenter");
   const [filter, setFilter] = useState<ThreadFilter>("open");
   const { create } = useCommentCalls(subject);
@@ -83,7 +104,7 @@ function Contents({ subject, view }: CommentsPanelProps) {
           All comments
         </button>
       )}
-      <Threads subject={subject} view={view} filter={filter} />
+      <Threads subject={subject} view={view} filter={filter} onThread={onThread} />
       {mayComment && view.show !== "thread" && (
         <div className={styles["new"]}>
           <Composer
@@ -131,8 +152,17 @@ const nothing: Record<ThreadFilter, string> = {
   resolved: "No resolved threads",
 };
 
-function Threads({ subject, view, filter }: CommentsPanelProps & { filter: ThreadFilter }) {
+function Threads({ subject, view, filter, onThread }: ContentsProps & { filter: ThreadFilter }) {
   const threads = useInfiniteQuery(threadsQuery(subject, view, filter));
+  const linked = view.show === "thread" ? threads.data?.pages[0]?.threads[0]?.path : undefined;
+  // On a phone the panel covers the place, which takes the focus when it is closed.
+  const isCovered = useNarrow(WIDEST_PHONE);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is followed again is another view.
+  useEffect(() => {
+    if (linked === undefined || linked === "") return;
+    onThread(linked);
+    if (!isCovered) goToPlaceWhenShown(linked);
+  }, [view, linked, isCovered, onThread]);
   if (threads.isPending)
     return (
       <div className={styles["list"]} aria-busy="true">
@@ -147,7 +177,7 @@ function Threads({ subject, view, filter }: CommentsPanelProps & { filter: Threa
       <EmptyState
         headingLevel={3}
         title={view.show === "thread" ? "This thread was deleted" : nothing[filter]}
-        body="Point at a field or a figure and press the mark beside its name to say something about it."
+        body="Point at a field or a figure and press the mark beside its name, or choose a cell of a table and press Comment below it."
       />
     );
   return (

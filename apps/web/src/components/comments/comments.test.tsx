@@ -15,6 +15,7 @@ import {
   useCommentSubject,
 } from "./comment-screen.ts";
 import CommentsPanel from "./comments-panel.tsx";
+import { useWantedPlace, wantPlace } from "./wanted-place.ts";
 
 const fetched = vi.fn<typeof fetch>();
 let reply: CommentList;
@@ -64,6 +65,9 @@ const members = [
   },
 ];
 
+const stubPhone = (matches: boolean) =>
+  vi.stubGlobal("matchMedia", () => ({ matches, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -82,10 +86,12 @@ beforeEach(() => {
     return Response.json({ success: true, comment: thread().comments[0] });
   });
   vi.stubGlobal("fetch", fetched);
+  stubPhone(false);
 });
 afterEach(() => {
   cleanup();
   act(() => useCommentScreen.setState({ document: null, subject: null, view: null }));
+  wantPlace(null);
   reopenAs(null);
   fetched.mockReset();
   vi.unstubAllGlobals();
@@ -233,4 +239,34 @@ it("without comments the panel says how to begin, and Esc closes it", async () =
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("complementary")).toBeNull();
   act(() => closeComments());
+});
+
+it("a link to a thread goes to its field, on a phone once the panel is closed", async () => {
+  const user = userEvent.setup();
+  reply = listing(thread({ path: "Revenue target", label: "Revenue target" }));
+  show();
+  const field = () => document.activeElement?.getAttribute("value");
+  act(() => openComments({ show: "thread", thread: "t1" }));
+  await waitFor(() => expect(field()).toBe("900000"));
+  act(closeComments);
+  act(() => screen.getByRole("textbox", { name: "Revenue target" }).blur());
+  stubPhone(true);
+  act(() => openComments({ show: "thread", thread: "t1" }));
+  await screen.findByRole("article", { name: "Thread on Revenue target" });
+  expect(field()).toBeNull();
+  await user.keyboard("{Escape}");
+  expect(field()).toBe("900000");
+});
+
+it("a thread on a place in another tab of the screen is opened, and the address stays", async () => {
+  const path = "competitors/c2/rows/revenue/Halden";
+  reply = listing(thread({ path, label: "Halden, Revenue" }));
+  show();
+  act(() => useCommentScreen.setState({ subject: { kind: "gtm-plan", id: "p1", screen: "competitors" } }));
+  act(() => openComments({ show: "all" }));
+  const before = window.location.href;
+  await userEvent.click(await screen.findByRole("button", { name: "Halden, Revenue" }));
+  expect(useCommentScreen.getState().view).toEqual({ show: "thread", thread: "t1" });
+  await waitFor(() => expect(useWantedPlace.getState().path).toBe(path));
+  expect(window.location.href).toBe(before);
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { useWantedPlace, wantPlace } from "./wanted-place.ts";
 
 /** A place that is on the screen now. */
 interface MountedPlace {
@@ -8,7 +9,11 @@ interface MountedPlace {
   element(): HTMLElement | null;
 }
 
+type Finder = (path: string) => MountedPlace | undefined;
+
 const mounted = new Map<string, MountedPlace>();
+/** The grids on the screen. */
+const finders = new Set<Finder>();
 const listeners = new Set<() => void>();
 
 function tell(): void {
@@ -19,10 +24,32 @@ function tell(): void {
 export function mountPlace(path: string, place: MountedPlace): () => void {
   mounted.set(path, place);
   tell();
+  goToWanted();
   return () => {
     if (mounted.get(path) === place) mounted.delete(path);
     tell();
   };
+}
+
+/** Says that what the function finds is on the screen, until the returned function is called. */
+export function mountPlaces(find: Finder): () => void {
+  finders.add(find);
+  tell();
+  goToWanted();
+  return () => {
+    finders.delete(find);
+    tell();
+  };
+}
+
+function placeAt(path: string): MountedPlace | undefined {
+  const place = mounted.get(path);
+  if (place !== undefined) return place;
+  for (const find of finders) {
+    const found = find(path);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -45,13 +72,23 @@ function subscribe(listener: () => void): () => void {
 
 /** What a place shows now; undefined if it is not on this screen. */
 export const useCurrentValue = (path: string): string | undefined =>
-  useSyncExternalStore(subscribe, () => mounted.get(path)?.read());
+  useSyncExternalStore(subscribe, () => placeAt(path)?.read());
 
 /** Scrolls to a place and focuses it; false if it is not on this screen. */
 export function goToPlace(path: string): boolean {
-  const element = mounted.get(path)?.element();
+  const element = placeAt(path)?.element();
   if (element === undefined || element === null) return false;
   element.scrollIntoView?.({ block: "center" });
   element.focus({ preventScroll: true });
   return true;
+}
+
+function goToWanted(): void {
+  const { path } = useWantedPlace.getState();
+  if (path !== null && goToPlace(path)) wantPlace(null);
+}
+
+/** Goes to a place as soon as it is on the screen: a tab may have to show it first. */
+export function goToPlaceWhenShown(path: string): void {
+  if (!goToPlace(path)) wantPlace(path);
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-interface PlaceWords {
+export interface PlaceWords {
   /** The beginning of the paths of the places inside. */
   path: string;
   /** The beginning of their names. */

@@ -8,7 +8,7 @@ import { useMay } from "../../lib/workspace/use-workspace.ts";
 import { IconButton } from "../button/button.tsx";
 import { toast } from "../toast/toast-store.ts";
 import { useCommentCalls } from "./comment-calls.ts";
-import type { CommentSubject } from "./comment-screen.ts";
+import { type CommentSubject, openComments } from "./comment-screen.ts";
 import { CommentText } from "./comment-text.tsx";
 import styles from "./comments.module.css";
 import { Composer } from "./composer.tsx";
@@ -33,7 +33,11 @@ export function ThreadCard({ subject, thread, isOpen }: ThreadCardProps) {
   const address = threadAddress({ ...subject, path }, id);
 
   function goTo(): void {
-    if (!goToPlace(path)) navigate(address);
+    if (goToPlace(path)) return;
+    // Another tab of this screen shows it, without a change of the address that would leave an unsaved one.
+    if (subject.screen !== "" && path.startsWith(`${subject.screen}/`))
+      openComments({ show: "thread", thread: id });
+    else navigate(address);
   }
 
   async function copyLink(): Promise<void> {

@@ -20,6 +20,10 @@ export function hasCell(column: GridColumn, { onlyColumns }: GridRow): boolean {
   return onlyColumns === undefined || onlyColumns.includes(column.id);
 }
 
+/** Whether there is something in a cell to comment on. */
+export const takesComments = (column: GridColumn, row: GridRow): boolean =>
+  column.kind !== "action" && (column.kind === "fixed" || hasCell(column, row));
+
 /** Figures are right-aligned, so that their digits line up. */
 export function isAtEnd(column: GridColumn): boolean {
   return column.kind === "number" || (column.kind === "fixed" && column.align === "end");

@@ -6,10 +6,14 @@ interface FormCells<V> {
   write(values: V, row: string, column: string, value: GridValue): V;
   /** Where validation reports a cell's message; the cell's name in the form as well. */
   path(row: string, column: string): string;
+  rowPlace?: GridSource["rowPlace"];
 }
 
 /** Cells that live in a document's form. */
-export function formSource<V>(form: DocumentForm<V>, { read, write, path }: FormCells<V>): GridSource {
+export function formSource<V>(
+  form: DocumentForm<V>,
+  { read, write, path, rowPlace }: FormCells<V>,
+): GridSource {
   return {
     subscribe: form.store.subscribe,
     read: (row, column) => read(form.store.getState().values, row, column),
@@ -26,5 +30,6 @@ export function formSource<V>(form: DocumentForm<V>, { read, write, path }: Form
       for (const { row, column } of cells) form.touch(path(row, column));
     },
     fieldName: path,
+    ...(rowPlace !== undefined && { rowPlace }),
   };
 }

@@ -6,7 +6,7 @@ import { CellFace } from "./cell-face.tsx";
 import { isAtEnd, isEditable } from "./cell-values.ts";
 import styles from "./grid.module.css";
 import { cellKey } from "./grid-layout.ts";
-import { noteId } from "./grid-line.tsx";
+import { noteId, openThreads } from "./grid-line.tsx";
 import type { GridModel, GridState } from "./grid-model.ts";
 import type { GridColumn, GridRow, GridSource } from "./grid-types.ts";
 import { blockOf, cellsIn } from "./selection.ts";
@@ -15,6 +15,8 @@ const ACTIVE = 1;
 const IN_BLOCK = 2;
 const EDITING = 4;
 const PASTED = 8;
+/** The open threads are counted from here on. */
+const THREAD = 16;
 
 /** Everything that the grid's own state says about a cell, in one number: a cell renders again only when it changes. */
 function marksOf(state: GridState, row: number, column: number, key: string): number {
@@ -25,7 +27,8 @@ function marksOf(state: GridState, row: number, column: number, key: string): nu
     (isActive ? ACTIVE : 0) |
     (isInside && cellsIn(block) > 1 ? IN_BLOCK : 0) |
     (isActive && state.editing !== null ? EDITING : 0) |
-    (state.pasted.has(key) ? PASTED : 0)
+    (state.pasted.has(key) ? PASTED : 0) |
+    ((state.comments?.open.get(key) ?? 0) * THREAD)
   );
 }
 
@@ -66,6 +69,7 @@ export const GridCell = memo(function GridCell({
   const typed = useSyncExternalStore(source.subscribe, () => source.text(row.id, column.id));
   const isActive = (marks & ACTIVE) !== 0;
   const isEditing = (marks & EDITING) !== 0;
+  const threads = Math.floor(marks / THREAD);
   const isWrong = message !== undefined;
   const Cell = column.namesRows ? "th" : "td";
   const fieldName = source.fieldName?.(row.id, column.id);
@@ -108,6 +112,11 @@ export const GridCell = memo(function GridCell({
         isStale={isStale}
         blankName={column.namesRows ? `Row ${rowIndex + 1}` : undefined}
       />
+      {threads > 0 && (
+        <span className={styles["commented"]}>
+          <span className="visually-hidden">, {openThreads(threads)}</span>
+        </span>
+      )}
       {isEditing && (
         <CellEditor
           model={model}

@@ -169,6 +169,7 @@ function whileComposing(event: KeyboardEvent, model: GridModel): boolean {
 /** Does what a key does in the grid. Answers whether the browser should do nothing more with it. */
 export function pressKey(event: KeyboardEvent, model: GridModel, released: boolean): boolean {
   if (isComposing(event)) return whileComposing(event, model);
+  if ((event.ctrlKey || event.metaKey) && event.key === ".") return model.comment();
   return model.store.getState().editing === null
     ? whileChosen(event, model, released)
     : whileEditing(event, model);

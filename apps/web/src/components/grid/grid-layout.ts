@@ -11,6 +11,9 @@ export interface GridLayout {
   structure: GridStructure;
 }
 
+/** What a grid shows. */
+export type GridContent = Pick<GridLayout, "rows" | "columns" | "source">;
+
 export const cellKey = ({ row, column }: CellPlace) => `${row}\u0000${column}`;
 
 /** A cell with its row and column. */
@@ -33,7 +36,7 @@ export function cellAt({ rows, columns }: GridLayout, position: Position): Locat
 }
 
 /** The current position of a cell. */
-export function positionOf({ rows, columns }: GridLayout, place: CellPlace): Position | undefined {
+export function positionOf({ rows, columns }: GridContent, place: CellPlace): Position | undefined {
   const row = rows.findIndex(({ id }) => id === place.row);
   const column = columns.findIndex(({ id }) => id === place.column);
   return row === -1 || column === -1 ? undefined : { row, column };
@@ -50,7 +53,7 @@ export function followCell(position: Position, before: GridLayout, after: GridLa
 }
 
 /** The accessible name of a cell, from its row and column. */
-export function cellName({ rows, columns, source }: GridLayout, row: GridRow, column: GridColumn): string {
+export function cellName({ rows, columns, source }: GridContent, row: GridRow, column: GridColumn): string {
   const naming = columns.find(({ namesRows }) => namesRows);
   const written = naming === undefined ? row.label : source.read(row.id, naming.id);
   const index = rows.findIndex(({ id }) => id === row.id);

@@ -1,13 +1,14 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert, MessageSquare } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import { classNames } from "../../lib/class-names.ts";
 import { formatCount, formatPlain } from "../../lib/format/numbers.ts";
 import { sumOfBlock } from "./block-commands.ts";
-import { isEditable, shownText } from "./cell-values.ts";
+import { isEditable, shownText, takesComments } from "./cell-values.ts";
 import styles from "./grid.module.css";
+import { cellKey, type LocatedCell } from "./grid-layout.ts";
 import type { GridModel } from "./grid-model.ts";
-import type { GridSource } from "./grid-types.ts";
+import type { CellComments, GridSource } from "./grid-types.ts";
 import { cellsIn, type Position } from "./selection.ts";
 
 interface Wrong {
@@ -74,6 +75,30 @@ function Keys({ isEditing }: { isEditing: boolean }) {
   );
 }
 
+/** "2 open threads". */
+export const openThreads = (threads: number): string => formatCount(threads, "open thread");
+
+interface CommentButtonProps {
+  model: GridModel;
+  comments: CellComments;
+  cell: LocatedCell;
+  showsKeys: boolean;
+}
+
+/** Opens the comments on the active cell. */
+function CommentButton({ model, comments, cell, showsKeys }: CommentButtonProps) {
+  const threads = comments.open.get(cellKey(cell.place)) ?? 0;
+  if (threads === 0 && !comments.mayBegin) return null;
+  const words = threads === 0 ? "Comment" : openThreads(threads);
+  return (
+    <button type="button" className={styles["comment"]} onClick={() => model.comment()}>
+      <MessageSquare aria-hidden="true" />
+      {words} <span className="visually-hidden">on {model.nameOf(cell.row, cell.column)}</span>
+      {showsKeys && <kbd aria-hidden="true">Ctrl .</kbd>}
+    </button>
+  );
+}
+
 /** The note of the active cell, by the id of the line. */
 export const noteId = (lineId: string) => `${lineId}-note`;
 
@@ -106,14 +131,16 @@ export function GridLine({ id, model, source, rule, showsKeys, onGoTo }: GridLin
   useStore(model.store, (state) => state.head);
   const isAtWrong =
     wrong !== null && wrong.position.row === active.row && wrong.position.column === active.column;
-  const column = model.at(active)?.column;
-  const told = column?.rule ?? rule;
+  const comments = useStore(model.store, (state) => state.comments);
+  const cell = model.at(active);
+  const told = cell?.column.rule ?? rule;
+  const isCommented = comments !== null && (comments.mayBegin || comments.open.size > 0);
   const mayEdit = model.layout.columns.some((each) => isEditable(each));
   const sum = chosen > 1 ? sumOfBlock(model) : null;
   // Without a rule the line takes no room until something is wrong: the page must not jump while one chooses. Who only reads
   // is shown no more than a sum.
   const saysHow = told !== undefined || source.note !== undefined || showsKeys;
-  const isQuiet = wrong === null && (mayEdit ? !saysHow : chosen === 1);
+  const isQuiet = wrong === null && !isCommented && (mayEdit ? !saysHow : chosen === 1);
   return (
     <div
       className={
@@ -150,6 +177,9 @@ export function GridLine({ id, model, source, rule, showsKeys, onGoTo }: GridLin
         <button type="button" className={styles["goTo"]} onClick={() => onGoTo(wrong.position)}>
           Go to the cell
         </button>
+      )}
+      {isCommented && cell !== undefined && !isEditing && takesComments(cell.column, cell.row) && (
+        <CommentButton model={model} comments={comments} cell={cell} showsKeys={showsKeys} />
       )}
       {showsKeys && mayEdit && (wrong === null || isEditing) && <Keys isEditing={isEditing} />}
     </div>

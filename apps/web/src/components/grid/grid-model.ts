@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { hasCell, isEditable } from "./cell-values.ts";
+import { hasCell, isEditable, takesComments } from "./cell-values.ts";
 import {
   cellAt,
   cellKey,
@@ -15,7 +15,7 @@ import {
   sizeOf,
   writeCells,
 } from "./grid-layout.ts";
-import type { CellPlace, GridColumn, GridRow } from "./grid-types.ts";
+import type { CellComments, CellPlace, GridColumn, GridRow } from "./grid-types.ts";
 import { type CellContent, type CellStep, type GridAction, History } from "./history.ts";
 import { type Block, blockAround, blockOf, clamp, type GridSize, type Position } from "./selection.ts";
 
@@ -32,6 +32,8 @@ export interface GridState {
   pasted: ReadonlySet<string>;
   /** How many buttons in cells were pressed: such a press may take the focused cell away. */
   presses: number;
+  /** Null where cells take no comments. */
+  comments: CellComments | null;
 }
 
 const PASTED_FOR = 4000;
@@ -45,6 +47,7 @@ export class GridModel {
     editing: null,
     pasted: new Set(),
     presses: 0,
+    comments: null,
   }));
   readonly #history = new History();
   #layout: GridLayout;
@@ -172,6 +175,17 @@ export class GridModel {
     const { press } = target.column;
     flushSync(() => press(target.row.id));
     this.store.setState(({ presses }) => ({ presses: presses + 1 }));
+    return true;
+  }
+
+  /** Opens the comments on the active cell. Answers whether it can have some. */
+  comment(): boolean {
+    const { active, comments } = this.store.getState();
+    const target = this.at(active);
+    if (comments === null || target === undefined || !takesComments(target.column, target.row)) return false;
+    if (!comments.mayBegin && !comments.open.has(cellKey(target.place))) return false;
+    this.commit();
+    comments.show(target.place);
     return true;
   }
 

@@ -105,6 +105,19 @@ export interface GridSource {
   note?(row: string, column: string): string | undefined;
   /** The name by which a form finds the cell. */
   fieldName?(row: string, column: string): string;
+  /**
+   * What tells a row from the others for every reader and in every order; "" if nothing does. By default its name.
+   */
+  rowPlace?(row: string): string;
+}
+
+/** The comments on the cells of a grid whose document has some. */
+export interface CellComments {
+  /** How many open threads a cell has, by cell key. */
+  open: ReadonlyMap<string, number>;
+  /** Whether the user may begin a thread. */
+  mayBegin: boolean;
+  show(cell: CellPlace): void;
 }
 
 /** What the owner of the rows and columns lets the grid do to them. What is missing cannot be done. */

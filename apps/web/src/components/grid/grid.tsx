@@ -16,6 +16,8 @@ import {
 import { flushSync } from "react-dom";
 import { classNames } from "../../lib/class-names.ts";
 import { newKey } from "../../lib/new-key.ts";
+import { useCommentScreen } from "../comments/comment-screen.ts";
+import { usePlaceScope } from "../comments/place-scope.tsx";
 import { useReadOnly } from "../field/read-only.ts";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import { breakable } from "./breakable.tsx";
@@ -31,6 +33,8 @@ import { TotalCell } from "./total-cell.tsx";
 import { useClipboard } from "./use-clipboard.ts";
 import { positionFrom, usePointer } from "./use-pointer.ts";
 
+/** Loaded where a document has comments. */
+const GridComments = lazy(() => import("./grid-comments.tsx"));
 const PasteDialog = lazy(async () => ({ default: (await import("./paste-dialog.tsx")).PasteDialog }));
 
 export interface GridProps {
@@ -54,6 +58,8 @@ export interface GridProps {
   /** Shown while there are no rows. */
   empty?: ReactNode;
   loading?: boolean | undefined;
+  /** Names the grid among the places of its document that can be commented on; without it, its cells are none. */
+  place?: string | undefined;
   /** Cells can be chosen and copied; nothing can be changed. */
   readOnly?: boolean | undefined;
 }
@@ -78,6 +84,7 @@ export function Grid({
   compact = false,
   empty,
   loading = false,
+  place,
   readOnly: isReadOnly = false,
 }: GridProps) {
   const isInReadOnly = useReadOnly();
@@ -87,6 +94,8 @@ export function Grid({
     () => (readOnly ? given.map((column) => ({ ...column, isReadOnly: true })) : given),
     [given, readOnly],
   );
+  const subject = useCommentScreen((state) => state.subject);
+  const scope = usePlaceScope();
   const lineId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const layout = { name: label, rows, columns, source, structure };
@@ -236,6 +245,11 @@ export function Grid({
             focusCell(position);
           }}
         />
+      )}
+      {place !== undefined && subject !== null && scope !== null && (
+        <Suspense>
+          <GridComments {...{ model, rows, columns, source, frame, subject, scope, place }} />
+        </Suspense>
       )}
       {pasteQuestion !== null && (
         <Suspense>

@@ -1,6 +1,10 @@
-import { act, cleanup, render } from "@testing-library/react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { acme, openForTest, reopenAs } from "../../lib/workspace/testing-workspace.ts";
+import { placesQuery } from "../comments/comment-calls.ts";
+import { useCommentScreen } from "../comments/comment-screen.ts";
 import type * as Face from "./cell-face.tsx";
 import { Grid } from "./grid.tsx";
 import type { GridColumn } from "./grid-types.ts";
@@ -20,7 +24,13 @@ vi.mock("./cell-face.tsx", async (original) => {
 
 afterEach(cleanup);
 
-it("a grid of 40 by 12 renders one cell per keystroke, and two when the focus moves", async () => {
+beforeEach(() => openForTest(acme));
+afterEach(() => {
+  act(() => useCommentScreen.setState({ subject: null }));
+  reopenAs(null);
+});
+
+it("a grid of 40 by 12 with open threads renders one cell per keystroke, and two when the focus moves", async () => {
   const columns = Array.from(
     { length: 12 },
     (_, column): GridColumn => ({ kind: "number", id: `c${column}`, label: `Column ${column}` }),
@@ -32,8 +42,19 @@ it("a grid of 40 by 12 renders one cell per keystroke, and two when the focus mo
       Object.fromEntries(columns.map((column, at) => [column.id, row * 12 + at])),
     ]),
   );
-  render(<Grid label="Large" rowHeading="Row" columns={columns} rows={rows} source={ownSource(values)} />);
+  const subject = { kind: "simulation", id: "s", screen: "" } as const;
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const places = ["large/c4/r7", "large/c9/r30"].map((path) => ({ path, open: 1, resolved: 0 }));
+  client.setQueryData(placesQuery(subject).queryKey, { counts: { open: 2, mine: 0, resolved: 0 }, places });
+  const source = { ...ownSource(values), rowPlace: (row: string) => row };
+  render(
+    <QueryClientProvider client={client}>
+      <Grid label="Large" rowHeading="Row" columns={columns} rows={rows} source={source} place="large" />
+    </QueryClientProvider>,
+  );
   expect(drawn).toHaveLength(480);
+  await act(async () => useCommentScreen.setState({ subject }));
+  expect(await screen.findAllByText(", 1 open thread")).toHaveLength(2);
   act(() => document.querySelector<HTMLElement>('[data-cell="7-3"]')?.focus());
   await userEvent.keyboard("{ArrowRight}{Enter}");
   drawn.length = 0;

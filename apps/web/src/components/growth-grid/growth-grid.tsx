@@ -64,6 +64,7 @@ export function GrowthGrid<V, R extends string>(props: GrowthGridProps<V, R>) {
       columns={gridColumns}
       source={source}
       rule={rule}
+      place="growth"
     />
   );
 }

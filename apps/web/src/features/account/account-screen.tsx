@@ -1,6 +1,6 @@
 import type { EndpointName, UserDetails } from "@beachhead/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Inbox } from "lucide-react";
+import { ChevronLeft, Inbox } from "lucide-react";
 import { Fragment, lazy, type ReactNode, Suspense } from "react";
 import { Link, Navigate, useParams } from "react-router";
 import { ButtonLink } from "../../components/button/button.tsx";
@@ -8,6 +8,7 @@ import { LoadFailure } from "../../components/load-failure.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
 import { Panel } from "../../components/panel/panel.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
+import { classNames } from "../../lib/class-names.ts";
 import { paths } from "../../lib/paths.ts";
 import { configurationQuery } from "../../lib/query/configuration.ts";
 import { userDetailsQuery } from "../../lib/query/user-details.ts";
@@ -193,13 +194,15 @@ const BEFORE_INTEGRATIONS = 10;
 interface ShownProps {
   sections: readonly Section[];
   section: Section;
+  /** The address names the section. */
+  isChosen: boolean;
 }
 
 const personalOrder: readonly Group[] = ["you", "workspace", "connections", "data"];
 const teamOrder: readonly Group[] = ["workspace", "connections", "you", "data"];
 
-/** The sections under headings, those of a team's workspace first. */
-function SectionLinks({ sections, section: shown }: ShownProps) {
+/** The sections under headings, those of a team's workspace first. On a phone a chosen section has the screen to itself. */
+function SectionLinks({ sections, section: shown, isChosen }: ShownProps) {
   const workspace = useWorkspace();
   const isTeam = workspace.kind === "team";
   const headings: Readonly<Record<Group, string>> = {
@@ -209,7 +212,13 @@ function SectionLinks({ sections, section: shown }: ShownProps) {
     data: "Your data",
   };
   return (
-    <nav className={styles["sections"]} aria-label="Account">
+    <nav className={classNames(styles["sections"], isChosen && styles["chosen"])} aria-label="Account">
+      {isChosen && (
+        <Link className={styles["allSections"]} to={paths.account}>
+          <ChevronLeft aria-hidden="true" />
+          All sections
+        </Link>
+      )}
       {(isTeam ? teamOrder : personalOrder).map((each) => (
         <Fragment key={each}>
           <h2 id={`sections-${each}`}>{headings[each]}</h2>
@@ -233,7 +242,7 @@ function SectionLinks({ sections, section: shown }: ShownProps) {
   );
 }
 
-function Shown({ sections, section }: ShownProps) {
+function Shown({ sections, section, isChosen }: ShownProps) {
   useScreenTitle(section.title, [{ label: "Account", to: paths.account }]);
   const { data, error, refetch } = useQuery(userDetailsQuery);
   const { data: configuration } = useQuery(configurationQuery);
@@ -246,7 +255,7 @@ function Shown({ sections, section }: ShownProps) {
     <div className={styles["page"]}>
       <PageHeader title="Account" description={data && identity(data)} actions={mailbox || undefined} />
       <div className={styles["columns"]}>
-        <SectionLinks sections={sections} section={section} />
+        <SectionLinks sections={sections} section={section} isChosen={isChosen} />
         <div className={styles["section"]}>
           {data !== undefined && data.visitorUntil !== null && section.visit !== undefined ? (
             <VisitNote title={section.title}>{section.visit}</VisitNote>
@@ -300,6 +309,6 @@ export function AccountScreen({
   return section === undefined ? (
     <Navigate to={paths.account} />
   ) : (
-    <Shown sections={shown} section={section} />
+    <Shown sections={shown} section={section} isChosen={path !== ""} />
   );
 }

@@ -37,7 +37,7 @@ const topics: readonly HelpTopic[] = [
   },
   {
     title: "Comments and the inbox",
-    text: "Point at a field or a figure and select the speech bubble beside it. Type @ to mention a member, who finds it in the inbox at the top of the page and by e-mail. Resolve a thread when it is settled. Choose in the inbox when you are mailed: at once, once a day or never.",
+    text: "Point at a field or a figure and select the speech bubble beside it; in a table, choose a cell and select Comment below. Type @ to mention a member, who finds it in the inbox at the top of the page and by e-mail. Resolve a thread when it is settled. Choose in the inbox when you are mailed: at once, once a day or never.",
   },
   {
     title: "Approving a plan",

@@ -28,7 +28,11 @@ export const shortcuts = {
   newCost: { area: "anywhere", keys: ["N C"], label: "New product cost" },
   newSimulation: { area: "anywhere", keys: ["N S"], label: "New simulation" },
   foldSideBar: { area: "anywhere", keys: ["["], label: "Collapse or expand the sidebar" },
-  commentHere: { area: "anywhere", keys: ["Mod+."], label: "Comment on the field or figure with the focus" },
+  commentHere: {
+    area: "anywhere",
+    keys: ["Mod+."],
+    label: "Comment on the field, cell or figure with the focus",
+  },
   search: { area: "anywhere", keys: ["/"], label: "Search the list on the screen" },
   saveStep: { area: "steps", keys: ["Mod+Enter"], label: "Save & Next" },
   nextRow: { area: "lists", keys: ["ArrowDown", "J"], label: "Next row, also from the search field" },

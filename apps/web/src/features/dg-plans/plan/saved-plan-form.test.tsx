@@ -1,8 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { wantPlace } from "../../../components/comments/wanted-place.ts";
 import type * as NumberFields from "../../../components/number-field/number-field.tsx";
 import type * as Stats from "../../../components/stat/stat.tsx";
 import { testListedPlan } from "../../../data/test-documents.ts";
@@ -103,4 +104,14 @@ it("the plan's details and its selection of channels are on a tab of their own",
   await user.click(screen.getByRole("tab", { name: "Plan and channels" }));
   expect(await screen.findByRole("textbox", { name: /^Plan name/ })).toHaveProperty("value", "India launch");
   expect(screen.getByRole("checkbox", { name: /^Field Sales/ })).toHaveProperty("checked", true);
+});
+
+it("a link to a place shows the tab of its channel, and of the sales channels", async () => {
+  open();
+  const selected = () => screen.getByRole("tab", { selected: true }).textContent;
+  act(() => wantPlace("sales-channels/CRM/shares/name/Marketplace"));
+  await waitFor(() => expect(selected()).toBe("Sales channels"));
+  act(() => wantPlace("channel-6/Revenue target"));
+  await waitFor(() => expect(selected()).toContain("Field sales"));
+  act(() => wantPlace(null));
 });

@@ -5,6 +5,7 @@ import { useStore } from "zustand";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { useCommentSubject } from "../../../components/comments/comment-screen.ts";
 import { PlaceScope } from "../../../components/comments/place-scope.tsx";
+import { useShowWanted } from "../../../components/comments/wanted-place.ts";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
 import { PanelBoundary } from "../../../components/error-boundary/panel-boundary.tsx";
 import { ExampleTag } from "../../../components/example-tag/example-tag.tsx";
@@ -39,6 +40,8 @@ const SalesChannels = lazy(async () => ({
   default: (await import("../sales-channels/sales-channels.tsx")).SalesChannels,
 }));
 
+const placeOf = (channelKey: number) => `channel-${channelKey}`;
+
 const FORMATS = ["xlsx", "pptx"] as const;
 
 interface SavedPlanFormProps {
@@ -69,6 +72,12 @@ export function SavedPlanForm({ saved, gtmPlans, readOnly }: SavedPlanFormProps)
   const years = useMemo(() => yearWords(gtmPlan), [gtmPlan]);
   // Sales channels belong to the GTM plan and have an autosave of their own.
   const [sales, setSales] = useState<SalesFormState | null>(null);
+
+  useShowWanted(([part = ""]) => {
+    const key = channels.find((each) => placeOf(each) === part);
+    if (key !== undefined) setAsked(tabOf(key));
+    if (part === SALES) setAsked(SALES);
+  });
 
   const isThere = asked === PLAN || asked === SALES || channels.some((key) => tabOf(key) === asked);
   const tab = isThere ? asked : PLAN;
@@ -116,14 +125,16 @@ export function SavedPlanForm({ saved, gtmPlans, readOnly }: SavedPlanFormProps)
         <TabPanel value={SALES} className={styles["panel"]}>
           <div className={styles["wide"]}>
             <Suspense fallback={<Skeleton height={320} />}>
-              <SalesChannels key={gtmPlanId} gtmPlanId={gtmPlanId} readOnly={readOnly} onForm={setSales} />
+              <PlaceScope id={SALES} name="Sales channels">
+                <SalesChannels key={gtmPlanId} gtmPlanId={gtmPlanId} readOnly={readOnly} onForm={setSales} />
+              </PlaceScope>
             </Suspense>
           </div>
         </TabPanel>
         {channels.map((key, index) => (
           <TabPanel key={key} value={tabOf(key)} className={styles["panel"]}>
             <YearsOfPlan years={years}>
-              <PlaceScope id={`channel-${key}`} name={labels[index] ?? ""}>
+              <PlaceScope id={placeOf(key)} name={labels[index] ?? ""}>
                 <ChannelTab
                   form={form}
                   channelKey={key}

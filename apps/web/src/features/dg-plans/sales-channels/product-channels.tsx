@@ -2,9 +2,11 @@ import { Plus, Trash2 } from "lucide-react";
 import { type SubmitEvent, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { Button } from "../../../components/button/button.tsx";
+import { PlaceScope } from "../../../components/comments/place-scope.tsx";
 import { TextField } from "../../../components/field/text-field.tsx";
 import { formSource } from "../../../components/grid/form-source.ts";
 import { Grid } from "../../../components/grid/grid.tsx";
+import { partOf } from "../../../components/grid/grid-places.ts";
 import type { GridColumn, GridRow, GridValue } from "../../../components/grid/grid-types.ts";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
@@ -123,15 +125,18 @@ export function ProductChannels({ form, product, geos, readOnly }: ProductChanne
 
   return (
     <Panel title={product}>
-      <Grid
-        label={`Sales channels of ${product}`}
-        columns={columns}
-        rows={rows}
-        source={source}
-        totalLabel="Sum"
-        readOnly={readOnly}
-        empty="No sales channels yet."
-      />
+      <PlaceScope id={partOf(product)} name={product}>
+        <Grid
+          label={`Sales channels of ${product}`}
+          columns={columns}
+          rows={rows}
+          source={source}
+          totalLabel="Sum"
+          readOnly={readOnly}
+          place="shares"
+          empty="No sales channels yet."
+        />
+      </PlaceScope>
       {!readOnly && (
         <form className={styles["addLine"]} onSubmit={add} noValidate>
           <TextField

@@ -138,6 +138,7 @@ export function TacticActions({ form, channelKey, tacticId, title, readOnly }: T
         addRowLabel="Add an action item"
         empty="No action items yet."
         readOnly={readOnly}
+        place="actions"
       />
       {hasSuggestions && !readOnly && (
         <Button variant="link" size="sm" onClick={replace}>
@@ -224,5 +225,6 @@ export function actionSource(form: DocumentForm<DgPlanFields>, address: TacticAd
       }));
     },
     path: (id, column) => actionPath(channelKey, tacticId, id, column),
+    rowPlace: (id) => id,
   });
 }

@@ -1,8 +1,9 @@
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { wantPlace } from "../../../components/comments/wanted-place.ts";
 import { FormText } from "../../../components/form-fields/form-fields.tsx";
 import { useToasts } from "../../../components/toast/toast-store.ts";
 import { ApiError } from "../../../lib/api/api-error.ts";
@@ -125,6 +126,16 @@ describe("a save that failed", () => {
     expect(isOpen("CRM-India")).toBe(true);
     expect(screen.getByRole("textbox", { name: "Note" })).toHaveProperty("value", "Counted");
   });
+});
+
+it("a link to a place in another tab saves the open tab, then shows the other", async () => {
+  const save = vi.fn<() => Promise<SavedSection>>(() => Promise.resolve(saved));
+  open(save);
+  await userEvent.type(screen.getByRole("textbox", { name: "Note" }), "Counted");
+  act(() => wantPlace("segmentation/combination-2/Note"));
+  await waitFor(() => expect(isOpen("CRM-Chile")).toBe(true));
+  expect(save).toHaveBeenCalledTimes(1);
+  act(() => wantPlace(null));
 });
 
 describe("another tab of an untouched one", () => {

@@ -3,6 +3,7 @@ import { type CombinationStepId, combinedState } from "@beachhead/contract/plan-
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useDeferredValue, useRef, useState } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
+import { useShowWanted } from "../../../components/comments/wanted-place.ts";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
@@ -153,6 +154,10 @@ function WithTabs<V>(props: WithTabsProps<V>) {
   async function goTo(id: string): Promise<void> {
     if (id !== tab && (await leaveTab({ always: section.savesUntouched === true }))) choose(id);
   }
+
+  useShowWanted(([screen, id = ""]) => {
+    if (screen === step && combinations.some((each) => each.id === id)) void goTo(id);
+  });
 
   async function goOn(): Promise<boolean> {
     if (!(await leaveTab({ always: true }))) return false;

@@ -1,6 +1,8 @@
 import { useMemo, useState } from "react";
 import { useStore } from "zustand";
+import { useShowWanted } from "../../../components/comments/wanted-place.ts";
 import { Grid } from "../../../components/grid/grid.tsx";
+import { partOf } from "../../../components/grid/grid-places.ts";
 import type { GridRow, GridStructure } from "../../../components/grid/grid-types.ts";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { isoDay } from "../../../lib/format/dates.ts";
@@ -16,7 +18,14 @@ import {
   withRowAt,
   withRowMoved,
 } from "./competitors-fields.ts";
-import { competitorColumns, competitorsSource, OWN_ROW, ownFacts } from "./competitors-grid.tsx";
+import {
+  competitorColumns,
+  competitorPlace,
+  competitorsSource,
+  OWN_ROW,
+  ownFacts,
+  ownPlace,
+} from "./competitors-grid.tsx";
 import { countryNames } from "./country-names.ts";
 import { FoundCompetitors } from "./found/found-competitors.tsx";
 import { IndustrySwitch, useChosenIndustry } from "./industry-switch.tsx";
@@ -59,6 +68,13 @@ export function CompetitorsForm(props: SectionFormProps<CompetitorsFields>) {
       }),
     [form, industry, companyName, url, revenue, customers, currency, today],
   );
+  useShowWanted((parts) => {
+    const part = parts.at(-1);
+    const own = industries.find((name) => partOf(ownPlace(name)) === part);
+    const row = form.store.getState().values.rows.find((each) => partOf(competitorPlace(each)) === part);
+    if (own !== undefined) choose(own);
+    else if (row !== undefined && row.industry !== "" && industry !== null) choose(row.industry);
+  });
   const rows = useRows(props, industry);
   const count = useStore(form.store, ({ values }) => values.rows.length);
   const marked = useStore(form.store, ({ values }) =>
@@ -119,6 +135,7 @@ export function CompetitorsForm(props: SectionFormProps<CompetitorsFields>) {
             totalLabel="Sum"
             empty="No competitors yet."
             readOnly={readOnly}
+            place="rows"
           />
           {!readOnly && count >= MOST_COMPETITORS && (
             <p className={styles["limit"]}>

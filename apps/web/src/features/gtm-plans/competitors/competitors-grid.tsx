@@ -197,6 +197,14 @@ export function smallWords(value: GridValue, currency: string): string | undefin
   return `${figure} ${currency} looks small. Type ${figure}m for millions`;
 }
 
+/** Our own row among the places for comments. */
+export const ownPlace = (industry: string): string => `${OWN_ROW} in ${industry}`;
+
+/** A competitor among the places for comments: a company may be in several industries. */
+export function competitorPlace({ industry, name }: CompetitorRow): string {
+  return name.trim() === "" ? "" : `${industry}, ${name}`;
+}
+
 /** Grid cells of the competitors. */
 export function competitorsSource(form: DocumentForm<CompetitorsFields>, view: CompetitorsView): GridSource {
   const { industry, companyName, own, currency, today } = view;
@@ -227,6 +235,11 @@ export function competitorsSource(form: DocumentForm<CompetitorsFields>, view: C
       if (row === undefined) return false;
       const stale = staleFacts(row, today);
       return column === "asOf" ? stale.length > 0 : isFact(column) && stale.includes(column);
+    },
+    rowPlace(id) {
+      if (id === OWN_ROW) return ownPlace(industry ?? "");
+      const row = find(id);
+      return row === undefined ? "" : competitorPlace(row);
     },
     note(id, column) {
       if (id !== OWN_ROW && (column === "revenue" || column === "funding")) {

@@ -96,6 +96,7 @@ export function PositioningForm({ form, plan, combination, readOnly }: SectionFo
             rows={rows}
             source={source}
             readOnly={readOnly}
+            place="scorecard"
           />
         </section>
         <ScorecardPanel form={form} />

@@ -139,6 +139,7 @@ export function SegmentationForm({
           empty="This product has no industry yet. Add one in the business details."
           rule="Accounts and market size must be 0 or more, or blank if unknown"
           readOnly={readOnly}
+          place="industries"
         />
         <SizeDefinitions plan={plan} />
       </div>

@@ -1,7 +1,10 @@
 import { useMemo, useState } from "react";
 import { useStore } from "zustand";
+import { PlaceScope } from "../../../components/comments/place-scope.tsx";
+import { useShowWanted } from "../../../components/comments/wanted-place.ts";
 import { formSource } from "../../../components/grid/form-source.ts";
 import { Grid } from "../../../components/grid/grid.tsx";
+import { partOf } from "../../../components/grid/grid-places.ts";
 import type { GridColumn, GridValue } from "../../../components/grid/grid-types.ts";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
@@ -29,6 +32,10 @@ export function DriverScores({ form, plan, combination, readOnly }: SectionFormP
   const [asked, setAsked] = useState<string | null>(null);
   const { industries } = combination;
   const industry = industries.find((name) => name === asked) ?? industries[0] ?? "";
+  useShowWanted((parts) => {
+    const named = industries.find((name) => parts.at(-4) === partOf(name));
+    if (named !== undefined) setAsked(named);
+  });
   const { companyName, customerValueData, competitors } = plan;
   // Not the whole plan, which is a new object after every save and would reset the grid.
   const ofMap = useMemo(
@@ -81,16 +88,19 @@ export function DriverScores({ form, plan, combination, readOnly }: SectionFormP
         )
       }
     >
-      <Grid
-        key={`${industry} ${attributes.length}`}
-        label={`Scores in ${industry}`}
-        rowHeading="Attribute"
-        columns={columns}
-        rows={rows}
-        source={source}
-        readOnly={readOnly}
-        rule="Score from 0 to 10, or blank to use the customer value map"
-      />
+      <PlaceScope id={partOf(industry)} name={industry}>
+        <Grid
+          key={`${industry} ${attributes.length}`}
+          label={`Scores in ${industry}`}
+          rowHeading="Attribute"
+          columns={columns}
+          rows={rows}
+          source={source}
+          readOnly={readOnly}
+          rule="Score from 0 to 10, or blank to use the customer value map"
+          place="scores"
+        />
+      </PlaceScope>
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { Ellipsis, Plus } from "lucide-react";
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import { Button, IconButton } from "../../../components/button/button.tsx";
+import { PlaceScope } from "../../../components/comments/place-scope.tsx";
 import { formSource } from "../../../components/grid/form-source.ts";
 import { Grid } from "../../../components/grid/grid.tsx";
 import type {
@@ -160,18 +161,21 @@ export function ScoreSection(props: ScoreSectionProps) {
           </div>
         )}
       </div>
-      <Grid
-        label={`${title} of ${label}`}
-        rowHeading="Attribute"
-        columns={columns}
-        rows={rows}
-        source={source}
-        structure={structure}
-        readOnly={readOnly}
-        totalLabel="Average"
-        rule="Score from 0 to 10, or blank if unknown"
-        empty={<p>No attributes yet. Add what matters to buyers.</p>}
-      />
+      <PlaceScope id={table} name={title}>
+        <Grid
+          label={`${title} of ${label}`}
+          rowHeading="Attribute"
+          columns={columns}
+          rows={rows}
+          source={source}
+          structure={structure}
+          readOnly={readOnly}
+          totalLabel="Average"
+          rule="Score from 0 to 10, or blank if unknown"
+          empty={<p>No attributes yet. Add what matters to buyers.</p>}
+          place="scores"
+        />
+      </PlaceScope>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { GrowthFields } from "./growth-fields.tsx";
 
 afterEach(cleanup);
 
-it("the growth table is drawn with the form", () => {
+it("the growth table is loaded with the form", async () => {
   render(<GrowthFields form={createDocumentForm(newSimulation(), () => [])} upstream={null} />);
-  expect(screen.getByRole("grid", { name: /^Growth a year/ })).toBeDefined();
+  expect(await screen.findByRole("grid", { name: /^Growth a year/ })).toBeDefined();
 });
