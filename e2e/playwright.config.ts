@@ -36,6 +36,8 @@ export default defineConfig<object, BrowserOptions>({
     { name: "pictures", testMatch: "**/*.picture.ts" },
     // They end the server and sessions, so nothing else may run beside them.
     { name: "interruptions", testMatch: "**/*.interruptions.ts", workers: 1 },
+    // Run by the gate cluster, which takes the database's primary away.
+    { name: "cluster", testMatch: "**/*.cluster.ts" },
   ],
   snapshotPathTemplate: "{testFileDir}/pictures/{arg}{ext}",
   workers: 2,

@@ -18,12 +18,15 @@ export class Typist {
   readonly mark: string;
   readonly #random: Random;
   readonly #moments: number[] = [];
+  readonly #most: number;
   #word = "";
   #before = "";
 
-  constructor(number: number, random: Random) {
+  /** @param most letters of the word */
+  constructor(number: number, random: Random, most = MOST_LETTERS) {
     this.mark = `z${number}z`;
     this.#random = random;
+    this.#most = most;
   }
 
   get word(): string {
@@ -46,7 +49,7 @@ export class Typist {
     const left = () => Math.max(0, end - performance.now());
     while (left() > 0) {
       const letter = LETTERS[Math.floor(this.#random() * LETTERS.length)] ?? "a";
-      if (this.#word.length < MOST_LETTERS) await this.#press(page, letter);
+      if (this.#word.length < this.#most) await this.#press(page, letter);
       const isThinking = this.#random() < 0.04;
       await pause(Math.min(left(), isThinking ? 300 + 900 * this.#random() : 5 + 45 * this.#random()));
     }

@@ -65,11 +65,57 @@ function filesOf(name: string): RunFiles {
   };
 }
 
+/** Where the browser tests find what they need. */
+interface Addresses {
+  baseUrl: string;
+  controlUrl: string;
+  /** Variables for the tests. */
+  environment?: Readonly<Record<string, string>>;
+}
+
 /**
- * Runs the browser tests against a server, a database and a web app of their own; `environment` is for the tests.
+ * Runs browser tests against a server that runs already.
  * A trace of every test costs a third of the processor time, so none is recorded at first: tests that fail run once
  * more with one, which shows what happened. They have failed whatever comes of that.
+ * @param name of this run's files
  */
+export async function runPlaywrightAt(
+  { baseUrl, controlUrl, environment }: Addresses,
+  name: string,
+  args: readonly string[],
+): Promise<PlaywrightRun> {
+  const chromium = await findHeadlessShell();
+  const { reportFile, outputFolder } = filesOf(name);
+  rmSync(reportFile, { force: true });
+  const run = (more: readonly string[], output: string, report?: string) =>
+    runLive(
+      process.execPath,
+      [PLAYWRIGHT, "test", "--config=e2e/playwright.config.ts", `--output=${output}`, ...args, ...more],
+      {
+        CHROMIUM_PATH: chromium,
+        BASE_URL: baseUrl,
+        CONTROL_URL: controlUrl,
+        ...(report === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+        ...environment,
+      },
+    );
+  const exitCode = await run([], outputFolder, reportFile);
+  if (!existsSync(reportFile)) throw new Error("Playwright ended without a report");
+  const report: unknown = JSON.parse(readFileSync(reportFile, "utf8"));
+  const tally = readPlaywrightReport(report);
+  const silent = tally.failed === 0 && (tally.passed === 0 || exitCode !== 0);
+  if (args.includes("--project=tests") && tally.failed > 0 && tally.failed <= MOST_TRACES) {
+    console.log("\nThe failed tests run once more, for a trace of each; they stay failed.");
+    const lastRun = join(outputFolder, ".last-run.json");
+    await run(
+      ["--last-failed", `--last-failed-file=${lastRun}`, "--trace=on", "--reporter=list"],
+      `${outputFolder}-traces`,
+    );
+  }
+  return { ...tally, failed: tally.failed + (silent ? 1 : 0), exitCode, report };
+}
+
+/** Runs the browser tests against a server, a database and a web app of their own; `environment` is for the tests. */
 export async function runPlaywright(
   args: readonly string[],
   options: {
@@ -79,43 +125,18 @@ export async function runPlaywright(
     environment?: Readonly<Record<string, string>>;
   } = {},
 ): Promise<PlaywrightRun> {
-  const chromium = await findHeadlessShell();
-  const { reportFile, outputFolder } = filesOf(options.name ?? "e2e");
-  rmSync(reportFile, { force: true });
   const designPage = await startDesignPage();
   const product = await startTestProduct(options.product).catch(async (error: unknown) => {
     await designPage.stop();
     throw error;
   });
-  const run = (more: readonly string[], output: string, report?: string) =>
-    runLive(
-      process.execPath,
-      [PLAYWRIGHT, "test", "--config=e2e/playwright.config.ts", `--output=${output}`, ...args, ...more],
-      {
-        CHROMIUM_PATH: chromium,
-        BASE_URL: product.baseUrl,
-        CONTROL_URL: product.controlUrl,
-        DESIGN_URL: designPage.url,
-        COMPANY_SANDBOX_URL: product.sandboxEnvironment["SANDBOX_COMPANY_URL"] ?? "",
-        ...(report === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-        ...options.environment,
-      },
-    );
+  const environment = {
+    DESIGN_URL: designPage.url,
+    COMPANY_SANDBOX_URL: product.sandboxEnvironment["SANDBOX_COMPANY_URL"] ?? "",
+    ...options.environment,
+  };
   try {
-    const exitCode = await run([], outputFolder, reportFile);
-    if (!existsSync(reportFile)) throw new Error("Playwright ended without a report");
-    const report: unknown = JSON.parse(readFileSync(reportFile, "utf8"));
-    const tally = readPlaywrightReport(report);
-    const silent = tally.failed === 0 && (tally.passed === 0 || exitCode !== 0);
-    if (args.includes("--project=tests") && tally.failed > 0 && tally.failed <= MOST_TRACES) {
-      console.log("\nThe failed tests run once more, for a trace of each; they stay failed.");
-      const lastRun = join(outputFolder, ".last-run.json");
-      await run(
-        ["--last-failed", `--last-failed-file=${lastRun}`, "--trace=on", "--reporter=list"],
-        `${outputFolder}-traces`,
-      );
-    }
-    return { ...tally, failed: tally.failed + (silent ? 1 : 0), exitCode, report };
+    return await runPlaywrightAt({ ...product, environment }, options.name ?? "e2e", args);
   } finally {
     await designPage.stop();
     await product.stop();

@@ -11,6 +11,7 @@ import { queryOnce } from "../../../apps/server/src/platform/db/server-version.t
 import { prepareJobTables } from "../../../apps/server/src/platform/jobs/schema.ts";
 import { numbersFrom } from "../../../apps/server/src/test/shuffle.ts";
 import { freePort } from "../../../operations/supervisor/port.ts";
+import { PROJECT } from "../../../operations/testing/app-process.ts";
 import { createServerProcess, type ServerProcess } from "../../test/server-process.ts";
 import { makeBuilds } from "../several-machines/builds.ts";
 import { type Counts, type Failure, startClients } from "../several-machines/clients.ts";
@@ -19,6 +20,7 @@ import { type DatabaseCluster, startDatabaseCluster } from "./database-cluster.t
 import { isJobDone } from "./job.ts";
 import { type LagCounts, readBehind } from "./lag.ts";
 import { DATABASE, type Fault } from "./node.ts";
+import { startTyping, type Typing, type TypingCounts } from "./typing.ts";
 
 export interface ClusterOptions {
   people: number;
@@ -35,6 +37,8 @@ export interface Failover {
   promoted: number;
   /** Seconds from the fault until every server has acknowledged a write that was sent after the fault. */
   back: number;
+  /** Typed in a browser from the fault until another node was the primary. */
+  keys: number;
 }
 
 export interface ClusterCounts extends Counts {
@@ -46,11 +50,14 @@ export interface ClusterCounts extends Counts {
   /** Whether a job was done after the failovers. */
   isJobDone: boolean;
   lag: LagCounts;
+  typing: TypingCounts;
   /** With replicas that commits do not wait for. */
   planted: { lost: number };
 }
 
 const SERVERS = 3;
+/** The server with the web app, at which somebody types in a browser. */
+const BROWSED = 1;
 /** People who look for a write that is lost. */
 const WITNESSES = 6;
 /** How long the replicas hear nothing before the primary is killed, in milliseconds. */
@@ -83,10 +90,15 @@ async function run(
   const [web = ""] = makeBuilds(folder, 1);
   await Promise.all(
     servers.map((server, index) =>
-      server.start({ WEB_DIST: web, PROCESS_TYPE: index === 0 ? "all" : "web" }),
+      server.start({
+        WEB_DIST: index === BROWSED ? join(PROJECT, "apps/web/dist") : web,
+        PROCESS_TYPE: index === 0 ? "all" : "web",
+      }),
     ),
   );
   const urls = servers.map(({ port }) => `http://127.0.0.1:${port}`);
+  const typing = await startTyping(`http://localhost:${servers[BROWSED]?.port}`, seed);
+  closers.push(() => typing.finish());
 
   const written = new Map<string, number>();
   const clients = await startClients(urls, {
@@ -94,6 +106,7 @@ async function run(
     pauses: { create: 2_000, signIn: 60_000, other: 2_000, retry: 1_000 },
     onWrite: (url, sentAt) => written.set(url, Math.max(sentAt, written.get(url) ?? 0)),
   });
+  await typing.started();
   const began = performance.now();
   const random = numbersFrom(seed);
   const failovers: Failover[] = [];
@@ -102,15 +115,16 @@ async function run(
     await cluster.healthy();
     await pause((calm + random() * calm) * 1_000);
     clients.phase = fault;
-    const failover = await failOver(cluster, fault, () => urls.map((url) => written.get(url) ?? 0));
-    console.log(`${fault}: promoted ${failover.promoted} s, back ${failover.back} s`);
+    const failover = await failOver(cluster, fault, typing, () => urls.map((url) => written.get(url) ?? 0));
+    const { promoted, back, keys } = failover;
+    console.log(`${fault}: promoted ${promoted} s, back ${back} s, ${keys} keys typed without a primary`);
     failovers.push(failover);
   }
   clients.phase = "calm";
   await cluster.healthy();
   await pause(calm * 1_000);
   const seconds = Math.round((performance.now() - began) / 1_000);
-  const { lost, doubled } = await clients.finish();
+  const [{ lost, doubled }, typed] = await Promise.all([clients.finish(), typing.finish()]);
   return {
     ...clients.counts,
     seconds,
@@ -118,6 +132,7 @@ async function run(
     failures: clients.failures,
     lost,
     doubled,
+    typing: typed,
     isJobDone: await isJobDone(urls[0] ?? ""),
     lag: await readBehind(cluster, urls),
     planted: await loseWrites(cluster, urls),
@@ -146,20 +161,23 @@ async function prepare(cluster: DatabaseCluster, folder: string): Promise<Record
 async function failOver(
   cluster: DatabaseCluster,
   fault: Fault,
+  typing: Typing,
   lastWrites: () => number[],
 ): Promise<Failover> {
   const primary = await cluster.primary();
   const start = performance.now();
   primary.suffer(fault);
+  typing.primaryLost();
   const others = cluster.nodes.filter((node) => node !== primary);
   const promoted = await secondsUntil(start, async () =>
     (await Promise.all(others.map((node) => node.role()))).includes("primary"),
   );
+  typing.promoted();
   const back = await secondsUntil(start, () =>
     Promise.resolve(lastWrites().every((sentAt) => sentAt > start)),
   );
   primary.recover(fault);
-  return { fault, promoted, back };
+  return { fault, promoted, back, keys: await typing.compared() };
 }
 
 async function secondsUntil(start: number, holds: () => Promise<boolean>): Promise<number> {

@@ -329,6 +329,29 @@ test("a queue is deleted once it has no job, and one with a waiting job stays", 
   expect(rows).toEqual([{ name: "used" }]);
 });
 
+test("a queue to which a transaction is adding a job is not deleted", async () => {
+  const adding = new Client({ connectionString: database.ownerUrl });
+  await adding.connect();
+  const add = "select graphile_worker.add_job('test.note', '{}'::json, queue_name => 'filled')";
+  await asOwnerOfQueue(add);
+  await asOwnerOfQueue("delete from graphile_worker._private_jobs");
+  await adding.query("begin");
+  await adding.query(add);
+  const deleting = deleteUnusedQueues(pools.jobs);
+  const isWaiting = `select from pg_locks where relation = to_regclass('graphile_worker._private_job_queues')
+    and database = (select oid from pg_database where datname = current_database()) and not granted`;
+  const isDeleted = deleting.then(() => true);
+  await eventually(async () => {
+    const waiting = asOwnerOfQueue(isWaiting).then((rows) => rows.length > 0);
+    expect(await Promise.race([isDeleted, waiting])).toBe(true);
+  });
+  await adding.query("commit");
+  await deleting;
+  await adding.end();
+  const queues = "select from graphile_worker._private_job_queues where queue_name = 'filled'";
+  expect(await asOwnerOfQueue(queues)).toHaveLength(1);
+});
+
 test("the queue's tables are open to the app role after each start, and only to it", async () => {
   await migrate({ prepareJobTables, databaseUrl: database.ownerUrl });
   const policies = await asOwnerOfQueue(`select c.relname as name, p.policies

@@ -3,6 +3,8 @@ import type { Pool } from "pg";
 /**
  * Deletes the queues in which no job waits or runs. A webhook has one, and taking a job of any queue locks them all. A call
  * that adds a job holds the table, so none is added to a queue that is being deleted; a wait of seconds gives up.
+ * graphile-worker's own GC_JOB_QUEUES takes no lock, so a job that is being added would lose its queue and never run; its
+ * role must also read the table of its migrations, which only the owner may.
  */
 export async function deleteUnusedQueues(pool: Pool): Promise<void> {
   const client = await pool.connect();

@@ -8,11 +8,17 @@ export interface CuttableProxy {
   cut(): void;
   /** Delivers what waited, and passes the rest. */
   mend(): void;
+  /** Passes new connections; those opened before stay silent for ever, as if another machine had the address now. */
+  leadElsewhere(): void;
   stop(): Promise<void>;
 }
 
-/** Passes connections to this port on to `target`, both of this machine. */
-export async function startCuttableProxy(port: number, target: number): Promise<CuttableProxy> {
+/**
+ * Passes connections to this port on to `target`, both of this machine.
+ * @param port 0: any
+ * @param target a port or the path of a socket
+ */
+export async function startCuttableProxy(port: number, target: number | string): Promise<CuttableProxy> {
   const sockets = new Set<Socket>();
   let mended = Promise.withResolvers<void>();
   let isCut = false;
@@ -34,7 +40,7 @@ export async function startCuttableProxy(port: number, target: number): Promise<
     follow(from, () => to);
     const open = () => {
       if (from.destroyed) return;
-      const opened = connect(target, "127.0.0.1");
+      const opened = typeof target === "number" ? connect(target, "127.0.0.1") : connect(target);
       to = opened;
       follow(opened, () => from);
       from.on("data", (data) => opened.write(data));
@@ -45,9 +51,10 @@ export async function startCuttableProxy(port: number, target: number): Promise<
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
+  const address = server.address();
 
   return {
-    port,
+    port: typeof address === "object" && address !== null ? address.port : port,
     cut() {
       if (isCut) return;
       isCut = true;
@@ -58,6 +65,12 @@ export async function startCuttableProxy(port: number, target: number): Promise<
       isCut = false;
       mended.resolve();
       for (const socket of sockets) socket.resume();
+    },
+    leadElsewhere() {
+      for (const socket of sockets) socket.pause();
+      isCut = false;
+      mended = Promise.withResolvers();
+      mended.resolve();
     },
     async stop() {
       const closed = once(server, "close");
