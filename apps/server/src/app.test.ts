@@ -1,5 +1,5 @@
 import { type Endpoint, endpointNames, endpoints, type FailureReply } from "@beachhead/contract";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "./platform/clock/durations.ts";
 import { everyParam } from "./test/client.ts";
 import { documentRoutes, operationRoutes, protocolRoutes, routesOf } from "./test/routes-of.ts";
@@ -11,6 +11,13 @@ const rows: Endpoint[] = Object.values(endpoints);
 const ofUsers = endpointNames.filter((name) => endpoints[name].access === "user");
 
 const server = testServer();
+let expired: string;
+beforeAll(async () => {
+  const user = await server.signUp();
+  server.clock.advance(15 * DAY_MS);
+  expired = user.headers.authorization;
+});
+
 describe("the routes", () => {
   test("the routes are those of the endpoint table, of operation, the documents and the protocols, and no others", () => {
     const table = rows.map(({ method, path }) => `${method} ${path}`);
@@ -63,8 +70,6 @@ describe.each(ofUsers)("%s", (name) => {
   });
 
   test(`${name} refuses a token 15 days after sign-in`, async () => {
-    const user = await server.signUp();
-    server.clock.advance(15 * DAY_MS);
-    expect(await codeFor(user.headers.authorization)).toBe("unauthenticated");
+    expect(await codeFor(expired)).toBe("unauthenticated");
   });
 });

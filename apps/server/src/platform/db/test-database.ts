@@ -124,12 +124,19 @@ export async function createTestDatabase(
   const template = options.template?.name ?? newest;
   // Copying files takes PostgreSQL less time than logging them page by page, as it would by default.
   const copied = options.empty ? "" : `template ${template} strategy file_copy`;
+  await endConnections(options.template?.ownerUrl);
   await asAdmin(adminUrl, (client) => client.query(`create database ${name} ${copied}`));
+  const ownerUrl = withDatabase(adminUrl, name);
+  idleConnections.set(ownerUrl, []);
   return {
     name,
-    ownerUrl: withDatabase(adminUrl, name),
+    ownerUrl,
     serverUrl: withDatabase(serverUrl, name),
-    drop: () => dropDatabase(adminUrl, name),
+    drop: async () => {
+      await endConnections(ownerUrl);
+      idleConnections.delete(ownerUrl);
+      await dropDatabase(adminUrl, name);
+    },
   };
 }
 
@@ -168,14 +175,51 @@ export async function asOwnerOf<T>(
   userId: string,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  try {
+  return asOwner(database, async (client) => {
     await client.query("select set_config('app.user_id', $1, false)", [userId]);
-    return await work(client);
-  } finally {
+    return work(client);
+  });
+}
+
+/**
+ * Connections to databases of this process that nothing uses now: opening one takes a test more time than most of its
+ * statements.
+ */
+const idleConnections = new Map<string, Client[]>();
+
+/** Runs SQL as the owner of the tables, without a user. */
+export async function asOwner<T>(
+  { ownerUrl }: Pick<TestDatabase, "ownerUrl">,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = idleConnections.get(ownerUrl)?.pop() ?? (await connect(ownerUrl));
+  try {
+    const result = await work(client);
+    await client.query("discard all");
+    const idle = idleConnections.get(ownerUrl);
+    if (idle === undefined) await client.end();
+    else idle.push(client);
+    return result;
+  } catch (error) {
     await client.end();
+    throw error;
   }
+}
+
+async function connect(ownerUrl: string): Promise<Client> {
+  const client = new Client({ connectionString: ownerUrl });
+  // A test may end all connections of its database.
+  client.on("error", () => {
+    const idle = idleConnections.get(ownerUrl);
+    const index = idle?.indexOf(client) ?? -1;
+    if (index >= 0) idle?.splice(index, 1);
+  });
+  await client.connect();
+  return client;
+}
+
+async function endConnections(ownerUrl = ""): Promise<void> {
+  await Promise.all((idleConnections.get(ownerUrl)?.splice(0) ?? []).map((client) => client.end()));
 }
 
 async function asAdmin<T>(adminUrl: string, work: (client: Client) => Promise<T>): Promise<T> {

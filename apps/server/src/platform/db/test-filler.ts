@@ -44,9 +44,11 @@ export async function withoutForce(client: Client, work: () => Promise<void>): P
   const found = await client.query<{ name: string }>(
     "select oid::regclass::text as name from pg_class where relforcerowsecurity and relnamespace = 'public'::regnamespace",
   );
-  for (const { name } of found.rows) await client.query(`alter table ${name} no force row level security`);
+  const all = (force: "force" | "no force") =>
+    client.query(found.rows.map(({ name }) => `alter table ${name} ${force} row level security`).join(";"));
+  await all("no force");
   await work();
-  for (const { name } of found.rows) await client.query(`alter table ${name} force row level security`);
+  await all("force");
 }
 
 async function readTables(client: Client): Promise<Table[]> {

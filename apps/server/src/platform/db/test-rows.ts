@@ -1,20 +1,11 @@
-import { Client } from "pg";
-import type { TestDatabase } from "./test-database.ts";
+import { asOwner, type TestDatabase } from "./test-database.ts";
 import { newId } from "./uuid.ts";
 
 /** For tests: an account as the owner of the tables makes it, without a password to sign in with. */
 export async function insertUser(database: TestDatabase, name = "Test"): Promise<string> {
-  const client = new Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  try {
-    const id = newId();
-    await client.query("insert into users (id, name, email) values ($1, $2, $3)", [
-      id,
-      name,
-      `${id}@test.example`,
-    ]);
-    return id;
-  } finally {
-    await client.end();
-  }
+  const id = newId();
+  await asOwner(database, (client) =>
+    client.query("insert into users (id, name, email) values ($1, $2, $3)", [id, name, `${id}@test.example`]),
+  );
+  return id;
 }

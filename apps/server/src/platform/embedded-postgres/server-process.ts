@@ -115,7 +115,7 @@ function serverArguments(options: ServerProcessOptions): string[] {
       : { listen_addresses: "127.0.0.1" };
   const durability = durable
     ? { fsync: "on", full_page_writes: "on", synchronous_commit: "on" }
-    : { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
+    : { fsync: "off", full_page_writes: "off", synchronous_commit: "off", scram_iterations: "1" };
   const settings = {
     ...listening,
     port: String(endpoint.port),

@@ -34,7 +34,7 @@ export const dealSamples: SampleCalls<typeof dealEndpoints> = {
   getVariance: { ...read("plan"), answered: 404 },
   getRemainingOdds: { ...read("plan"), answered: 404 },
   getCalibration: { ...read("plan"), answered: 404 },
-  // Without deals, which propose figures; calibration.test.ts has some.
+  // Without deals, which propose figures; apply-calibration.test.ts has some.
   applyCalibration: {
     ...change("dgPlan"),
     answered: 409,
