@@ -1,6 +1,6 @@
 import type { GtmPlanReply } from "../replies.ts";
 import { segmentSizes } from "../segment-sizes.ts";
-import type { PlanStepId } from "../steps.ts";
+import type { CombinationStepId, PlanStepId } from "../steps.ts";
 import type { Fact, FactPart } from "./fact-changes.ts";
 
 /** How the reader of the facts writes figures. */
@@ -201,11 +201,18 @@ const positioning: Facts = (plan, { id, title }, words) => {
   ];
 };
 
-const steps: readonly Facts[] = [segmentation, competitors, valueMap, valueDrivers, segments, positioning];
+/** The facts of one step of one combination, by step in their order. */
+export const stepFacts: Readonly<Record<CombinationStepId, Facts>> = {
+  segmentation,
+  competitors,
+  "customer-value-map": valueMap,
+  overlayValueDriver: valueDrivers,
+  "recommended-segmentation": segments,
+  "company-value-proposition": positioning,
+};
 
-/** The facts of one combination, in step order. */
-export const combinationFacts: Facts = (plan, combination, words) =>
-  steps.flatMap((step) => step(plan, combination, words));
+const combinationFacts: Facts = (plan, combination, words) =>
+  Object.values(stepFacts).flatMap((factsOfStep) => factsOfStep(plan, combination, words));
 
 const sizes = [
   ["enterprise", "Enterprise"],
