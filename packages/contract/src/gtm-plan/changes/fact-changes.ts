@@ -8,7 +8,7 @@ export interface FactPart {
 
 /** One field as text. */
 export interface Fact {
-  /** Stable across versions and renames. */
+  /** Stable across versions and renames, and unique in its step or document. */
   key: string;
   part: FactPart | null;
   label: string;
