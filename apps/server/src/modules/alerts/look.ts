@@ -8,7 +8,7 @@ import { measure } from "./measure.ts";
 import { changeAlert, findAlert, listAlertRows } from "./store.ts";
 import { tell } from "./tell.ts";
 
-/** The trigger `look_at_alerts` of the database asks for it by this name. */
+/** The trigger functions `emit_audited_event` and `look_at_alerts` of the database ask for it by this name. */
 const LOOK = defineTask("alerts.look", z.object({}), { slow: true });
 
 /** Measures the figures of a workspace's alerts after a save or a sync, and tells of those that left their range. */

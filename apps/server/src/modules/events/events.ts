@@ -11,7 +11,7 @@ import type { EventFigures } from "../../platform/metrics/metrics.ts";
 import { createEventStreams, eventText, type StreamLimits } from "./event-streams.ts";
 import { createPresence, type PresenceWord } from "./presence.ts";
 
-/** The trigger `audit_log_announce` sends to this channel. */
+/** The trigger function `emit_audited_event` sends to this channel. */
 const CHANGES = "workspace_changes";
 const PRESENCE = "workspace_presence";
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { costFigures, type FieldChange } from "@beachhead/contract";
 import { costAmounts } from "@beachhead/engine";
 import { changedFields, type Field, type Fields } from "../../platform/audit/changes.ts";
@@ -8,7 +9,7 @@ type Content = Pick<
   "costTitle" | "description" | "productName" | "geo" | "pricingCurrency" | "inputs"
 >;
 
-function fieldsOf({ inputs, ...texts }: Content): Fields {
+function fieldsOf({ inputs, ...texts }: Content, amounts: typeof costAmounts): Fields {
   return {
     Title: texts.costTitle,
     Description: texts.description,
@@ -16,7 +17,7 @@ function fieldsOf({ inputs, ...texts }: Content): Fields {
     Geography: texts.geo,
     Currency: texts.pricingCurrency,
     ...Object.fromEntries(
-      costAmounts.flatMap(({ name, growth }): Field[] => {
+      amounts.flatMap(({ name, growth }): Field[] => {
         const { label, fileLabel = label, unit } = costFigures[name];
         const changes = growth === null ? [] : inputs[growth];
         return [
@@ -28,5 +29,12 @@ function fieldsOf({ inputs, ...texts }: Content): Fields {
   };
 }
 
-export const costChanges = (was: Content, now: Content): FieldChange[] =>
-  changedFields(fieldsOf(was), fieldsOf(now));
+/** Only amounts that differ get their names, since a save changes few. */
+export function costChanges(was: Content, now: Content): FieldChange[] {
+  const differing = costAmounts.filter(
+    ({ name, growth }) =>
+      was.inputs[name] !== now.inputs[name] ||
+      (growth !== null && !isDeepStrictEqual(was.inputs[growth], now.inputs[growth])),
+  );
+  return changedFields(fieldsOf(was, differing), fieldsOf(now, differing));
+}

@@ -48,6 +48,8 @@ async function forget(tx: UserTransaction, userId: string, rows: unknown): Promi
   const ids = purgedIds.parse(rows).map(({ id }) => id);
   if (ids.length > 0)
     await tx.execute(sql`
-      delete from audit_changes where owner_id = ${userId} and entity_id = any(${sql.param(ids)}::uuid[])`);
+      delete from audit_changes said using audit_log log
+      where log.owner_id = ${userId} and log.entity_id = any(${sql.param(ids)}::uuid[])
+        and said.owner_id = log.owner_id and said.id = log.id`);
   return ids.length;
 }

@@ -8,7 +8,7 @@ export interface FactPart {
 
 /** One field as text. */
 export interface Fact {
-  /** Stable across versions and renames. */
+  /** Stable across versions and renames, and unique in its step or document. */
   key: string;
   part: FactPart | null;
   label: string;
@@ -19,7 +19,7 @@ export interface Fact {
 type Side = "was" | "now";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const keyOfPart = ({ part }: Fact): string | undefined => part?.key;
+const partOf = ({ part }: Fact): string | undefined => part?.key;
 
 /** An item that only one version has, as one line. */
 function summaryOf(facts: readonly Fact[], name: string): string {
@@ -29,16 +29,9 @@ function summaryOf(facts: readonly Fact[], name: string): string {
     .join("\n");
 }
 
-/**
- * The fields that differ. An added or removed item is one line.
- * @param partOf tells the items of facts apart; by default by the key of their part
- */
-export function changesOf<F extends Fact>(
-  was: readonly F[],
-  now: readonly F[],
-  partOf: (fact: F) => string | undefined = keyOfPart,
-): FieldChange[] {
-  const sides: Record<Side, Map<string, F>> = {
+/** The fields that differ, of one step of a plan or of one document. An added or removed item is one line. */
+export function changesOf(was: readonly Fact[], now: readonly Fact[]): FieldChange[] {
+  const sides: Record<Side, Map<string, Fact>> = {
     was: new Map(was.map((fact) => [fact.key, fact])),
     now: new Map(now.map((fact) => [fact.key, fact])),
   };

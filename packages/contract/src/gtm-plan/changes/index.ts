@@ -1,7 +1,6 @@
 export { changesOf, type Fact, type FactPart } from "./fact-changes.ts";
-export { type ChangeGroup, changedFacts, planChanges } from "./plan-changes.ts";
+export { type ChangeGroup, planChanges } from "./plan-changes.ts";
 export {
-  combinationFacts,
   type DetailsOfPlan,
   detailsFacts,
   type FactValue,
@@ -9,6 +8,7 @@ export {
   goalsFacts,
   type PlanFact,
   type StepsOfPlan,
+  stepFacts,
   textOf,
   weightFacts,
 } from "./plan-facts.ts";

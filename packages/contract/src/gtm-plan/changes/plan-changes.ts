@@ -15,10 +15,6 @@ export interface ChangeGroup {
 
 const placeOf = ({ step, combination }: Pick<PlanFact, "step" | "combination">) => `${step} ${combination}`;
 
-/** The fields of steps that differ. An added or removed product, goal or competitor is one line. */
-export const changedFacts = (was: readonly PlanFact[], now: readonly PlanFact[]): FieldChange[] =>
-  changesOf(was, now, (fact) => `${placeOf(fact)} ${fact.part?.key}`);
-
 /** Combinations that only one version has, one line each. */
 function combinationChanges(was: Version, now: Version): FieldChange[] {
   const gone = [...was.titles].filter(([id]) => !now.titles.has(id));
@@ -58,7 +54,7 @@ export function planChanges(was: GtmPlanReply, now: GtmPlanReply, words: FactWor
   return planSteps.flatMap(({ id: step, label }) =>
     [[null, null] as const, ...shared].flatMap(([id, combination]): ChangeGroup[] => {
       const place = placeOf({ step, combination: id });
-      const changes = changedFacts(before.byPlace.get(place) ?? [], after.byPlace.get(place) ?? []);
+      const changes = changesOf(before.byPlace.get(place) ?? [], after.byPlace.get(place) ?? []);
       if (step === "business-details" && id === null) changes.push(...combinationChanges(before, after));
       return changes.length === 0 ? [] : [{ step, label, combination, changes }];
     }),

@@ -1,6 +1,6 @@
 import type { GtmPlanReply } from "../replies.ts";
 import { segmentSizes } from "../segment-sizes.ts";
-import type { PlanStepId } from "../steps.ts";
+import type { CombinationStepId, PlanStepId } from "../steps.ts";
 import type { Fact, FactPart } from "./fact-changes.ts";
 
 /** How the reader of the facts writes figures. */
@@ -40,7 +40,7 @@ export interface PlanFact extends Fact {
 export type FactValue = string | number | null | undefined;
 
 /** Creates a fact of one step: label, value and item. */
-type MakeFact = (label: string, value: FactValue, part?: FactPart, labelKey?: string) => PlanFact;
+type MakeFact = (label: string, value: FactValue, part?: FactPart | null, labelKey?: string) => PlanFact;
 
 /** A value as text; blank without one. */
 export function textOf(value: FactValue, words: Pick<FactWords, "number">): string {
@@ -50,11 +50,12 @@ export function textOf(value: FactValue, words: Pick<FactWords, "number">): stri
 
 /** Returns a function that creates facts of one step, for the whole plan or one combination. */
 function factsOf(step: PlanStepId, combination: string | null, words: FactWords): MakeFact {
-  return (label, value, part, labelKey = label) => ({
-    key: JSON.stringify([step, combination, part?.key ?? null, labelKey]),
+  return (label, value, part = null, labelKey = label) => ({
+    // No text has the character U+0000.
+    key: part === null ? labelKey : `${part.key}\0${labelKey}`,
     step,
     combination,
-    part: part ?? null,
+    part,
     label,
     value: textOf(value, words),
   });
@@ -201,11 +202,18 @@ const positioning: Facts = (plan, { id, title }, words) => {
   ];
 };
 
-const steps: readonly Facts[] = [segmentation, competitors, valueMap, valueDrivers, segments, positioning];
+/** The facts of one step of one combination, by step in their order. */
+export const stepFacts: Readonly<Record<CombinationStepId, Facts>> = {
+  segmentation,
+  competitors,
+  "customer-value-map": valueMap,
+  overlayValueDriver: valueDrivers,
+  "recommended-segmentation": segments,
+  "company-value-proposition": positioning,
+};
 
-/** The facts of one combination, in step order. */
-export const combinationFacts: Facts = (plan, combination, words) =>
-  steps.flatMap((step) => step(plan, combination, words));
+const combinationFacts: Facts = (plan, combination, words) =>
+  Object.values(stepFacts).flatMap((factsOfStep) => factsOfStep(plan, combination, words));
 
 const sizes = [
   ["enterprise", "Enterprise"],

@@ -1,11 +1,11 @@
 import { type CombinationStepId, type FieldChange, type GtmPlanReply, planSteps } from "@beachhead/contract";
 import {
-  changedFacts,
-  combinationFacts,
+  changesOf,
   detailsFacts,
   type FactWords,
   goalsFacts,
   type StepsOfPlan,
+  stepFacts,
   weightFacts,
 } from "@beachhead/contract/plan-changes";
 import { MONTH_NAMES } from "@beachhead/engine";
@@ -23,12 +23,12 @@ const words: FactWords = {
 type Goals = Pick<GtmPlanReply, "goals" | "goalsNote">;
 
 export const goalChanges = (was: Goals, now: Goals): FieldChange[] =>
-  changedFacts(goalsFacts(was, words), goalsFacts(now, words));
+  changesOf(goalsFacts(was, words), goalsFacts(now, words));
 
 type Weights = Parameters<typeof weightsOf>[0];
 
 export const weightChanges = (was: Weights, now: Weights): FieldChange[] =>
-  changedFacts(
+  changesOf(
     weightFacts({ segmentWeights: weightsOf(was) }, words),
     weightFacts({ segmentWeights: weightsOf(now) }, words),
   );
@@ -45,7 +45,7 @@ const factsOfDetails = ({ head, products }: Details) =>
   );
 
 export const detailChanges = (was: Details, now: Details): FieldChange[] =>
-  changedFacts(factsOfDetails(was), factsOfDetails(now));
+  changesOf(factsOfDetails(was), factsOfDetails(now));
 
 /** The changes of one step of a combination, each with the step and the combination in its name. */
 export function stepChanges(
@@ -60,9 +60,9 @@ export function stepChanges(
       ...mapsOf([combination], weightsOf(plan)),
       companyName: combination.companyName,
     };
-    return combinationFacts(maps, combination, words).filter((fact) => fact.step === step);
+    return stepFacts[step](maps, combination, words);
   };
-  return changedFacts(factsOf(was), factsOf(now)).map(({ field, ...values }) => ({
+  return changesOf(factsOf(was), factsOf(now)).map(({ field, ...values }) => ({
     ...values,
     field: `${label} of ${now.title}, ${field}`,
   }));
