@@ -8,7 +8,7 @@ import { requestRows } from "./request-rows.ts";
 
 const WORKSPACES = [10, 1_000, 10_000];
 
-/** The same own data in databases of ever more workspaces. Takes about an hour and 60 GB of disk. */
+/** The same own data in databases of ever more workspaces. Takes about 40 minutes and up to 40 GB of disk. */
 export async function measureGrowth(): Promise<Omit<PartResult, "taken">> {
   const cluster = await startGrowthCluster();
   try {
