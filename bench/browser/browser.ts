@@ -1,5 +1,5 @@
 import { type BrowserContext, type Browser as Chromium, chromium, type Page } from "playwright-core";
-import { findChromium } from "../../scripts/test/chromium.ts";
+import { findHeadlessShell } from "../../scripts/test/chromium.ts";
 import { type Noted, noteEverything } from "./observe.ts";
 
 type Stored = Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -22,7 +22,7 @@ export interface BrowserOf {
 /** Starts Chromium and signs in to the example account, as a visitor would. */
 export async function startBrowser(baseUrl: string): Promise<BrowserOf> {
   const browser = await chromium.launch({
-    executablePath: await findChromium(),
+    executablePath: await findHeadlessShell(),
     args: ["--disable-background-networking", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
   });
   try {
