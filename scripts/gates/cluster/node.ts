@@ -8,9 +8,9 @@ import {
   type ServiceUser,
 } from "../../../apps/server/src/platform/embedded-postgres/service-user.ts";
 import { errorFields } from "../../../apps/server/src/platform/errors/to-app-error.ts";
-import { startCuttableProxy } from "../../../apps/server/src/test/cuttable-proxy.ts";
 import { freePort } from "../../../operations/supervisor/port.ts";
 import { recordOf } from "../../check/repository.ts";
+import { startCuttableProxy } from "./cuttable-proxy.ts";
 import { operatorText, operatorVariables } from "./operator-files.ts";
 import { type Daemon, PROGRAMS, startDaemon } from "./programs.ts";
 

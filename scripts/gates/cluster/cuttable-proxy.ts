@@ -8,17 +8,11 @@ export interface CuttableProxy {
   cut(): void;
   /** Delivers what waited, and passes the rest. */
   mend(): void;
-  /** Passes new connections; those opened before stay silent for ever, as if another machine had the address now. */
-  leadElsewhere(): void;
   stop(): Promise<void>;
 }
 
-/**
- * Passes connections to this port on to `target`, both of this machine.
- * @param port 0: any
- * @param target a port or the path of a socket
- */
-export async function startCuttableProxy(port: number, target: number | string): Promise<CuttableProxy> {
+/** Passes connections to this port on to `target`, both of this machine. */
+export async function startCuttableProxy(port: number, target: number): Promise<CuttableProxy> {
   const sockets = new Set<Socket>();
   let mended = Promise.withResolvers<void>();
   let isCut = false;
@@ -40,7 +34,7 @@ export async function startCuttableProxy(port: number, target: number | string):
     follow(from, () => to);
     const open = () => {
       if (from.destroyed) return;
-      const opened = typeof target === "number" ? connect(target, "127.0.0.1") : connect(target);
+      const opened = connect(target, "127.0.0.1");
       to = opened;
       follow(opened, () => from);
       from.on("data", (data) => opened.write(data));
@@ -51,10 +45,9 @@ export async function startCuttableProxy(port: number, target: number | string):
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
-  const address = server.address();
 
   return {
-    port: typeof address === "object" && address !== null ? address.port : port,
+    port,
     cut() {
       if (isCut) return;
       isCut = true;
@@ -65,12 +58,6 @@ export async function startCuttableProxy(port: number, target: number | string):
       isCut = false;
       mended.resolve();
       for (const socket of sockets) socket.resume();
-    },
-    leadElsewhere() {
-      for (const socket of sockets) socket.pause();
-      isCut = false;
-      mended = Promise.withResolvers();
-      mended.resolve();
     },
     async stop() {
       const closed = once(server, "close");
