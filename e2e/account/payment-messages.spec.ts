@@ -1,5 +1,5 @@
 /** Messages about a payment that fails (specification part 1, sections 5 and 8); the others are in payment-messages.test.tsx. */
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../fixtures/accessibility.ts";
 import { expect } from "../fixtures/test.ts";
 import { expectToast } from "../fixtures/toasts.ts";
@@ -54,12 +54,14 @@ trialTest("a payment window that does not open, load or answer says what to do",
   await closed.close();
   await says(page, "The payment window was closed. If you paid, your plan starts within a few minutes.");
 
-  const forged = await payNow(page);
-  await forged.route("**/v1/checkout/pay*", (route) => {
+  // Before the window opens: its frame is a process of its own and may ask before a route reaches it.
+  const forge = (route: Route) => {
     const orderId = new URL(route.request().url()).searchParams.get("order_id");
     const answer = { razorpay_order_id: orderId, razorpay_payment_id: "pay_1" };
     return route.fulfill({ json: { ...answer, razorpay_signature: "0".repeat(64) } });
-  });
+  };
+  await page.context().route("**/v1/checkout/pay*", forge, { times: 1 });
+  const forged = await payNow(page);
   // While it is open, the next payment would reuse it.
   const leaving = forged.waitForEvent("close");
   await paymentIn(forged).getByRole("button", { name: "Pay USD 708.00" }).click();
