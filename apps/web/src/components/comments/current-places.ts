@@ -88,7 +88,7 @@ function goToWanted(): void {
   if (path !== null && goToPlace(path)) wantPlace(null);
 }
 
-/** Goes to a place as soon as it is on the screen: a tab may have to show it first. */
+/** Goes to a place once it is on the screen, which may take another tab or filter. */
 export function goToPlaceWhenShown(path: string): void {
   if (!goToPlace(path)) wantPlace(path);
 }
