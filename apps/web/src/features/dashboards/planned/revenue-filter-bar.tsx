@@ -39,17 +39,6 @@ export function RevenueFilterBar({ view, plans, plan, filters, against, ...shown
           view.change({ gtmPlan, product: null, geo: null, currency: null, against: null })
         }
       />
-      {against !== undefined && (
-        <SelectField
-          label="Measure against"
-          options={[
-            { value: "record", label: "Approved plan" },
-            { value: "today", label: "Today's plan" },
-          ]}
-          value={filters.against ?? "record"}
-          onValueChange={(value) => view.change({ against: value === "today" ? value : null })}
-        />
-      )}
       <SelectField
         label="Product"
         options={named(plan.products.map(({ name }) => name))}
@@ -89,6 +78,18 @@ export function RevenueFilterBar({ view, plans, plan, filters, against, ...shown
           onCheckedChange={(on) => view.change({ current: on ? null : "off" })}
         />
       </div>
+      {/* Known with the figures only: last, it moves no other filter. */}
+      {against !== undefined && (
+        <SelectField
+          label="Measure against"
+          options={[
+            { value: "record", label: "Approved plan" },
+            { value: "today", label: "Today's plan" },
+          ]}
+          value={filters.against ?? "record"}
+          onValueChange={(value) => view.change({ against: value === "today" ? value : null })}
+        />
+      )}
     </div>
   );
 }
