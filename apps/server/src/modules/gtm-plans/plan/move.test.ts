@@ -4,6 +4,8 @@ import { asOwnerOf, grantPlan } from "../../../platform/db/test-database.ts";
 import { insertTeam, setRole } from "../../../platform/db/test-teams.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { DOCUMENT_LIMITS } from "../../../platform/storage/document-limits.ts";
+import { callLate } from "../../../test/ended-actors.ts";
+import { ends } from "../../../test/ends-of-actors.ts";
 import { testServer } from "../../../test/server.ts";
 import type { TestUser } from "../../../test-app.ts";
 import { testDgPlan } from "../../dg-plans/test-dg-plan.ts";
@@ -277,4 +279,13 @@ test("every table that belongs to a plan is moved, apart from links and cached r
   });
   const missing = owned.filter((name) => !definition.includes(`['${name}',`));
   expect(missing.toSorted()).toEqual(["gtm_plan_replies", "gtm_plan_share_tokens", "gtm_plan_shares"]);
+});
+
+test("a session that its owner ends by deleting the account is refused as such, and hears nothing of workspaces", async () => {
+  const how = ends.find(({ what }) => what === "deletion of the account");
+  if (how === undefined) throw new Error("Nothing deletes the account");
+  expect(await callLate(server, { name: "moveGtmPlan", kind: "session", how })).toEqual({
+    status: 401,
+    changed: false,
+  });
 });

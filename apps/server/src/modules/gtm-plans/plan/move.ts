@@ -32,11 +32,13 @@ export async function moveGtmPlan(
   { actor, ownerId, params, body, idempotency }: MoveContext,
 ): Promise<ReplyOf<"moveGtmPlan"> | RawReply> {
   const { withUser, subscriptions, clock, workspaces, countMadeFor } = dependencies;
-  const target = await requireTarget(workspaces, body.workspace, actor.userId);
-  if (target.id === ownerId)
-    throw invalid([{ path: "workspace", message: "The plan is in this workspace already" }]);
+  const target = await findTarget(workspaces, body.workspace, actor.userId);
   return withUser(ownerId, (tx) =>
     idempotency.run(tx, async () => {
+      // Within the transaction, which refuses a session that has ended first.
+      if (target instanceof AppError) throw target;
+      if (target.id === ownerId)
+        throw invalid([{ path: "workspace", message: "The plan is in this workspace already" }]);
       await subscriptions.requireWritable(tx, ownerId);
       const plan = await lockStateOfOwner(tx, ownerId, params.id, "live");
       if (plan === undefined) throw notFound("This GTM plan");
@@ -79,12 +81,11 @@ const tooManyBytesIn = (workspace: string) =>
     `With this plan, the documents and deals of ${workspace} would take up more than ${Math.round(DOCUMENT_LIMITS.bytes / 1024 / 1024)} MB, the most possible. Delete deals, large plans and simulations there first.`,
   );
 
-/** @throws {AppError} `not_found` for a workspace of others, `forbidden` for a role below editor */
-async function requireTarget(workspaces: Auth["workspaces"], id: string, userId: string) {
+/** The workspace, or why the user may not move a plan there. */
+async function findTarget(workspaces: Auth["workspaces"], id: string, userId: string) {
   const role = await workspaces.roleOf(id, userId);
   const found = role === undefined ? undefined : await workspaces.find(id);
-  if (role === undefined || found === undefined) throw notFound("This workspace");
-  if (!reachesRole(role, "editor"))
-    throw new AppError("forbidden", await describeRefusal(workspaces, id, "editor"));
-  return found;
+  if (role === undefined || found === undefined) return notFound("This workspace");
+  if (reachesRole(role, "editor")) return found;
+  return new AppError("forbidden", await describeRefusal(workspaces, id, "editor"));
 }
