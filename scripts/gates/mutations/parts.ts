@@ -54,7 +54,7 @@ export const mutatedParts: readonly MutatedPart[] = [
     name: "sign-in",
     strict: false,
     sources: within("platform/auth", "accounts.ts", "auth.ts"),
-    tests: within("platform/auth", "accounts.test.ts", "visits.test.ts"),
+    tests: within("platform/auth", "accounts.test.ts", "visits.test.ts", "held-email.test.ts"),
   },
   {
     name: "passwords, guesses, sessions",
