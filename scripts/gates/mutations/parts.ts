@@ -32,12 +32,19 @@ export const mutatedParts: readonly MutatedPart[] = [
       ...within("platform/db", "with-user.ts", "statements.ts"),
     ],
     tests: [
-      ...within("platform/auth", "bearer-token.test.ts", "find-actor.test.ts"),
+      ...within(
+        "platform/auth",
+        "bearer-token.test.ts",
+        "find-actor.test.ts",
+        "find-actor-apps.test.ts",
+        "find-actor-rules.test.ts",
+      ),
       ...within("platform/http", "access.test.ts"),
       ...within(
         "platform/db",
         "with-user.test.ts",
         "with-user-failures.test.ts",
+        "replica.test.ts",
         "require-actor.test.ts",
         "require-member.test.ts",
       ),
@@ -47,7 +54,7 @@ export const mutatedParts: readonly MutatedPart[] = [
     name: "sign-in",
     strict: false,
     sources: within("platform/auth", "accounts.ts", "auth.ts"),
-    tests: within("platform/auth", "accounts.test.ts"),
+    tests: within("platform/auth", "accounts.test.ts", "visits.test.ts", "held-email.test.ts"),
   },
   {
     name: "passwords, guesses, sessions",
@@ -72,7 +79,7 @@ export const mutatedParts: readonly MutatedPart[] = [
     name: "proofs by mail and Google",
     strict: false,
     sources: within("platform/auth", "emails.ts", "google-accounts.ts", "one-time-tokens.ts"),
-    tests: within("platform/auth", "one-time-tokens.test.ts"),
+    tests: within("platform/auth", "one-time-tokens.test.ts", "google-accounts.test.ts"),
   },
   {
     name: "one effect for one key",
@@ -88,6 +95,7 @@ export const mutatedParts: readonly MutatedPart[] = [
       "platform/rate-limits",
       "client-network.test.ts",
       "request-limits.test.ts",
+      "one-rate-limiter.test.ts",
       "rate-limiter.test.ts",
     ),
   },
@@ -95,7 +103,7 @@ export const mutatedParts: readonly MutatedPart[] = [
     name: "spend",
     strict: true,
     sources: within("modules/subscriptions", "require-within-limit.ts", "store.ts"),
-    tests: within("modules/subscriptions", "spending.test.ts"),
+    tests: within("modules/subscriptions", "spending.test.ts", "limit-near.test.ts"),
   },
   {
     name: "plans and periods",

@@ -64,7 +64,7 @@ export async function requireWithinLimit(
   const period = billingPeriod(row, now);
   const left = await requireLeft(tx, row, period, use);
   if (left === undefined) return false;
-  await emitIfNear(tx, use.kind, left);
+  if (left !== null) await emitIfNear(tx, use.kind, left);
   await insertLedgerEntry(tx, {
     userId,
     kind: ledgerKinds[use.kind],
@@ -144,10 +144,10 @@ export async function hasCounted(
   return hasEntryFor(tx, userId, ledgerKinds[kind], documentId, start);
 }
 
-/** A plan's allowance before a use that counts; `limit` is null where there is none. */
+/** A plan's allowance before a use that counts. */
 interface Left {
   used: number;
-  limit: number | null;
+  limit: number;
 }
 
 /** Tells webhooks of the use that brings an allowance to nine tenths. */
@@ -156,24 +156,24 @@ async function emitIfNear(
   kind: MeteredUse["kind"],
   { used, limit }: Left,
 ): Promise<void> {
-  if (limit === null || used + 1 !== Math.ceil(limit * NEAR)) return;
+  if (used + 1 !== Math.ceil(limit * NEAR)) return;
   await emitEvent(tx, { type: "limit.near", data: { limit: kind, used: used + 1, allowed: limit } });
 }
 
-/** Undefined when the use, or its document, was counted before. */
+/** Null where there is no limit; undefined when the use, or its document, was counted before. */
 async function requireLeft(
   tx: UserTransaction,
   row: SubscriptionRow,
   period: BillingPeriod,
   use: MeteredUse,
-): Promise<Left | undefined> {
+): Promise<Left | null | undefined> {
   const kind = ledgerKinds[use.kind];
   if (await hasLedgerEntry(tx, row.userId, kind, periodKey(period, use))) return undefined;
   const { documentId } = use;
   if (documentId !== undefined && (await hasEntryFor(tx, row.userId, kind, documentId, period.start)))
     return undefined;
   const limit = allowanceOf(row)[use.kind];
-  if (limit === null) return { used: 0, limit };
+  if (limit === null) return null;
   const used = (await sumLedger(tx, row.userId, period.start))[kind];
   if (used >= limit) {
     throw new AppError("limit_reached", usedUpSentence(row, period, use.kind, used, limit));

@@ -1,11 +1,14 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import {
   hashToken,
   newAccessToken,
+  newScimToken,
   newSessionToken,
   readAccessToken,
+  readAppToken,
   readBearerToken,
+  readScimToken,
   signToken,
 } from "./bearer-token.ts";
 
@@ -77,4 +80,41 @@ test.each<[string, string | undefined]>([
   ["text after the token", `Bearer bhp_${"a".repeat(41)}`],
 ])("readAccessToken refuses %s", (_what, header) => {
   expect(readAccessToken(header)).toBeUndefined();
+});
+
+test("the token of an identity provider is bhs_ and 40 random letters and digits, and is read back", () => {
+  const tokens = Array.from({ length: 500 }, newScimToken);
+  expect(new Set(tokens).size).toBe(500);
+  for (const token of tokens) {
+    expect(token).toMatch(/^bhs_[A-Za-z0-9]{40}$/);
+    expect(readScimToken(`Bearer ${token}`)).toBe(token);
+    expect(readScimToken(`bearer  ${token}`)).toBe(token);
+  }
+});
+
+test.each<[string, string | undefined]>([
+  ["no header", undefined],
+  ["a personal access token", `Bearer ${newAccessToken()}`],
+  ["a token alone", newScimToken()],
+  ["a shorter token", `Bearer bhs_${"a".repeat(39)}`],
+  ["text after the token", `Bearer bhs_${"a".repeat(41)}`],
+])("readScimToken refuses %s", (_what, header) => {
+  expect(readScimToken(header)).toBeUndefined();
+});
+
+test("the token of an app is 43 letters of base64url", () => {
+  const token = randomBytes(32).toString("base64url");
+  expect(readAppToken(`Bearer ${token}`)).toBe(token);
+  expect(readAppToken(`bearer  ${token}`)).toBe(token);
+});
+
+test.each<[string, string | undefined]>([
+  ["no header", undefined],
+  ["a session token", `Bearer ${signed(TOKEN)}`],
+  ["a personal access token", `Bearer ${newAccessToken()}`],
+  ["a token alone", "a".repeat(43)],
+  ["a shorter token", `Bearer ${"a".repeat(42)}`],
+  ["text after the token", `Bearer ${"a".repeat(44)}`],
+])("readAppToken refuses %s", (_what, header) => {
+  expect(readAppToken(header)).toBeUndefined();
 });

@@ -1,173 +1,132 @@
-import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../clock/durations.ts";
-import type { Pools } from "../db/pool.ts";
-import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
-import { createTestPools } from "../db/test-pools.ts";
 import { insertUser } from "../db/test-rows.ts";
 import { insertTeam, setRole } from "../db/test-teams.ts";
 import { newId } from "../db/uuid.ts";
 import { hashToken, newAccessToken } from "./bearer-token.ts";
-import { createFindActor, type FindActor } from "./find-actor.ts";
+import { after, bearer, expiresAt, signInAt, testFindActor } from "./test/find-actor.ts";
 
-const SECRET = "what only this server signs with";
-const signInAt = new Date("2027-01-31T10:00:00.000Z");
-const expiresAt = new Date("2027-02-15T10:00:00.000Z");
-const after = (date: Date, milliseconds: number) => new Date(date.getTime() + milliseconds);
-
-let database: TestDatabase;
-let pools: Pools;
-let findActor: FindActor;
-let now: Date;
-let userId: string;
-let sessionId: string;
-let token: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pools = createTestPools(database);
-  findActor = createFindActor({ pool: pools.auth, clock: { now: () => now }, secret: SECRET });
-});
-afterAll(async () => {
-  await pools.close();
-  await database.drop();
-});
-beforeEach(async () => {
-  userId = await insertUser(database);
-  ({ sessionId, token } = await insertSession(userId));
-  now = signInAt;
-});
-
-async function insertSession(ofUser: string): Promise<{ sessionId: string; token: string }> {
-  const session = { sessionId: newId(), token: newId().replaceAll("-", "") };
-  await pools.auth.query(
-    `insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $5)`,
-    [session.sessionId, ofUser, hashToken(session.token), expiresAt, signInAt],
-  );
-  return session;
-}
-
-const bearer = (sessionToken: string, secret = SECRET) =>
-  `Bearer ${sessionToken}.${createHmac("sha256", secret).update(sessionToken).digest("base64")}`;
-
-async function lastUse(): Promise<Date | undefined> {
-  const found = await pools.auth.query<{ updated_at: Date }>(
-    "select updated_at from sessions where id = $1",
-    [sessionId],
-  );
-  return found.rows[0]?.updated_at;
-}
+const actors = testFindActor();
+const { clock, user, findActor, insertSession, lastUse } = actors;
 
 test("a signed token of a live session identifies its user, and no other", async () => {
-  const other = await insertSession(await insertUser(database));
-  const actor = { kind: "user", userId, sessionId, sessionExpiresAt: expiresAt };
-  expect(await findActor(bearer(token))).toMatchObject(actor);
+  const other = await insertSession(await insertUser(actors.database));
+  const actor = { kind: "user", userId: user.userId, sessionId: user.sessionId, sessionExpiresAt: expiresAt };
+  expect(await findActor(bearer(user.token))).toMatchObject(actor);
   expect(await findActor(bearer(other.token))).toMatchObject({ sessionId: other.sessionId });
 });
 
 test("no header, another signature, an unknown token and a value from the table identify nobody", async () => {
   for (const header of [
     undefined,
-    `Bearer ${token}`,
-    bearer(token, "another server's"),
+    `Bearer ${user.token}`,
+    bearer(user.token, "another server's"),
     bearer(newId().replaceAll("-", "")),
-    bearer(hashToken(token).slice(0, 32)),
+    bearer(hashToken(user.token).slice(0, 32)),
   ]) {
     expect(await findActor(header), header).toBeUndefined();
   }
 });
 
 test("a session is valid until just before its end", async () => {
-  now = after(expiresAt, -1);
-  expect(await findActor(bearer(token))).toMatchObject({ userId });
-  now = expiresAt;
-  expect(await findActor(bearer(token))).toBeUndefined();
-  now = after(expiresAt, 1);
-  expect(await findActor(bearer(token))).toBeUndefined();
+  clock.at = after(expiresAt, -1);
+  expect(await findActor(bearer(user.token))).toMatchObject({ userId: user.userId });
+  clock.at = expiresAt;
+  expect(await findActor(bearer(user.token))).toBeUndefined();
+  clock.at = after(expiresAt, 1);
+  expect(await findActor(bearer(user.token))).toBeUndefined();
 });
 
 test("a session that was ended identifies nobody immediately", async () => {
-  expect(await findActor(bearer(token))).toMatchObject({ userId });
-  await pools.auth.query("delete from sessions where id = $1", [sessionId]);
-  expect(await findActor(bearer(token))).toBeUndefined();
+  expect(await findActor(bearer(user.token))).toMatchObject({ userId: user.userId });
+  await actors.pools.auth.query("delete from sessions where id = $1", [user.sessionId]);
+  expect(await findActor(bearer(user.token))).toBeUndefined();
 });
 
 test("the last use is recorded at most once in five minutes, for the used session only", async () => {
-  const other = await insertSession(userId);
-  now = after(signInAt, 5 * MINUTE_MS);
-  await findActor(bearer(token));
+  const other = await insertSession(user.userId);
+  clock.at = after(signInAt, 5 * MINUTE_MS);
+  await findActor(bearer(user.token));
   expect(await lastUse()).toEqual(signInAt);
-  now = after(signInAt, 5 * MINUTE_MS + 1);
-  await findActor(bearer(token));
-  expect(await lastUse()).toEqual(now);
-  const untouched = await pools.auth.query("select 1 from sessions where id = $1 and updated_at = $2", [
-    other.sessionId,
-    signInAt,
-  ]);
+  clock.at = after(signInAt, 5 * MINUTE_MS + 1);
+  await findActor(bearer(user.token));
+  expect(await lastUse()).toEqual(clock.at);
+  const untouched = await actors.pools.auth.query(
+    "select 1 from sessions where id = $1 and updated_at = $2",
+    [other.sessionId, signInAt],
+  );
   expect(untouched.rowCount).toBe(1);
 });
 
 test("a clock that was set back neither ends a session nor changes its last use", async () => {
-  now = after(signInAt, -60 * MINUTE_MS);
-  expect(await findActor(bearer(token))).toMatchObject({ userId });
+  clock.at = after(signInAt, -60 * MINUTE_MS);
+  expect(await findActor(bearer(user.token))).toMatchObject({ userId: user.userId });
   expect(await lastUse()).toEqual(signInAt);
 });
 
 test("findActor marks the session of a visitor and of a deleted account as such", async () => {
   const deleteAfter = after(signInAt, 30 * DAY_MS);
-  await pools.auth.query("update users set visitor_until = $2, delete_after = $3 where id = $1", [
-    userId,
+  await actors.pools.auth.query("update users set visitor_until = $2, delete_after = $3 where id = $1", [
+    user.userId,
     expiresAt,
     deleteAfter,
   ]);
-  expect(await findActor(bearer(token))).toMatchObject({ isVisitor: true, deleteAfter });
+  expect(await findActor(bearer(user.token))).toMatchObject({ isVisitor: true, deleteAfter });
 });
 
 describe("in a workspace", () => {
   let team: string;
   beforeEach(async () => {
-    team = await insertTeam(database, [{ userId, role: "editor" }]);
+    team = await insertTeam(actors.database, [{ userId: user.userId, role: "editor" }]);
   });
 
   test("a session in a workspace has the role of its user there", async () => {
-    expect(await findActor(bearer(token), team)).toMatchObject({
-      userId,
+    expect(await findActor(bearer(user.token), team)).toMatchObject({
+      userId: user.userId,
       workspace: { id: team, role: "editor" },
     });
-    expect(await findActor(bearer(token), userId)).not.toHaveProperty("workspace");
+    expect(await findActor(bearer(user.token), user.userId)).not.toHaveProperty("workspace");
   });
 
   test("a workspace of others, and an id that is none, are not found", async () => {
-    const other = await insertTeam(database, [{ userId: await insertUser(database), role: "owner" }]);
+    const other = await insertTeam(actors.database, [
+      { userId: await insertUser(actors.database), role: "owner" },
+    ]);
     for (const workspace of [other, newId(), "nowhere", ""])
-      await expect(findActor(bearer(token), workspace), workspace).rejects.toMatchObject({
+      await expect(findActor(bearer(user.token), workspace), workspace).rejects.toMatchObject({
         code: "not_found",
       });
   });
 
   test("an ended session identifies nobody, whatever workspace it names", async () => {
-    now = expiresAt;
-    expect(await findActor(bearer(token), team)).toBeUndefined();
-    expect(await findActor(bearer(token), newId())).toBeUndefined();
+    clock.at = expiresAt;
+    expect(await findActor(bearer(user.token), team)).toBeUndefined();
+    expect(await findActor(bearer(user.token), newId())).toBeUndefined();
   });
 
   test("the user of a deleted account is identified also in a workspace of others", async () => {
     const deleteAfter = after(signInAt, 30 * DAY_MS);
-    await pools.auth.query("update users set delete_after = $2 where id = $1", [userId, deleteAfter]);
-    expect(await findActor(bearer(token), newId())).toMatchObject({ userId, deleteAfter });
+    await actors.pools.auth.query("update users set delete_after = $2 where id = $1", [
+      user.userId,
+      deleteAfter,
+    ]);
+    expect(await findActor(bearer(user.token), newId())).toMatchObject({ userId: user.userId, deleteAfter });
   });
 
   test("a token for a workspace has the role of its user there, and ends with the membership", async () => {
     const accessToken = newAccessToken();
-    await pools.auth.query(
+    await actors.pools.auth.query(
       `insert into access_tokens (id, user_id, workspace_id, name, scope, token, expires_at)
        values ($1, $2, $3, 'Reports', 'read', $4, $5)`,
-      [newId(), userId, team, hashToken(accessToken), expiresAt],
+      [newId(), user.userId, team, hashToken(accessToken), expiresAt],
     );
     const found = await findActor(`Bearer ${accessToken}`);
-    expect(found).toMatchObject({ userId, tokenScope: "read", workspace: { id: team, role: "editor" } });
-    await setRole(database, team, userId, undefined);
+    expect(found).toMatchObject({
+      userId: user.userId,
+      tokenScope: "read",
+      workspace: { id: team, role: "editor" },
+    });
+    await setRole(actors.database, team, user.userId, undefined);
     expect(await findActor(`Bearer ${accessToken}`)).toBeUndefined();
   });
 });
@@ -179,15 +138,15 @@ describe("a personal access token", () => {
   beforeEach(async () => {
     accessToken = newAccessToken();
     tokenId = newId();
-    await pools.auth.query(
+    await actors.pools.auth.query(
       `insert into access_tokens (id, user_id, name, scope, token, expires_at, created_at)
        values ($1, $2, 'Reports', 'read', $3, $4, $5)`,
-      [tokenId, userId, hashToken(accessToken), expiresAt, signInAt],
+      [tokenId, user.userId, hashToken(accessToken), expiresAt, signInAt],
     );
   });
 
   async function lastTokenUse(): Promise<Date | null | undefined> {
-    const found = await pools.auth.query<{ last_used_at: Date | null }>(
+    const found = await actors.pools.auth.query<{ last_used_at: Date | null }>(
       "select last_used_at from access_tokens where id = $1",
       [tokenId],
     );
@@ -196,23 +155,23 @@ describe("a personal access token", () => {
 
   test("a personal access token identifies its user and scope until it expires", async () => {
     const header = `Bearer ${accessToken}`;
-    now = after(expiresAt, -1);
+    clock.at = after(expiresAt, -1);
     expect(await findActor(header)).toEqual({
       kind: "user",
-      userId,
+      userId: user.userId,
       sessionId: tokenId,
       sessionExpiresAt: expiresAt,
       tokenScope: "read",
     });
-    now = expiresAt;
+    clock.at = expiresAt;
     expect(await findActor(header)).toBeUndefined();
-    now = after(expiresAt, 1);
+    clock.at = after(expiresAt, 1);
     expect(await findActor(header)).toBeUndefined();
   });
 
   test("an unknown or deleted personal access token identifies nobody", async () => {
     expect(await findActor(`Bearer ${newAccessToken()}`)).toBeUndefined();
-    await pools.auth.query("delete from access_tokens where id = $1", [tokenId]);
+    await actors.pools.auth.query("delete from access_tokens where id = $1", [tokenId]);
     expect(await findActor(`Bearer ${accessToken}`)).toBeUndefined();
   });
 
@@ -221,11 +180,11 @@ describe("a personal access token", () => {
     expect(await lastTokenUse()).toBeNull();
     await findActor(header);
     expect(await lastTokenUse()).toEqual(signInAt);
-    now = after(signInAt, 5 * MINUTE_MS);
+    clock.at = after(signInAt, 5 * MINUTE_MS);
     await findActor(header);
     expect(await lastTokenUse()).toEqual(signInAt);
-    now = after(signInAt, 5 * MINUTE_MS + 1);
+    clock.at = after(signInAt, 5 * MINUTE_MS + 1);
     await findActor(header);
-    expect(await lastTokenUse()).toEqual(now);
+    expect(await lastTokenUse()).toEqual(clock.at);
   });
 });

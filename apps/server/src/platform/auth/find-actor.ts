@@ -95,8 +95,8 @@ export function createFindActor({
     id: accessTokens.id,
     name: accessTokens.name,
     userId: accessTokens.userId,
-    workspaceId: accessTokens.workspaceId,
-    role: memberships.role,
+    // Null for the user's own: the token for another workspace is deleted with the membership.
+    workspace: { id: memberships.workspaceId, role: memberships.role },
     scope: accessTokens.scope,
     expiresAt: accessTokens.expiresAt,
     lastUsedAt: accessTokens.lastUsedAt,
@@ -148,17 +148,9 @@ export function createFindActor({
     if (token.lastUsedAt === null || isLongAgo(token.lastUsedAt, now)) {
       await database.update(accessTokens).set({ lastUsedAt: now }).where(eq(accessTokens.id, token.id));
     }
-    const {
-      id: sessionId,
-      expiresAt: sessionExpiresAt,
-      userId,
-      workspaceId,
-      role,
-      scope: tokenScope,
-    } = token;
-    // A token goes with the membership, so one with a workspace has a role.
-    const workspace = workspaceId !== null && role !== null && { workspace: { id: workspaceId, role } };
-    return { kind: "user", userId, sessionId, sessionExpiresAt, tokenScope, ...workspace };
+    const { id: sessionId, expiresAt: sessionExpiresAt, userId, workspace, scope: tokenScope } = token;
+    const opened = workspace !== null && { workspace };
+    return { kind: "user", userId, sessionId, sessionExpiresAt, tokenScope, ...opened };
   }
 
   /** A workspace id that is none is nobody's, and is not asked for. */

@@ -6,7 +6,6 @@ import { createTestPools } from "../db/test-pools.ts";
 import { insertUser } from "../db/test-rows.ts";
 import { newId } from "../db/uuid.ts";
 import { createEmails, type Emails } from "./emails.ts";
-import { createGoogleAccounts, type GoogleAccounts } from "./google-accounts.ts";
 import { createOneTimeTokens, type OneTimeTokens } from "./one-time-tokens.ts";
 
 const START = new Date("2027-01-31T10:00:00.000Z");
@@ -15,7 +14,6 @@ let database: TestDatabase;
 let pools: Pools;
 let tokens: OneTimeTokens;
 let emails: Emails;
-let googleAccounts: GoogleAccounts;
 let now: Date;
 let userId: string;
 
@@ -25,7 +23,6 @@ beforeAll(async () => {
   const dependencies = { connection: pools.auth, clock: { now: () => now } };
   tokens = createOneTimeTokens(dependencies);
   emails = createEmails(dependencies);
-  googleAccounts = createGoogleAccounts(dependencies);
 });
 afterAll(async () => {
   await pools.close();
@@ -101,6 +98,17 @@ describe("the token of a link", () => {
     ]);
     expect(rows).toHaveLength(2);
   });
+
+  test("the revocation of a user's link tokens spares the one that undoes a change of address, and other users'", async () => {
+    const token = await issue();
+    const undo = await tokens.issue("undo-change-email", subject(), 30 * MINUTE_MS);
+    const other = { userId: await insertUser(database), fact: "" };
+    const ofOther = await tokens.issue("reset-password", other, 30 * MINUTE_MS);
+    await tokens.revokeAll(userId);
+    expect(await tokens.look("reset-password", token)).toBeUndefined();
+    expect(await tokens.look("undo-change-email", undo)).toEqual(subject());
+    expect(await tokens.look("reset-password", ofOther)).toEqual(other);
+  });
 });
 
 describe("an e-mail address", () => {
@@ -119,6 +127,15 @@ describe("an e-mail address", () => {
     expect(await emails.findByUserId(userId)).toMatchObject({ isVerified: false });
     expect(await emails.verify(userId, address())).toBe(true);
     expect(await emails.findByUserId(userId)).toMatchObject({ isVerified: true });
+  });
+
+  test("an e-mail address is proven once its user verified it, not by another address", async () => {
+    expect(await emails.isProven(userId)).toBe(false);
+    await emails.verify(userId, "other@test.example");
+    expect(await emails.isProven(userId)).toBe(false);
+    await emails.verify(userId, address());
+    expect(await emails.isProven(userId)).toBe(true);
+    expect(await emails.isProven(newId())).toBe(false);
   });
 
   test("an e-mail address is changed to a verified one, unless another account has it", async () => {
@@ -144,6 +161,11 @@ describe("an e-mail address", () => {
     expect(await emails.findHeld(userId, address(), START)).toBeUndefined();
   });
 
+  test("a former e-mail address is refused to another user while it is reserved", async () => {
+    await emails.change(userId, `${newId()}@test.example`);
+    expect(await emails.change(await insertUser(database), address())).toBe("taken");
+  });
+
   test("a user who takes back a former e-mail address ends that hold and later ones and starts none", async () => {
     const [second, third] = [`${newId()}@test.example`, `${newId()}@test.example`];
     await emails.change(userId, second);
@@ -164,28 +186,5 @@ describe("an e-mail address", () => {
       "x@y.example",
     );
     await expect(change).rejects.toThrow(/Failed query/);
-  });
-});
-
-describe("an account at Google", () => {
-  const address = () => `${userId}@gmail.example`;
-
-  test("a Google account identifies its user once connected, and no second user can connect it", async () => {
-    const subject = newId();
-    expect(await googleAccounts.findUser(subject)).toBeUndefined();
-    expect(await googleAccounts.join(userId, subject, address())).toBe(true);
-    expect(await googleAccounts.join(await insertUser(database), subject, address())).toBe(false);
-    expect(await googleAccounts.findUser(subject)).toBe(userId);
-  });
-
-  test("a Google account creates a user with a verified address, unless the address is taken", async () => {
-    const [subject, email] = [newId(), `${newId()}@test.example`];
-    const made = newId();
-    expect(await googleAccounts.create(made, subject, { name: "New", email })).toBe(true);
-    expect(await googleAccounts.findUser(subject)).toBe(made);
-    expect(await googleAccounts.list(made)).toMatchObject([{ email, connectedAt: START }]);
-    expect(await emails.find(email)).toEqual({ userId: made, name: "New", email, isVerified: true });
-    expect(await googleAccounts.create(newId(), newId(), { name: "Other", email })).toBe(false);
-    expect(await emails.find(email)).toMatchObject({ name: "New" });
   });
 });

@@ -6,6 +6,7 @@ import { createTestPools } from "../db/test-pools.ts";
 import { insertUser } from "../db/test-rows.ts";
 import { newId } from "../db/uuid.ts";
 import { createWithAccount, type WithAccount } from "./account-transaction.ts";
+import { createOneTimeTokens } from "./one-time-tokens.ts";
 import {
   createPasswordCheck,
   createStoredPasswords,
@@ -137,6 +138,36 @@ describe("setting a password", () => {
     await begin();
     expect(await set("new")).toBe(1);
   });
+
+  test("setting a password revokes the links that were sent to its user", async () => {
+    const tokens = createOneTimeTokens({ connection: pools.auth, clock: { now: () => now } });
+    const token = await tokens.issue("reset-password", { userId, fact: "" }, DAY_MS);
+    await set("new");
+    expect(await tokens.look("reset-password", token)).toBeUndefined();
+  });
+
+  test("the time of the last change of a password is known while there is one", async () => {
+    expect(await passwords.changedAt(userId)).toBeUndefined();
+    await set("first");
+    now = after(DAY_MS);
+    await set("second");
+    expect(await passwords.changedAt(userId)).toEqual(now);
+    await withAccount(userId, (account) => account.passwords.remove(userId));
+    expect(await passwords.changedAt(userId)).toBeUndefined();
+  });
+});
+
+test("a removed password signs nobody in, its user's sessions end, and other users keep theirs", async () => {
+  const other = await insertUser(database);
+  const hashed = await hash("of the other");
+  await withAccount(other, (account) => account.passwords.set(other, hashed));
+  await set("first");
+  await begin();
+  expect(await withAccount(userId, (account) => account.passwords.remove(userId))).toBe(1);
+  expect(await passwords.hashOf(userId)).toBeUndefined();
+  expect(await isRight(userId, "first")).toBe(false);
+  expect(await listed()).toEqual([]);
+  expect(await isRight(other, "of the other")).toBe(true);
 });
 
 describe("the list of sessions", () => {

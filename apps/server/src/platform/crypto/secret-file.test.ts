@@ -15,7 +15,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 test("a secret file is created once with its folder, readable by its owner only, without leftovers", () => {
   expect(readOrMakeSecretFile(path, () => "first\n")).toBe("first");
   expect(statSync(path).mode & 0o777).toBe(0o600);
-  expect(readOrMakeSecretFile(path, () => "second")).toBe("first");
+  const refuse = () => {
+    throw new Error("made before");
+  };
+  expect(readOrMakeSecretFile(path, refuse)).toBe("first");
   expect(readdirSync(dirname(path))).toEqual(["key"]);
 });
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { DrizzleQueryError, sql } from "drizzle-orm";
 import type { Pool, PoolClient } from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createPools, type Pools } from "./pool.ts";
@@ -7,6 +7,7 @@ import { subscriptions } from "./schema/subscriptions.ts";
 import { createTestDatabase, grantPlan, type TestDatabase } from "./test-database.ts";
 import { createTestPools } from "./test-pools.ts";
 import { insertUser } from "./test-rows.ts";
+import { newId } from "./uuid.ts";
 import { createWithUser } from "./with-user.ts";
 
 // The gate `cluster` has real replicas; here the database is its own.
@@ -80,15 +81,65 @@ test("a report is read at the primary while no replica can be reached", async ()
   await away.close();
 });
 
-test("a report that the replica breaks off is read again at the primary", async () => {
+const conflict = Object.assign(new Error("conflict with recovery"), { code: "40001" });
+
+test.each([
+  ["by a conflict with the changes that it applies", conflict],
+  ["in a query of drizzle's", new DrizzleQueryError("select 1", [], conflict)],
+  ["because it ends", Object.assign(new Error("terminating connection"), { code: "57P01" })],
+])(
+  "a report that the replica breaks off %s is read again at the primary, as others are for 5 s",
+  async (_of, failure) => {
+    const user = await insertUser(database);
+    const { report, time, warnings } = reading();
+    const places: unknown[] = [];
+    const read = () =>
+      report(user, async (tx) => {
+        places.push((await tx.execute(placeOf)).rows[0]?.["place"]);
+        if (places.length === 1) throw failure;
+      });
+    await read();
+    expect(places).toEqual(["beachhead reads", "beachhead app"]);
+    expect(warnings).toHaveLength(1);
+    await read();
+    time.now += 5_000;
+    await read();
+    expect(places.slice(2)).toEqual(["beachhead app", "beachhead reads"]);
+  },
+);
+
+test("a report that fails by itself is not read again, and the replica stays in use", async () => {
   const user = await insertUser(database);
-  const { report } = reading();
+  const { report, warnings } = reading();
   const places: unknown[] = [];
-  await report(user, async (tx) => {
-    places.push((await tx.execute(placeOf)).rows[0]?.["place"]);
-    if (places.length === 1) throw Object.assign(new Error("conflict with recovery"), { code: "40001" });
-  });
-  expect(places).toEqual(["beachhead reads", "beachhead app"]);
+  const failure = new RangeError("no");
+  const read = () =>
+    report(user, async (tx) => {
+      places.push((await tx.execute(placeOf)).rows[0]?.["place"]);
+      throw failure;
+    });
+  await expect(read()).rejects.toBe(failure);
+  await expect(read()).rejects.toBe(failure);
+  expect(places).toEqual(["beachhead reads", "beachhead reads"]);
+  expect(warnings).toEqual([]);
+});
+
+test("a report that fails at the primary is not read again there", async () => {
+  const user = await insertUser(database);
+  const away = reading();
+  vi.spyOn(away.reads, "connect").mockImplementation((): unknown => Promise.reject(new Error("away")));
+  for (const { report } of [away, createWithUser(pools.app)]) {
+    const work = vi.fn(() => Promise.reject(conflict));
+    await expect(report(user, work)).rejects.toBe(conflict);
+    expect(work).toHaveBeenCalledTimes(1);
+  }
+});
+
+test("a report of what is no user id is refused and takes no connection", async () => {
+  const { report, reads } = reading();
+  const connections = vi.spyOn(reads, "connect");
+  await expect(report(`${newId()}'`, async () => undefined)).rejects.toThrow(TypeError);
+  expect(connections).not.toHaveBeenCalled();
 });
 
 test("without a replica a report reads the primary", async () => {

@@ -7,6 +7,7 @@ import {
 } from "@beachhead/contract";
 import { expect, test } from "vitest";
 import type { UserActor } from "../actor/actor.ts";
+import { asAgentCall } from "../actor/agent-call.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { RequestLimits } from "../rate-limits/request-limits.ts";
 import { requireAccess } from "./access.ts";
@@ -166,6 +167,29 @@ test.each<[EndpointName, WorkspaceRole, boolean]>([
 test("a call about the person looks at no workspace", async () => {
   expect(await askIn("listSessions", actor, team)).toEqual({ asked: [undefined], outcome: actor });
   expect((await askIn("listProductCosts", actor, team)).asked).toEqual([team]);
+});
+
+test.each<[EndpointName, "read" | "run" | "write", string | undefined]>([
+  ["listProductCosts", "run", undefined],
+  ["goalSeekSimulation", "run", undefined],
+  ["runSimulation", "write", undefined],
+  ["runSimulation", "run", undefined],
+  ["runSimulation", "read", "This token can only read. Use one with the scope write."],
+  [
+    "createProductCost",
+    "run",
+    "This app may read and run simulations, not change anything. Connect it again to allow more.",
+  ],
+])("%s by an app with the scope %s: refused with %j", async (name, tokenScope, refusal) => {
+  const by: UserActor = { ...actor, tokenScope, app: "Claude" };
+  const { outcome } = await asAgentCall(() => askIn(name, by));
+  expect(outcome).toEqual(refusal === undefined ? by : `forbidden: ${refusal}`);
+});
+
+test("the token of an app is refused outside the Model Context Protocol, whatever its scope", async () => {
+  const by: UserActor = { ...actor, tokenScope: "write", app: "Claude" };
+  expect((await askIn("listProductCosts", by)).outcome).toBe("unauthenticated: Sign in to continue.");
+  expect((await asAgentCall(() => askIn("listProductCosts", actor))).outcome).toBe(actor);
 });
 
 test("a token opens its own workspace only, and nothing that is about the person", async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { RateLimit } from "@beachhead/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Pools } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { createTestPools } from "../db/test-pools.ts";
@@ -94,17 +95,64 @@ test("5,000 calls of two million cost 13 statements: the longest block is a thou
   vi.restoreAllMocks();
 });
 
-test("an exact call costs one statement, a refused one as well, and a refused call of a block none", async () => {
+describe("the size of a block", () => {
+  const reserved = async (key: string) => {
+    const { rows } = await pools.auth.query<{ count: number }>("select count from attempts where key = $1", [
+      key,
+    ]);
+    return rows[0]?.count;
+  };
+  const call = async (key: string, limit: RateLimit, times: number) => {
+    for (let time = 0; time < times; time += 1) await limiter.takeFromBlock(key, limit);
+  };
+
+  test("a block is doubled if used up within 2 s, kept within 8 s, and begins at one call again after that", async () => {
+    const [key, limit] = [newId(), { calls: 20_000, seconds: 900 }];
+    await call(key, limit, 3);
+    expect(await reserved(key)).toBe(1 + 2);
+    at(2_000);
+    await call(key, limit, 4);
+    expect(await reserved(key)).toBe(1 + 2 + 4);
+    at(2_000 + 8_000);
+    await call(key, limit, 4);
+    expect(await reserved(key)).toBe(1 + 2 + 4 + 4);
+    at(2_000 + 8_000 + 8_001);
+    await call(key, limit, 1);
+    expect(await reserved(key)).toBe(1 + 2 + 4 + 4 + 1);
+  });
+
+  test("a block is at most a twentieth of what is left, and of the whole limit in a new period", async () => {
+    const [key, limit] = [newId(), { calls: 100, seconds: 1 }];
+    await call(key, limit, 8);
+    expect(await reserved(key)).toBe(1 + 2 + 4 + 4);
+    await call(key, limit, 18);
+    expect(await reserved(key)).toBe(1 + 2 + 4 + 4 + 4 + 4 + 4 + 3);
+    at(1_000);
+    await call(key, limit, 1);
+    expect(await reserved(key)).toBe(5);
+  });
+});
+
+test("15 calls at once of one process cost 4 statements", async () => {
+  const [key, limit] = [newId(), { calls: 1_200, seconds: 60 }];
+  const statements = vi.spyOn(pools.auth, "query");
+  await Promise.all(Array.from({ length: 15 }, () => limiter.takeFromBlock(key, limit)));
+  expect(statements).toHaveBeenCalledTimes(4);
+  vi.restoreAllMocks();
+});
+
+test("an exact call costs one statement, a refused one as well, and calls of a block after a refused one none", async () => {
   const [key, inBlocks, limit] = [newId(), newId(), { calls: 1, seconds: 60 }];
-  await limiter.takeFromBlock(inBlocks, limit);
-  await limiter.takeFromBlock(inBlocks, limit);
   const statements = vi.spyOn(pools.auth, "query");
   expect(await limiter.take(key, limit)).toBeUndefined();
   expect(statements).toHaveBeenCalledTimes(1);
   expect(await limiter.take(key, limit)).toBeDefined();
   expect(statements).toHaveBeenCalledTimes(2);
+  expect(await limiter.takeFromBlock(inBlocks, limit)).toBeUndefined();
+  expect(await limiter.takeFromBlock(inBlocks, limit)).toBeDefined();
+  expect(statements).toHaveBeenCalledTimes(4);
   for (let call = 0; call < 10; call += 1) expect(await limiter.takeFromBlock(inBlocks, limit)).toBeDefined();
-  expect(statements).toHaveBeenCalledTimes(2);
+  expect(statements).toHaveBeenCalledTimes(4);
   vi.restoreAllMocks();
 });
 

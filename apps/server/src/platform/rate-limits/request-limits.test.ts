@@ -1,5 +1,6 @@
 import type { EndpointName } from "@beachhead/contract";
 import { describe, expect, test } from "vitest";
+import type { ProcessLimiter } from "./process-limiter.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { type Caller, createRequestLimits, type RequestLimitOptions, waitOf } from "./request-limits.ts";
 
@@ -72,6 +73,26 @@ describe("a call", () => {
     });
     expect(counted.at(-1)).toContain(refusing);
   });
+});
+
+test("requests outside the contract are counted in the process for each of their networks, and refused past a limit", () => {
+  const counted: string[] = [];
+  const processLimiter: ProcessLimiter = {
+    take(key, { calls, seconds }) {
+      counted.push(`${key}: ${calls} in ${seconds}`);
+      return key.startsWith("others") ? { retryAfterSeconds: 61 } : undefined;
+    },
+  };
+  const { requestLimits } = recording({ processLimiter, factor: 2 });
+  requestLimits.countUnlisted("assets", caller);
+  expect(counted).toEqual([
+    "assets 2001:db8:1:2::/64: 24000 in 60",
+    "assets 2001:db8:1:0::/56: 72000 in 60",
+    "assets 2001:db8:1::/48: 240000 in 60",
+  ]);
+  expect(() => requestLimits.countUnlisted("others", caller)).toThrow(
+    "Too many requests. Try again in 2 minutes.",
+  );
 });
 
 describe("limits are wider", () => {
