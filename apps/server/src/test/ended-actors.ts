@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { type EndpointName, endpointNames, endpointOf, endpoints } from "@beachhead/contract";
 import { proveAddress } from "../modules/account/test/two-factor.ts";
 import { grantPlan } from "../platform/db/test-database.ts";
-import { TEST_PASSWORD, type TestApp, type TestUser } from "../test-app.ts";
-import { type ActorKind, ends, type HowItEnds } from "./ends-of-actors.ts";
+import { TEST_PASSWORD, type TestUser } from "../test-app.ts";
+import { type ActorKind, ends, type HowItEnds, type OpenApp } from "./ends-of-actors.ts";
 import { type Answer, type Ask, callOf, makerOf, sendTo, textAt } from "./fixtures.ts";
 import { type OwnedRows, openOwnedRows } from "./owned-rows.ts";
 import { inDays } from "./sample-calls/sample-call.ts";
@@ -42,7 +42,7 @@ export interface LateOutcome {
  * Sends the head of a call by a thief, lets the owner end the thief's session or token once the head was accepted, and
  * sends the body then.
  */
-export async function callLate(server: TestApp, { name, kind, how }: LateCall): Promise<LateOutcome> {
+export async function callLate(server: OpenApp, { name, kind, how }: LateCall): Promise<LateOutcome> {
   const { owner, rows, ask, tokenId } = await openCall(server, name, kind);
   try {
     let before = "";
@@ -59,7 +59,7 @@ export async function callLate(server: TestApp, { name, kind, how }: LateCall): 
 
 /** Why what came of a late call is wrong; undefined when it is right. */
 export async function lateComplaint(
-  server: TestApp,
+  server: OpenApp,
   call: LateCall,
   { status, changed }: LateOutcome,
 ): Promise<string | undefined> {
@@ -71,7 +71,7 @@ export async function lateComplaint(
 }
 
 /** Sends the same call while the session or token lives: what it changes then, it must not change afterwards. */
-async function callInTime(server: TestApp, { name, kind }: LateCall): Promise<LateOutcome> {
+async function callInTime(server: OpenApp, { name, kind }: LateCall): Promise<LateOutcome> {
   const { rows, ask } = await openCall(server, name, kind);
   try {
     // The first call of a token notes when it was used.
@@ -85,7 +85,7 @@ async function callInTime(server: TestApp, { name, kind }: LateCall): Promise<La
 }
 
 /** A call of a thief that is ready to be sent, about a thing that its owner has. */
-async function openCall(server: TestApp, name: EndpointName, kind: ActorKind) {
+async function openCall(server: OpenApp, name: EndpointName, kind: ActorKind) {
   const theft = await openTheft(server, kind);
   const facts = await makerOf(sendTo(server), theft.owner, "Quartzfinch")(sampleCalls[name].thing);
   return { ...theft, ask: askFor(name, callOf(name, { ...facts, email: theft.owner.email }, theft.headers)) };
@@ -100,7 +100,7 @@ interface Theft {
 }
 
 /** An owner of a paid plan with a confirmed address, and somebody who has a session or a token of theirs. */
-export async function openTheft(server: TestApp, kind: ActorKind): Promise<Theft> {
+export async function openTheft(server: OpenApp, kind: ActorKind): Promise<Theft> {
   const owner = await server.signUp();
   await grantPlan(server.database, owner.userId, "enterprise");
   await proveAddress(server, owner);
@@ -125,7 +125,7 @@ function askFor(name: EndpointName, ask: Ask): Ask & { file?: string } {
 }
 
 async function sendLate(
-  { app }: TestApp,
+  { app }: OpenApp,
   { method, url, headers, payload = {}, file }: Ask & { file?: string },
   whenHeadIsAccepted: () => Promise<void>,
 ): Promise<Answer> {

@@ -5,11 +5,14 @@ import type { OwnedRows } from "./owned-rows.ts";
 /** A session or a personal access token, as a thief would hold it beside the owner's own session. */
 export type ActorKind = "session" | "token";
 
+/** An app that its test closes. */
+export type OpenApp = Omit<TestApp, "close">;
+
 /** What an owner does after a theft. */
 export interface HowItEnds {
   what: string;
   ends: readonly ActorKind[];
-  end(owner: TestUser, server: TestApp, rows: OwnedRows, tokenId: string): Promise<void>;
+  end(owner: TestUser, server: OpenApp, rows: OwnedRows, tokenId: string): Promise<void>;
 }
 
 const OTHER_PASSWORD = "eleven blue saucepans";
