@@ -56,10 +56,10 @@ export function stepChanges(
 ): FieldChange[] {
   const label = planSteps.find(({ id }) => id === step)?.label ?? "";
   const factsOf = (combination: Combination) => {
-    const maps: StepsOfPlan = {
-      ...mapsOf([combination], weightsOf(plan)),
+    // Not spread: only the maps of the step are made.
+    const maps: StepsOfPlan = Object.assign(mapsOf([combination], weightsOf(plan)), {
       companyName: combination.companyName,
-    };
+    });
     return stepFacts[step](maps, combination, words);
   };
   return changesOf(factsOf(was), factsOf(now)).map(({ field, ...values }) => ({

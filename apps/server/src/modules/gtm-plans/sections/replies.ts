@@ -16,7 +16,7 @@ export function byTitle<T>(
   );
 }
 
-/** The maps of a whole plan's reply. Each has only combinations with a saved section. */
+/** The maps of a whole plan's reply, each made when it is read. Each has only combinations with a saved section. */
 export function mapsOf(combinations: readonly Combination[], weights: SegmentWeights): PlanMaps {
   const saved = (...ids: SectionId[]) =>
     combinations.filter((combination) => ids.some((id) => combination.sections[id] !== undefined));
@@ -28,8 +28,12 @@ export function mapsOf(combinations: readonly Combination[], weights: SegmentWei
     "recommended-segmentation",
     "posted-levels",
   );
-  const levels = new Map(scored.map((each) => [each.id, levelsOf(each, weights)]));
-  const levelsFor = ({ id }: Combination): ComputedLevels => levels.get(id) ?? {};
+  const known = new Map<string, ComputedLevels>();
+  function levelsFor(combination: Combination): ComputedLevels {
+    const levels = known.get(combination.id) ?? levelsOf(combination, weights);
+    known.set(combination.id, levels);
+    return levels;
+  }
   const map = <Reply>({
     id,
     reply,
@@ -38,14 +42,26 @@ export function mapsOf(combinations: readonly Combination[], weights: SegmentWei
     reply: (each: Combination, levels: ComputedLevels) => Reply;
   }) => byTitle(saved(id), (each) => reply(each, {}));
   return {
-    segmentationData: map(sections.segmentation),
-    competitors: map(sections.competitors),
-    customerValueData: map(sections["customer-value-map"]),
-    overlayValueDriver: map(sections.overlayValueDriver),
-    recommendedsegmentData: byTitle(scored, (each) => shownLevels(each, levelsFor(each))),
-    personalSelection: byTitle(scored, (each) =>
-      sections["recommended-segmentation"].reply(each, levelsFor(each)),
-    ),
-    positioningAndPricingData: map(sections["company-value-proposition"]),
+    get segmentationData() {
+      return map(sections.segmentation);
+    },
+    get competitors() {
+      return map(sections.competitors);
+    },
+    get customerValueData() {
+      return map(sections["customer-value-map"]);
+    },
+    get overlayValueDriver() {
+      return map(sections.overlayValueDriver);
+    },
+    get recommendedsegmentData() {
+      return byTitle(scored, (each) => shownLevels(each, levelsFor(each)));
+    },
+    get personalSelection() {
+      return byTitle(scored, (each) => sections["recommended-segmentation"].reply(each, levelsFor(each)));
+    },
+    get positioningAndPricingData() {
+      return map(sections["company-value-proposition"]);
+    },
   };
 }
