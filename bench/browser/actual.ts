@@ -4,7 +4,6 @@ import { dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { nextFrames } from "./browser.ts";
 
 const folder = join(dirname(fileURLToPath(import.meta.resolve("@actual-app/web/package.json"))), "build");
 
@@ -27,10 +26,13 @@ const ISOLATED = {
   "cross-origin-embedder-policy": "require-corp",
 };
 
-/** Waits for the first screen. The client never stops loading, so quiet of the network tells nothing. */
+/**
+ * Waits until the first screen is painted, from its heading to its longest text: it fades in after a screen that says
+ * what is loading. The client never stops loading, so quiet of the network tells nothing.
+ */
 export async function firstScreen(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Start budgeting" }).waitFor();
-  await nextFrames(page);
+  await page.waitForFunction(() => window.bench.largestText.startsWith("Actual is a super fast"));
 }
 
 /** The web client of Actual Budget over bare `node:http`, with gzip: a planning app that people use. */

@@ -89,7 +89,7 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /** Waits until the page has drawn twice. */
-export async function nextFrames(page: Page): Promise<void> {
+async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
   );

@@ -2,6 +2,8 @@
 export interface Noted {
   /** Milliseconds from the start of the navigation to the largest paint so far. */
   largestPaint: number;
+  /** The text of what was painted then. */
+  largestText: string;
   layoutShift: number;
   /** Milliseconds of each task over 50. */
   longTasks: number[];
@@ -21,6 +23,7 @@ declare global {
     readonly value?: number;
     readonly hadRecentInput?: boolean;
     readonly interactionId?: number;
+    readonly element?: Element | null;
   }
   interface PerformanceObserverInit {
     durationThreshold?: number;
@@ -30,7 +33,14 @@ declare global {
 /** Runs in the page before anything of its own does. */
 export function noteEverything(): void {
   const observers: PerformanceObserver[] = [];
-  const noted: Noted = { largestPaint: 0, layoutShift: 0, longTasks: [], interactions: {}, frames: [] };
+  const noted: Noted = {
+    largestPaint: 0,
+    largestText: "",
+    layoutShift: 0,
+    longTasks: [],
+    interactions: {},
+    frames: [],
+  };
   window.bench = noted;
   window.stopNoting = () => observers.forEach((observer) => observer.disconnect());
   const watch = (type: string, take: (entry: PerformanceEntry) => void): void => {
@@ -40,8 +50,9 @@ export function noteEverything(): void {
     observer.observe({ type, buffered: true, durationThreshold: 16 });
     observers.push(observer);
   };
-  watch("largest-contentful-paint", ({ startTime }) => {
+  watch("largest-contentful-paint", ({ startTime, element }) => {
     noted.largestPaint = startTime;
+    noted.largestText = element?.textContent ?? "";
   });
   watch("layout-shift", ({ value = 0, hadRecentInput }) => {
     if (hadRecentInput !== true) noted.layoutShift += value;
