@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
 import { onSessionEnd } from "../session/session-store.ts";
 import { onMembershipCheck } from "../workspace/open-workspace.ts";
@@ -9,9 +9,27 @@ function isPassing(error: unknown): boolean {
   return error instanceof ApiError && ["network", "unavailable", "upstream_failed"].includes(error.code);
 }
 
+/**
+ * What is invalidated while it is loaded for the first time is asked for once more: the answer on its way may be of
+ * before the change. The library does so itself only for what was loaded before.
+ */
+class ChangeableQueryClient extends QueryClient {
+  override async invalidateQueries(
+    filters: InvalidateQueryFilters = {},
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const loading = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: "fetching" })
+      .filter(({ state }) => state.data === undefined);
+    await super.invalidateQueries(filters, options);
+    if (loading.length === 0) return;
+    await super.invalidateQueries({ ...filters, predicate: (query) => loading.includes(query) }, options);
+  }
+}
+
 /** The cache of what the server answered. It is emptied when a session ends. */
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
+  const client = new ChangeableQueryClient({
     defaultOptions: {
       queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isPassing(error) },
       mutations: { retry: false },
