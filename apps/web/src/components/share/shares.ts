@@ -39,7 +39,8 @@ export function useCreateShare(subject: ShareSubject) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (expiresInDays: number | null) => createLink(subject, expiresInDays),
-    onSettled: () => client.invalidateQueries({ queryKey: sharesQuery(subject).queryKey }),
+    // The new address does not wait for the list.
+    onSettled: () => void client.invalidateQueries({ queryKey: sharesQuery(subject).queryKey }),
   });
 }
 
