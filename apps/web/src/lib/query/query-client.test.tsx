@@ -17,7 +17,7 @@ test("a list whose first answer is of before a change is asked for again", async
   stop();
 });
 
-test("what another change is about is asked for once, however it is loaded", async () => {
+test("a change of something else asks for nothing again", async () => {
   const client = createQueryClient();
   const first = Promise.withResolvers<string[]>();
   const queryFn = vi.fn(() => first.promise);

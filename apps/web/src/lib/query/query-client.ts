@@ -10,7 +10,7 @@ function isPassing(error: unknown): boolean {
 }
 
 /**
- * What is invalidated while it is loaded for the first time is asked for once more: the answer on its way may be of
+ * What a screen is loading for the first time when it changes is asked for once more: the answer on its way may be of
  * before the change. The library does so itself only for what was loaded before.
  */
 class ChangeableQueryClient extends QueryClient {
