@@ -74,12 +74,20 @@ test("late content does not move what is on the screen", async ({ page }) => {
     }).observe({ type: "layout-shift", buffered: true });
   });
   const shift = async () => Number((await page.locator("html").getAttribute("data-shift")) ?? 0);
+  const asked: string[] = [];
+  const release = await hold(page, "**/api/dg-plan/*", (path) => asked.push(path));
   await page.reload();
   await expect(page.getByRole("heading", { name: /^What brings/ })).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  // What loads when somebody comes near it has its room.
-  await page.getByRole("heading", { name: "Figures at one point of the ranges" }).scrollIntoViewIfNeeded();
-  await expect(page.getByText(/people, channels carry/)).toBeVisible();
+  const range = page.getByRole("region", { name: /^Median revenue/ });
+  await range.getByText("2029", { exact: true }).evaluate((axis) => axis.scrollIntoView({ block: "start" }));
+  await expect.poll(() => asked).not.toEqual([]);
+  const below = page.getByRole("heading", { name: "Figures at one point of the ranges" });
+  const rest = page.getByText(/people, channels carry/);
+  await expect(rest).toHaveCount(0);
+  // How high the rest of the plan will be is known with its channels: what is below it waits for them.
+  release();
+  await expect(below).toBeInViewport();
+  await expect(rest).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(await shift()).toBeLessThan(0.01);
   await page.goto("/getStarted");

@@ -69,8 +69,11 @@ const simulationAt = (item: SimulationListItem | null) =>
 
 /** Whether anything that a plan's thread is made of is still on its way. What failed is not. */
 export function useIsThreadLoading(planId: string, thread: PlanThread | null): boolean {
-  const { isPending } = useQuery(inheritanceQuery(planId));
-  return thread === null ? isPending : thread.isLoading;
+  const inheritance = useQuery(inheritanceQuery(planId));
+  const channelPlans = useQuery(dgPlanResource.list);
+  const simulations = useQuery(simulationResource.list);
+  if (thread !== null) return thread.isLoading;
+  return [inheritance, channelPlans, simulations].some(({ isPending }) => isPending);
 }
 
 /**

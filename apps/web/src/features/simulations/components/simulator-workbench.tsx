@@ -20,14 +20,12 @@ import { paths } from "../../../lib/paths.ts";
 import { headingOf, useSavedStatus, useScreenTitle } from "../../../lib/screen/screen.ts";
 import { useParts } from "../../../lib/store/use-parts.ts";
 import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
-import type { Answer } from "../state/answer.ts";
 import { chosenCost, costDrift } from "../state/chosen-cost.ts";
 import { beginSimulation, fieldsOf, inheritedFields, newSimulation } from "../state/simulation-form.ts";
 import { createSimulator } from "../state/simulator.ts";
 import { defaultTitle } from "../state/to-save.ts";
 import { readRun, validateSimulation } from "../state/validation.ts";
 import { AnswerPanel } from "./answers/answer-panel.tsx";
-import { THREAD_HEIGHT } from "./answers/thread-height.ts";
 import { useMovedCost } from "./answers/use-moved-cost.ts";
 import { CostChoice } from "./inputs/cost-choice.tsx";
 import { StartFromTypical } from "./inputs/start-from-typical.tsx";
@@ -39,7 +37,6 @@ import { useSimulationSave } from "./use-simulation-save.ts";
 import { WorkbenchHead } from "./workbench-head.tsx";
 
 const LowerInputs = lazy(async () => ({ default: (await import("./inputs/lower-inputs.tsx")).LowerInputs }));
-const ThreadPanel = lazy(async () => ({ default: (await import("./answers/thread-panel.tsx")).ThreadPanel }));
 const EngineNotice = lazy(async () => ({ default: (await import("./engine-notice.tsx")).EngineNotice }));
 
 interface SimulatorWorkbenchProps {
@@ -109,20 +106,6 @@ export function SimulatorWorkbench({
   const moveCost = useMovedCost(form, costs, stored);
 
   const link = useStore(form.store, (state) => state.values.combination);
-  // The same function each time: a render of the workbench does not render the answers.
-  const beside = useMemo(
-    () =>
-      link === null
-        ? null
-        : (answer: Answer) => (
-            <PanelBoundary name="The rest of the plan">
-              <Suspense fallback={<div style={{ height: THREAD_HEIGHT }} />}>
-                <ThreadPanel answer={answer} link={link} />
-              </Suspense>
-            </PanelBoundary>
-          ),
-    [link],
-  );
   const upstream = useUpstream(link?.gtmPlanId);
   const load = useLoadInheritance();
   // The list is there before the first drawing: words that change with the year would move what is below them.
@@ -228,7 +211,7 @@ export function SimulatorWorkbench({
             form={form}
             onMoveCost={moveCost}
             onComplete={() => focusFirstOf(inputs.current, openFields(form.store.getState()))}
-            beside={beside}
+            link={link}
           />
         </section>
       </div>

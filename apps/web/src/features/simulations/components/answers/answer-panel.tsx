@@ -1,5 +1,6 @@
+import type { CombinationLink } from "@beachhead/contract";
 import { CircleAlert, Info } from "lucide-react";
-import { lazy, memo, type ReactNode, Suspense, useCallback } from "react";
+import { lazy, memo, Suspense, useCallback } from "react";
 import { useStore } from "zustand";
 import { Button } from "../../../../components/button/button.tsx";
 import { EmptyState } from "../../../../components/empty-state/empty-state.tsx";
@@ -28,8 +29,8 @@ interface AnswerPanelProps {
   onComplete(): void;
   /** Runs the simulation with a copy of its cost. */
   onMoveCost: UseMovedCost;
-  /** How the answer agrees with the rest of the plan. */
-  beside?: ((answer: Answer) => ReactNode) | null;
+  /** What of a plan the simulation is for. */
+  link?: CombinationLink | null;
 }
 
 /** Runs that take longer than a blink show how far they are. */
@@ -116,7 +117,7 @@ function Problem({ problem, role }: { problem: string; role?: "alert" }) {
  * a price is incomplete with every second key.
  */
 export function AnswerPanel(props: AnswerPanelProps) {
-  const { simulator, form, onComplete, onMoveCost, beside = null } = props;
+  const { simulator, form, onComplete, onMoveCost, link = null } = props;
   const problem = useStore(simulator.answer, (state) => state.problem);
   const openFields = useDebouncedPart(simulator.answer, openFieldsOf, PAUSE);
   const answer = useDebouncedAnswer(simulator.answer, PAUSE);
@@ -159,7 +160,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
         </PanelBoundary>
         <PanelBoundary name="The other results">
           <Suspense fallback={<Skeleton height={400} />}>
-            <CalmLowerAnswers answer={answer} beside={beside} />
+            <CalmLowerAnswers answer={answer} link={link} />
           </Suspense>
         </PanelBoundary>
       </div>

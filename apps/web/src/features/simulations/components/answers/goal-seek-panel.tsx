@@ -24,6 +24,9 @@ interface GoalSeekPanelProps {
 
 const CONFIDENCES = (["50", "80", "90"] as const).map((value) => ({ value, label: `${value}\u202f%` }));
 
+const SUBTITLE =
+  "The smallest change of one input that brings the odds of both targets there; the others stay";
+
 /** What would have to change for the odds to reach a confidence. */
 export function GoalSeekPanel({ simulator, answer, form, onMoveCost }: GoalSeekPanelProps) {
   const [confidence, setConfidence] = useState<"50" | "80" | "90">("80");
@@ -62,6 +65,7 @@ export function GoalSeekPanel({ simulator, answer, form, onMoveCost }: GoalSeekP
       <Panel
         className={styles["panel"]}
         title={`Looking for what brings ${confidence}\u202f%`}
+        subtitle={SUBTITLE}
         actions={choice}
         aria-busy="true"
       >
@@ -72,7 +76,7 @@ export function GoalSeekPanel({ simulator, answer, form, onMoveCost }: GoalSeekP
     <Panel
       className={styles["panel"]}
       title={goalSeekTitle(found.result, found.request.inputs)}
-      subtitle="The smallest change of one input that brings the odds of both targets there; the others stay"
+      subtitle={SUBTITLE}
       actions={choice}
       aria-busy={!isCurrent}
     >

@@ -31,7 +31,7 @@ beforeEach(() => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <YearsOfPlan years={yearWords({ firstYear: 2027, yearStartMonth: 1 })}>
-        <LowerAnswers answer={answer} beside={null} />
+        <LowerAnswers answer={answer} link={null} />
       </YearsOfPlan>
     </QueryClientProvider>,
   );

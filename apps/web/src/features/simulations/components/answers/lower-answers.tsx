@@ -1,4 +1,5 @@
-import { memo, type ReactNode, useDeferredValue, useId, useState } from "react";
+import type { CombinationLink } from "@beachhead/contract";
+import { memo, type ReactNode, useDeferredValue, useId, useMemo, useState } from "react";
 import { PanelBoundary } from "../../../../components/error-boundary/panel-boundary.tsx";
 import { SegmentedControl } from "../../../../components/segmented-control/segmented-control.tsx";
 import { classNames } from "../../../../lib/class-names.ts";
@@ -12,6 +13,7 @@ import { FanPanel } from "./fan-panel.tsx";
 import { FigureTables } from "./figure-tables.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { PriceChangePanel } from "./price-change-panel.tsx";
+import { ThreadPanel } from "./thread-panel.tsx";
 
 interface OfScenario {
   answer: Answer;
@@ -52,14 +54,15 @@ function Below({ className = styles["stack"], children }: BelowProps) {
 
 interface LowerAnswersProps {
   answer: Answer;
-  /** How the answer agrees with the rest of the plan. */
-  beside: ((answer: Answer) => ReactNode) | null;
+  /** What of a plan the simulation is for. */
+  link: CombinationLink | null;
 }
 
 /** The answers below the first screenful: what it depends on, what it looks like, what if. */
-export function LowerAnswers({ answer, beside }: LowerAnswersProps) {
+export function LowerAnswers({ answer, link }: LowerAnswersProps) {
   // What is in sight follows an edit first.
   const shown = useDeferredValue(answer);
+  const below = useMemo(() => <PointFigures answer={shown} />, [shown]);
   return (
     <>
       <Below>
@@ -72,9 +75,13 @@ export function LowerAnswers({ answer, beside }: LowerAnswersProps) {
           <CalmFan answer={shown} />
         </PanelBoundary>
       </Below>
-      {/* It reserves its own height, which is less than that of the others. */}
-      {beside?.(shown)}
-      <PointFigures answer={shown} />
+      {link === null ? (
+        below
+      ) : (
+        <ThreadPanel answer={shown} link={link}>
+          {below}
+        </ThreadPanel>
+      )}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import type { CombinationLink, SimulationReply } from "@beachhead/contract";
 import { checkReality } from "@beachhead/engine";
-import { memo } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { PanelBoundary } from "../../../../components/error-boundary/panel-boundary.tsx";
 import { Panel } from "../../../../components/panel/panel.tsx";
 import { RealityList } from "../../../../components/reality/reality-list.tsx";
-import { usePlanThread } from "../../../../data/use-plan-thread.ts";
+import { Skeleton } from "../../../../components/skeleton/skeleton.tsx";
+import { type PlanThread, useIsThreadLoading, usePlanThread } from "../../../../data/use-plan-thread.ts";
 import { formatCount } from "../../../../lib/format/numbers.ts";
 import { keptText, reachText } from "../../../../lib/format/reach.ts";
 import { yearWords } from "../../../../lib/format/years.ts";
@@ -12,18 +14,39 @@ import { paths } from "../../../../lib/paths.ts";
 import { threadFigures, threadMarket } from "../../../../lib/thread/thread-figures.ts";
 import type { Answer } from "../../state/answer.ts";
 import styles from "./answers.module.css";
-import { THREAD_HEIGHT } from "./thread-height.ts";
 
 interface ThreadPanelProps {
   answer: Answer;
   link: CombinationLink;
+  /** What is below the panel. It is drawn with it: how high the panel is depends on the doubts in it. */
+  children: ReactNode;
 }
 
 /** How the simulation agrees with the rest of its plan: what the channels bring of it, and what is worth a second look. */
-export const ThreadPanel = memo(function ThreadPanel({ answer, link }: ThreadPanelProps) {
+export const ThreadPanel = memo(function ThreadPanel({ answer, link, children }: ThreadPanelProps) {
   const thread = usePlanThread(link.gtmPlanId, link.combinationId);
   // A channel plan on its way would count as one in another currency.
-  if (thread === null || thread.isLoading) return <div style={{ height: THREAD_HEIGHT }} />;
+  const isLoading = useIsThreadLoading(link.gtmPlanId, thread);
+  const [isDrawn, setIsDrawn] = useState(false);
+  if (!isLoading && !isDrawn) setIsDrawn(true);
+  if (!isDrawn) return <Skeleton height={400} />;
+  return (
+    <>
+      {thread !== null && !isLoading && (
+        <PanelBoundary name="The rest of the plan">
+          <Agreement {...{ answer, link, thread }} />
+        </PanelBoundary>
+      )}
+      {children}
+    </>
+  );
+});
+
+function Agreement({
+  answer,
+  link,
+  thread,
+}: Pick<ThreadPanelProps, "answer" | "link"> & { thread: PlanThread }) {
   const { inheritance, goal, channels, reach, channelPlans } = thread;
   const { currency, combinations } = inheritance;
   const title = combinations.find(({ id }) => id === link.combinationId)?.title;
@@ -91,4 +114,4 @@ export const ThreadPanel = memo(function ThreadPanel({ answer, link }: ThreadPan
       />
     </Panel>
   );
-});
+}
