@@ -10,8 +10,8 @@ function isPassing(error: unknown): boolean {
 }
 
 /**
- * What a screen is loading for the first time when it changes is asked for once more: the answer on its way may be of
- * before the change. The library does so itself only for what was loaded before.
+ * What is loading for the first time when it changes is asked for once more, by its screen or the next one that shows it:
+ * the answer on its way may be of before the change. The library does so itself only for what was loaded before.
  */
 class ChangeableQueryClient extends QueryClient {
   override async invalidateQueries(
@@ -23,6 +23,8 @@ class ChangeableQueryClient extends QueryClient {
       .filter(({ state }) => state.data === undefined);
     await super.invalidateQueries(filters, options);
     if (loading.length === 0) return;
+    // What no screen shows yet is only marked above, and its answer would take the mark away.
+    await Promise.allSettled(loading.map(({ promise }) => promise));
     await super.invalidateQueries({ ...filters, predicate: (query) => loading.includes(query) }, options);
   }
 }
