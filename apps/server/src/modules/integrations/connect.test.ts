@@ -1,6 +1,6 @@
 import type { Connection } from "@beachhead/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { asOwnerOf } from "../../platform/db/test-database.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { asOwner, asOwnerOf } from "../../platform/db/test-database.ts";
 import { dumpOf, found } from "../../test/secrets.ts";
 import { buildTestApp, type TestApp, type TestUser } from "../../test-app.ts";
 import { startTestSandbox, type TestSandbox } from "../../test-sandbox.ts";
@@ -66,6 +66,32 @@ describe("the popup", () => {
     expect((await connectionOf("zoho-crm")).state).toBe("none");
   });
 
+  test("a popup is open until its answer is worked on to the end", async () => {
+    const { url, flowId, cookie } = await browser.begin(user);
+    const back = await browser.consent(url);
+    await asOwner(server.database, async (client) => {
+      await client.query("begin; lock table connections in exclusive mode");
+      const finishing = browser.finish(back, cookie);
+      const waiting = "select from pg_locks where relation = 'connections'::regclass and not granted";
+      await vi.waitFor(async () => expect((await client.query(waiting)).rowCount).toBe(1), {
+        timeout: 120_000,
+      });
+      expect(await flowOf(flowId)).toMatchObject({ state: "open" });
+      await client.query("commit");
+      await finishing;
+    });
+    expect(await flowOf(flowId)).toMatchObject({ state: "connected" });
+  });
+
+  test("a popup that nobody finishes has failed after ten minutes", async () => {
+    const { flowId } = await browser.begin(user);
+    server.clock.advance(9 * 60_000);
+    expect(await flowOf(flowId)).toMatchObject({ state: "open" });
+    server.clock.advance(60_000);
+    expect(await flowOf(flowId)).toMatchObject({ state: "failed", problem: "refused" });
+    server.clock.advance(-10 * 60_000);
+  });
+
   test("a state that is used, foreign, expired, unknown or without its browser's cookie stores nothing", async () => {
     const other = await server.signUp();
     const used = await browser.begin(user);
@@ -79,6 +105,7 @@ describe("the popup", () => {
     const code = await browser.consent(begun.url);
     expect((await browser.finish(code, foreign.cookie)).headers.location).toBe("/connected");
     expect((await browser.finish(code, begun.cookie)).headers.location).toBe("/connected");
+    expect(await flowOf(begun.flowId)).toMatchObject({ state: "failed", problem: "refused" });
 
     const unknown = await browser.consent((await browser.begin(user)).url);
     unknown.searchParams.set("state", "x".repeat(43));

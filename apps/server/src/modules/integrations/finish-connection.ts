@@ -41,21 +41,30 @@ export async function finishConnection(
   if (ownerId === undefined) return closing(publicUrl);
 
   const flow = await withUser(ownerId, (tx) => redeemFlow(tx, ownerId, hashOfState(state)));
-  const isOwn = flow?.browserHash === browserFlowOf("connect", context, publicUrl);
-  if (flow === undefined || !isOwn || flow.provider !== provider || flow.expiresAt <= clock.now())
-    return closing(publicUrl);
+  if (flow === undefined) return closing(publicUrl);
+  const end = (outcome: FlowProblem | "connected") =>
+    withUser(ownerId, (tx) => endFlow(tx, ownerId, flow.id, outcome));
 
+  const isOwn = flow.browserHash === browserFlowOf("connect", context, publicUrl);
   const { actorId } = flow;
-  if (actorId === null) return closing(publicUrl);
+  if (!isOwn || flow.provider !== provider || flow.expiresAt <= clock.now() || actorId === null) {
+    // Its state is used up.
+    await end("refused");
+    return closing(publicUrl);
+  }
+
   const connected = actAs(beganBy(flow, actorId), clock, () => connect(dependencies, flow, context), "admin");
-  const problem = await connected.catch((error: unknown): FlowProblem => {
+  const problem = await connected.catch(async (error: unknown): Promise<FlowProblem> => {
     if (error instanceof AppError && ["unauthenticated", "forbidden", "not_found"].includes(error.code))
       return "refused";
-    if (!(error instanceof ConnectorError)) throw error;
+    if (!(error instanceof ConnectorError)) {
+      await end("unavailable");
+      throw error;
+    }
     context.log.warn({ err: error, part: "integrations" }, "a service was not connected");
     return problemOf(error.kind);
   });
-  await withUser(ownerId, (tx) => endFlow(tx, ownerId, flow.id, problem ?? "connected"));
+  await end(problem ?? "connected");
   return closing(publicUrl, flow.id);
 }
 

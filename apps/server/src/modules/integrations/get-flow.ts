@@ -32,7 +32,8 @@ export async function getFlow(
   });
   const { provider, outcome } = flow;
   if (outcome === "open")
-    return flow.stateHash === null || flow.expiresAt <= clock.now()
+    // Without its state it is being finished: the service may take seconds to answer.
+    return flow.expiresAt <= clock.now()
       ? failed(provider, "refused")
       : { success: true, provider, state: "open" };
   const problem = flowProblems.find((each) => each === outcome);
