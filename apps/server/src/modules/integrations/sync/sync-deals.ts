@@ -87,9 +87,9 @@ export async function syncDeals(run: Run, reader: CrmReader): Promise<void> {
     const next = page.deals?.next ?? page.deleted?.next;
     const isLast = phase === "deleted" && next === undefined;
     progress = nextProgress(progress, page.deals?.items.length ?? 0, next);
-    const isDue = gathered.deals.length >= TOGETHER || performance.now() - gathered.since >= LONGEST_WAIT_MS;
-    if (!isLast && !isDue) continue;
     const isTurnOver = progress.read - first >= TURN;
+    const isDue = gathered.deals.length >= TOGETHER || performance.now() - gathered.since >= LONGEST_WAIT_MS;
+    if (!isLast && !isTurnOver && !isDue) continue;
     const changes = isLast ? ended(progress, clock.now()) : { sync: progress };
     const isCurrent = await store(changes, { isLast, isTurnOver });
     if (!isCurrent || isLast || isTurnOver) return;
