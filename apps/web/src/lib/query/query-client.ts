@@ -24,7 +24,7 @@ class ChangeableQueryClient extends QueryClient {
     await super.invalidateQueries(filters, options);
     if (loading.length === 0) return;
     // What no screen shows yet is only marked above, and its answer would take the mark away.
-    await Promise.allSettled(loading.map(({ promise }) => promise));
+    await Promise.allSettled(loading.map(async ({ promise }) => promise));
     await super.invalidateQueries({ ...filters, predicate: (query) => loading.includes(query) }, options);
   }
 }
