@@ -62,7 +62,12 @@ interface LowerAnswersProps {
 export function LowerAnswers({ answer, link }: LowerAnswersProps) {
   // What is in sight follows an edit first.
   const shown = useDeferredValue(answer);
-  const below = useMemo(() => <PointFigures answer={shown} />, [shown]);
+  // Here, so that it outlasts a change of what the simulation is made for.
+  const [scenario, setScenario] = useState<ScenarioName>("mid");
+  const below = useMemo(
+    () => <PointFigures answer={shown} scenario={scenario} onScenarioChange={setScenario} />,
+    [shown, scenario],
+  );
   return (
     <>
       <Below>
@@ -88,9 +93,12 @@ export function LowerAnswers({ answer, link }: LowerAnswersProps) {
 
 const POINTS = (["low", "mid", "high"] as const).map((value) => ({ value, label: SCENARIO_LABEL[value] }));
 
+interface PointFiguresProps extends OfScenario {
+  onScenarioChange: (scenario: ScenarioName) => void;
+}
+
 /** Everything that is computed at one point of the ranges, and the choice of that point. */
-function PointFigures({ answer }: { answer: Answer }) {
-  const [scenario, setScenario] = useState<ScenarioName>("mid");
+function PointFigures({ answer, scenario, onScenarioChange }: PointFiguresProps) {
   const headingId = useId();
   return (
     <section className={styles["stack"]} aria-labelledby={headingId}>
@@ -107,7 +115,7 @@ function PointFigures({ answer }: { answer: Answer }) {
           label="Point of the ranges"
           value={scenario}
           items={POINTS}
-          onValueChange={setScenario}
+          onValueChange={onScenarioChange}
         />
       </header>
       <Below className={styles["middle"]}>
