@@ -83,6 +83,18 @@ describe("the popup", () => {
     expect(await flowOf(flowId)).toMatchObject({ state: "connected" });
   });
 
+  test("a popup whose answer cannot be stored has failed", async () => {
+    const { url, flowId, cookie } = await browser.begin(user);
+    const back = await browser.consent(url);
+    await asOwner(server.database, async (client) => {
+      await client.query("alter table connections add constraint nothing_stored check (false) not valid");
+      const answer = await browser.finish(back, cookie);
+      await client.query("alter table connections drop constraint nothing_stored");
+      expect(answer.statusCode).toBe(500);
+    });
+    expect(await flowOf(flowId)).toMatchObject({ state: "failed", problem: "unavailable" });
+  });
+
   test("a popup that nobody finishes has failed after ten minutes", async () => {
     const { flowId } = await browser.begin(user);
     server.clock.advance(9 * 60_000);
