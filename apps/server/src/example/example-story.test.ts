@@ -63,6 +63,15 @@ beforeAll(async () => {
 });
 
 describe("the example's figures", () => {
+  test("every visitor has the same simulation as the last changed one", () => {
+    expect(simulations.map(({ simulationTitle }) => simulationTitle)).toEqual([
+      "Yearly contracts, two plans",
+      "Monthly seats, three plans",
+    ]);
+    const [last, first] = simulations.map(({ updatedAt }) => Date.parse(updatedAt));
+    expect(last).toBeGreaterThan(first ?? Number.NaN);
+  });
+
   test("the example's goal is nearly all Atlas in Germany, and both simulations aim at exactly that", () => {
     const { share, revenueTarget, targetYear, ebitTarget, existingCustomers } = atlas();
     expect(share).toBeGreaterThan(0.99);

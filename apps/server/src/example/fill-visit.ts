@@ -7,6 +7,7 @@ import {
   type SimulationContent,
   setBaseline,
 } from "../modules/simulations/index.ts";
+import { addMs } from "../platform/clock/durations.ts";
 import { newId } from "../platform/db/uuid.ts";
 import type { CopyDependencies } from "./copy.ts";
 import { findExampleLink } from "./example-link.ts";
@@ -49,7 +50,9 @@ export function createFillVisit({ withUser, subscriptions, clock, engine }: Copy
       const simulationIds = results.map(() => newId());
       for (const [index, content] of results.entries()) {
         const simulationId = simulationIds[index] ?? newId();
-        await addSimulation(tx, acting, simulationId, { ...content, costId }, now, { combination });
+        // The last one is the last changed: figures along the plan are of that one.
+        const madeAt = addMs(now, index - results.length);
+        await addSimulation(tx, acting, simulationId, { ...content, costId }, madeAt, { combination });
         if (index === BASELINE) await setBaseline(tx, userId, simulationId, true);
       }
       const [simulation = ""] = simulationIds;
