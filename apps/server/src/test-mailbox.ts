@@ -7,8 +7,10 @@ export interface TestMailbox {
   mails: Mail[];
   /** Waits for mails to an address and answers them, oldest first. */
   mailsTo(address: string, count?: number): Promise<Mail[]>;
-  /** The token of the link in the last of them. */
-  tokenTo(address: string, count?: number): Promise<string>;
+  /** Waits for mails of a subject and answers the newest: those of two subjects arrive in any order. */
+  mailAbout(subject: string, address: string, count?: number): Promise<Mail>;
+  /** The token of the link in that mail. */
+  tokenOf(subject: string, address: string, count?: number): Promise<string>;
 }
 
 const LONGEST_WAIT = 120_000;
@@ -16,27 +18,41 @@ const LONGEST_WAIT = 120_000;
 /** Takes every mail that the server sends. For tests only. */
 export function createTestMailbox(): TestMailbox {
   const mails: Mail[] = [];
-  const received = (address: string) => mails.filter((mail) => mail.to.address === address);
-  async function mailsTo(address: string, count = 1): Promise<Mail[]> {
+  async function waitFor(what: string, matching: (mail: Mail) => boolean, count: number) {
     const deadline = performance.now() + LONGEST_WAIT;
-    while (received(address).length < count) {
-      if (performance.now() > deadline)
-        throw new Error(`${received(address).length} of ${count} mails to ${address}`);
+    for (;;) {
+      const found = mails.filter(matching);
+      if (found.length >= count) return found;
+      if (performance.now() > deadline) throw new Error(`${found.length} of ${count} mails ${what}`);
       await pause(30);
     }
-    return received(address);
+  }
+  const mailsTo = (address: string, count = 1) =>
+    waitFor(`to ${address}`, ({ to }) => to.address === address, count);
+
+  async function mailAbout(subject: string, address: string, count = 1): Promise<Mail> {
+    const what = `"${subject}" to ${address}`;
+    const found = await waitFor(
+      what,
+      (mail) => mail.to.address === address && mail.subject === subject,
+      count,
+    );
+    const newest = found.at(-1);
+    if (newest === undefined) throw new Error(`No mail ${what}`);
+    return newest;
   }
   return {
     mailer: { send: async (mail) => void mails.push(mail) },
     mails,
     mailsTo,
-    async tokenTo(address, count) {
-      const mail = (await mailsTo(address, count)).at(-1);
+    mailAbout,
+    async tokenOf(subject, address, count) {
+      const { text } = await mailAbout(subject, address, count);
       const token =
         /\/(?:reset-password|verify-email|stop-email-change|undo-email-change|revoke-tokens|invitations)\/([\w-]{43})\b/.exec(
-          mail?.text ?? "",
+          text,
         )?.[1];
-      if (token === undefined) throw new Error(`No link in the mail "${mail?.subject}" to ${address}`);
+      if (token === undefined) throw new Error(`No link in the mail "${subject}" to ${address}`);
       return token;
     },
   };

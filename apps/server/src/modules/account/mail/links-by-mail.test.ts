@@ -7,6 +7,9 @@ import { asTestUser, buildTestApp, TEST_PASSWORD, type TestUser } from "../../..
 import { createTestMailbox } from "../../../test-mailbox.ts";
 
 const NEW_PASSWORD = "eleven quiet lanterns";
+const CONFIRM = "Confirm your e-mail address";
+const CONFIRM_NEW = "Confirm your new e-mail address";
+const CHOOSE_NEW = "Choose a new password";
 const STALE = "This link has expired or was used before. Ask for a new one.";
 
 const mailbox = createTestMailbox();
@@ -28,11 +31,9 @@ async function detailsOf(user: TestUser): Promise<UserDetails> {
   return answer.json<UserDetails>();
 }
 
-/** The token of a reset link; the mail of the sign-up comes first. */
 async function resetTokenOf(user: TestUser): Promise<string> {
-  await mailbox.mailsTo(user.email);
   await forgot(user.email);
-  return mailbox.tokenTo(user.email, 2);
+  return mailbox.tokenOf(CHOOSE_NEW, user.email);
 }
 
 const newAddress = () => `${newId()}@other.example`;
@@ -41,7 +42,7 @@ describe("confirming the address", () => {
   test("the link in the mail of a sign-up confirms the address, once", async () => {
     const user = await server.signUp();
     expect((await detailsOf(user)).emailVerified).toBe(false);
-    const token = await mailbox.tokenTo(user.email);
+    const token = await mailbox.tokenOf(CONFIRM, user.email);
     const answer = await verify(token, user);
     expect(answer.json()).toEqual({
       success: true,
@@ -56,10 +57,10 @@ describe("confirming the address", () => {
 
   test("a signed-in user can get the confirmation link again; using one link uses up all of them", async () => {
     const user = await server.signUp();
-    const first = await mailbox.tokenTo(user.email);
+    const first = await mailbox.tokenOf(CONFIRM, user.email);
     const resend = () => user.api.send("sendVerificationEmail", { body: {} });
     expect((await resend()).json()).toMatchObject({ message: `A link is on its way to ${user.email}.` });
-    const second = await mailbox.tokenTo(user.email, 2);
+    const second = await mailbox.tokenOf(CONFIRM, user.email, 2);
     expect((await verify(second, user)).statusCode).toBe(200);
     expect((await verify(first, user)).statusCode).toBe(400);
     expect((await resend()).json()).toMatchObject({ message: "This address is already confirmed." });
@@ -68,7 +69,7 @@ describe("confirming the address", () => {
 
   test("confirming an address without its user's session needs the account's password", async () => {
     const [user, stranger] = [await server.signUp(), await server.signUp()];
-    const token = await mailbox.tokenTo(user.email);
+    const token = await mailbox.tokenOf(CONFIRM, user.email);
     for (const headers of [{}, stranger.headers]) {
       for (const password of [undefined, "", "not the password"]) {
         const answer = await server.client.send("verifyEmail", { headers, body: { token, password } });
@@ -86,7 +87,7 @@ describe("confirming the address", () => {
     const [user, stranger] = [await server.signUp(), await server.signUp()];
     const next = newAddress();
     await changeEmail(user, next);
-    const token = await mailbox.tokenTo(next);
+    const token = await mailbox.tokenOf(CONFIRM_NEW, next);
     for (const headers of [{}, stranger.headers]) {
       const answer = await server.client.send("verifyEmail", { headers, body: { token } });
       expect(answer.statusCode).toBe(422);
@@ -163,9 +164,8 @@ describe("a forgotten password", () => {
 
   test("a reset link has the configured address, whatever X-Forwarded-Host a request has; a foreign Origin gets 403", async () => {
     const user = await server.signUp();
-    await mailbox.mailsTo(user.email);
     await forgot(user.email, { "x-forwarded-host": "evil.example" });
-    const text = (await mailbox.mailsTo(user.email, 2))[1]?.text ?? "";
+    const { text } = await mailbox.mailAbout(CHOOSE_NEW, user.email);
     expect(text).toMatch(/^https:\/\/plan\.example\/reset-password\/[\w-]{43}$/m);
     expect(text).not.toContain("evil");
     expect((await forgot(user.email, { origin: "https://evil.example" })).statusCode).toBe(403);
@@ -185,7 +185,6 @@ describe("a forgotten password", () => {
 describe("changing the address", () => {
   test("a change of address needs the password, tells the old one and takes effect with the new one's link", async () => {
     const user = await server.signUp();
-    await mailbox.mailsTo(user.email);
     const next = newAddress();
     const wrong = await changeEmail(user, next, "not the password");
     expect(wrong.json<FailureReply>().issues).toEqual([
@@ -195,13 +194,14 @@ describe("changing the address", () => {
       success: true,
       message: `A link is on its way to ${next}. Your address changes when you use it.`,
     });
-    const notice = (await mailbox.mailsTo(user.email, 2))[1];
-    expect(notice?.subject).toBe("Someone asked to change your e-mail address");
-    expect(notice?.text).not.toContain("/verify-email/");
+    const notice = await mailbox.mailAbout("Someone asked to change your e-mail address", user.email);
+    expect(notice.text).not.toContain("/verify-email/");
     expect((await detailsOf(user)).email).toBe(user.email);
-    expect((await verify(await mailbox.tokenTo(next), user)).json()).toMatchObject({ email: next });
+    expect((await verify(await mailbox.tokenOf(CONFIRM_NEW, next), user)).json()).toMatchObject({
+      email: next,
+    });
     expect(await detailsOf(user)).toMatchObject({ email: next, emailVerified: true });
-    expect((await mailbox.mailsTo(user.email, 3))[2]?.subject).toBe("Your e-mail address was changed");
+    await mailbox.mailAbout("Your e-mail address was changed", user.email);
     expect((await signIn(user.email, TEST_PASSWORD)).statusCode).toBe(401);
     expect((await signIn(next, TEST_PASSWORD)).statusCode).toBe(200);
   });
@@ -222,7 +222,7 @@ describe("changing the address", () => {
     const user = await server.signUp();
     const next = newAddress();
     await changeEmail(user, next);
-    const token = await mailbox.tokenTo(next);
+    const token = await mailbox.tokenOf(CONFIRM_NEW, next);
     await server.client.send("signUp", { body: { name: "Second", email: next, password: TEST_PASSWORD } });
     const answer = await verify(token, user);
     expect(answer.statusCode).toBe(409);
@@ -234,7 +234,7 @@ describe("changing the address", () => {
     const token = await resetTokenOf(user);
     const next = newAddress();
     await changeEmail(user, next);
-    await verify(await mailbox.tokenTo(next), user);
+    await verify(await mailbox.tokenOf(CONFIRM_NEW, next), user);
     expect((await reset(token)).statusCode).toBe(400);
     expect((await signIn(next, TEST_PASSWORD)).statusCode).toBe(200);
   });
@@ -261,10 +261,10 @@ test("mails to an address that nobody has confirmed do not contain the name", as
   ]);
   for (const mail of mails) expect(JSON.stringify(mail), mail.subject).not.toContain("Zebulon");
 
-  await verify(await mailbox.tokenTo(next), user);
+  await verify(await mailbox.tokenOf(CONFIRM_NEW, next), user);
   await forgot(next);
-  const confirmed = (await mailbox.mailsTo(next, 2))[1];
-  expect(confirmed?.text).toContain(`Hello ${name},`);
+  const confirmed = await mailbox.mailAbout(CHOOSE_NEW, next);
+  expect(confirmed.text).toContain(`Hello ${name},`);
 });
 
 test("a reset link expires after 30 minutes, a link that confirms an address after 24 hours", async () => {
@@ -272,12 +272,12 @@ test("a reset link expires after 30 minutes, a link that confirms an address aft
   const moved = await buildTestApp({ mailer: box.mailer });
   try {
     const user = await moved.signUp();
-    const ofAddress = await box.tokenTo(user.email);
+    const ofAddress = await box.tokenOf(CONFIRM, user.email);
     await moved.client.send("forgotPassword", { body: { email: user.email } });
-    const early = await box.tokenTo(user.email, 2);
+    const early = await box.tokenOf(CHOOSE_NEW, user.email);
     moved.clock.advance(29 * MINUTE_MS);
     await moved.client.send("forgotPassword", { body: { email: user.email } });
-    const late = await box.tokenTo(user.email, 3);
+    const late = await box.tokenOf(CHOOSE_NEW, user.email, 2);
     moved.clock.advance(1.5 * MINUTE_MS);
     const resetWith = (token: string) =>
       moved.client.send("resetPassword", { body: { token, newPassword: NEW_PASSWORD } });
@@ -294,7 +294,7 @@ test("no value in the database works as a link", async () => {
   const user = await server.signUp();
   await mailbox.mailsTo(user.email);
   await forgot(user.email);
-  const token = await mailbox.tokenTo(user.email, 2);
+  const token = await mailbox.tokenOf(CHOOSE_NEW, user.email);
   const rows = await server.query<{
     value: string;
   }>(
@@ -317,10 +317,10 @@ test("no value in the database works as a link", async () => {
 
 test("a token of one purpose does not work for another", async () => {
   const user = await server.signUp();
-  const ofAddress = await mailbox.tokenTo(user.email);
+  const ofAddress = await mailbox.tokenOf(CONFIRM, user.email);
   expect((await reset(ofAddress)).statusCode).toBe(400);
   await forgot(user.email);
-  const ofReset = await mailbox.tokenTo(user.email, 2);
+  const ofReset = await mailbox.tokenOf(CHOOSE_NEW, user.email);
   expect((await verify(ofReset, user)).statusCode).toBe(400);
   expect((await verify(ofAddress, user)).statusCode).toBe(200);
   expect((await reset(ofReset)).statusCode).toBe(200);

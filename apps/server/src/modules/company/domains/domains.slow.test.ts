@@ -136,9 +136,6 @@ test("a record that is missing for three days ends the claim, and the owners are
   await claim({ id, owner }, domain);
   const host = `_beachhead.${domain}`;
   const isVerified = async () => (await list())[0]?.verifiedAt !== null;
-  const mails = async (count: number) =>
-    (await mailbox.mailsTo(owner.email, count)).map(({ subject }) => subject);
-  const before = (await mails(1)).length;
   await recheckTonight();
   expect((await list())[0]).toMatchObject({ missingSince: null });
 
@@ -151,12 +148,12 @@ test("a record that is missing for three days ends the claim, and the owners are
   await control("dns", { host, value: "" });
   await recheckTonight();
   expect(await isVerified()).toBe(true);
-  expect((await mails(before + 1)).at(-1)).toBe(`The DNS record of ${domain} is missing`);
+  await mailbox.mailAbout(`The DNS record of ${domain} is missing`, owner.email);
   server.clock.advance(2 * DAY_MS);
   await recheckTonight();
   expect(await isVerified()).toBe(true);
   server.clock.advance(DAY_MS);
   await recheckTonight();
   expect(await isVerified()).toBe(false);
-  expect((await mails(before + 2)).at(-1)).toBe(`Company sign-in for ${domain} has ended`);
+  await mailbox.mailAbout(`Company sign-in for ${domain} has ended`, owner.email);
 });
