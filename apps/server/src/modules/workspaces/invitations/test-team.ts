@@ -1,5 +1,6 @@
 /** For tests: a team's workspace of an owner with a confirmed address, and calls about its invitations. */
 import type { FailureReply, WorkspaceRole } from "@beachhead/contract";
+import { vi } from "vitest";
 import { asOwnerOf } from "../../../platform/db/test-database.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import type { TestServer } from "../../../test/server.ts";
@@ -14,13 +15,16 @@ export function invitationCalls(server: TestServer, mailbox: TestMailbox) {
   const invite = (by: TestUser, id: string, emails: string | readonly string[], role: string = "editor") =>
     by.api.send("invitePeople", { params: { id }, body: { emails: [emails].flat(), role } });
 
-  /** The token of the newest link in the mails to an address; a sign-up sends one, too. */
-  const tokenTo = async (email: string, mails = 1) => {
-    const all = await mailbox.mailsTo(email, mails);
-    const link = all.map(({ text }) => /\/invitations\/([\w-]{43})\b/.exec(text)?.[1]).findLast(Boolean);
-    if (link === undefined) throw new Error(`No invitation was mailed to ${email}`);
-    return link;
-  };
+  /** Waits for that many invitations to an address, and answers the token of the newest. */
+  const tokenTo = (email: string, invitations = 1) =>
+    vi.waitUntil(
+      async () => {
+        const mails = await mailbox.mailsTo(email, invitations);
+        const tokens = mails.flatMap(({ text }) => /\/invitations\/([\w-]{43})\b/.exec(text)?.[1] ?? []);
+        return tokens.length >= invitations ? (tokens.at(-1) ?? false) : false;
+      },
+      { timeout: 120_000, interval: 20 },
+    );
 
   const accept = (by: TestUser, token: string) => by.api.send("acceptInvitation", { params: { token } });
   const look = (token: string) => server.client.send("getInvitation", { params: { token } });
