@@ -15,8 +15,7 @@ interface TargetFieldsProps {
   form: DocumentForm<SimulationFields>;
   currency: string;
   upstream: Upstream | null;
-  /** Calendar year of the plan's first year; null without a plan. */
-  /** Null without a plan. */
+  /** The plan's years in words; null without a plan. */
   years: YearWords | null;
 }
 
