@@ -1,9 +1,17 @@
 import { CircleAlert, CircleCheck, Info, Trash2, Undo2, X } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "../../lib/class-names.ts";
 import { shortcutOf } from "../../lib/shortcuts/keys.ts";
 import { Button, IconButton } from "../button/button.tsx";
-import { dismissToast, durationOf, type Toast, type ToastKind } from "./toast-store.ts";
+import {
+  dismissToast,
+  durationOf,
+  isHeld,
+  releaseToast,
+  type Toast,
+  type ToastKind,
+  useToasts,
+} from "./toast-store.ts";
 import styles from "./toaster.module.css";
 
 const marks: Record<ToastKind, { icon: ReactNode; className: string | undefined }> = {
@@ -19,8 +27,9 @@ const isRemoval = (message: string): boolean => /deleted|removed|cleared/i.test(
 /** Milliseconds left. A toast keeps them when it moves into a dialog or out of it. */
 const remaining = new WeakMap<Toast, number>();
 
-/** Counts down while it has neither pointer nor focus; a pause does not restart the countdown. */
-function useCountdown(toast: Toast, paused: boolean): void {
+/** Counts down while no toast has the pointer or the focus; a pause does not restart the countdown. */
+function useCountdown(toast: Toast): void {
+  const paused = useToasts(isHeld);
   useEffect(() => {
     if (paused) return;
     const started = Date.now();
@@ -36,9 +45,8 @@ function useCountdown(toast: Toast, paused: boolean): void {
 /** One message with its mark, its action and a way to put it away. A key brings the newest one's into reach. */
 export function ToastCard({ toast, isNewest }: { toast: Toast; isNewest: boolean }) {
   const card = useRef<HTMLLIElement>(null);
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
-  useCountdown(toast, pointed || focused);
+  useCountdown(toast);
+  useEffect(() => () => releaseToast(toast.id), [toast.id]);
   useEffect(() => {
     if (!isNewest) return;
     function onKeyDown(event: KeyboardEvent): void {
@@ -56,10 +64,10 @@ export function ToastCard({ toast, isNewest }: { toast: Toast; isNewest: boolean
       ref={card}
       data-toast={toast.id}
       className={styles["toast"]}
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      onPointerEnter={() => useToasts.setState({ pointed: toast.id })}
+      onPointerLeave={() => useToasts.setState({ pointed: null })}
+      onFocus={() => useToasts.setState({ focused: toast.id })}
+      onBlur={() => useToasts.setState({ focused: null })}
       onKeyDown={(event) => {
         if (shortcutOf(event, "messages") !== "dismissMessage") return;
         // Esc would close the dialog around it as well.

@@ -25,7 +25,24 @@ export function durationOf({ kind, action }: Toast): number {
 
 const AT_MOST = 20;
 
-export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
+interface Toasts {
+  toasts: readonly Toast[];
+  /** The toasts with the pointer and with the focus. While there is one, none goes: those below it would move up. */
+  pointed: number | null;
+  focused: number | null;
+}
+
+export const useToasts = create<Toasts>(() => ({ toasts: [], pointed: null, focused: null }));
+
+export function releaseToast(id: number): void {
+  useToasts.setState(({ pointed, focused }) => ({
+    pointed: pointed === id ? null : pointed,
+    focused: focused === id ? null : focused,
+  }));
+}
+
+export const isHeld = ({ toasts, pointed, focused }: Toasts): boolean =>
+  toasts.some(({ id }) => id === pointed || id === focused);
 
 let lastId = 0;
 

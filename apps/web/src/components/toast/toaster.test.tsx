@@ -67,6 +67,32 @@ describe("toasts", () => {
     expect(screen.queryByText("Saved")).toBeNull();
   });
 
+  it("an older toast does not go, and move a newer one up, while the newer one has the pointer", async () => {
+    await show(() => toast.success("Added"));
+    await pass(1900);
+    await show(() => toast.undo("Deleted", () => undefined));
+    const newer = screen.getByText("Deleted").closest("li") ?? document.body;
+    fireEvent.pointerEnter(newer);
+    await pass(60_000);
+    expect(screen.queryByText("Added")).not.toBeNull();
+    fireEvent.pointerLeave(newer);
+    await pass(100);
+    expect(screen.queryByText("Added")).toBeNull();
+    expect(screen.queryByText("Deleted")).not.toBeNull();
+  });
+
+  it("the others count down again when a toast with the pointer and the focus is pressed", async () => {
+    await show(() => toast.success("Added"));
+    await show(() => toast.undo("Deleted", () => undefined));
+    const undo = screen.getByRole("button", { name: "Undo" });
+    fireEvent.pointerEnter(undo.closest("li") ?? undo);
+    act(() => undo.focus());
+    await pass(5_000);
+    await act(async () => undo.click());
+    await pass(2_000);
+    expect(screen.queryByRole("listitem")).toBeNull();
+  });
+
   it("a toast moves into the dialog on top and back without restarting its timer", async () => {
     const dialog = document.body.appendChild(document.createElement("div"));
     await show(() => toast.success("Saved"));
@@ -85,6 +111,20 @@ describe("toasts", () => {
     expect(screen.queryByText("Saved")).not.toBeNull();
     await pass(1);
     expect(screen.queryByText("Saved")).toBeNull();
+  });
+
+  it("a toast that moves into a dialog, away from the pointer, counts down again", async () => {
+    const dialog = document.body.appendChild(document.createElement("div"));
+    await show(() => toast.success("Saved"));
+    fireEvent.pointerEnter(screen.getByRole("listitem"));
+    let close = () => {};
+    await show(() => {
+      close = pushModal(dialog);
+    });
+    await pass(2000);
+    expect(screen.queryByText("Saved")).toBeNull();
+    await show(close);
+    dialog.remove();
   });
 
   it("a toast pauses while its action has the focus", async () => {
