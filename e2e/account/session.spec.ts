@@ -71,6 +71,34 @@ signedInTest(
 );
 
 signedInTest(
+  "signing out while the screen is still being read leads to the landing page",
+  async ({ page }) => {
+    const signedOut = Promise.withResolvers<void>();
+    const isInbox = (request: { url(): string }) => new URL(request.url()).pathname === "/api/inbox";
+    await page.route("**/api/inbox", async (route) => {
+      await signedOut.promise;
+      // Nobody may wait for it any more.
+      await route.continue().catch(() => undefined);
+    });
+    const read = page.waitForRequest(isInbox);
+    await page.goto("/myaccount/sessions");
+    await read;
+    const readOrLeft = Promise.race([
+      page.waitForResponse(isInbox),
+      page.waitForEvent("requestfailed", { predicate: isInbox }),
+    ]);
+    await page.route("**/sign-out", async (route) => {
+      const response = await route.fetch();
+      signedOut.resolve();
+      await readOrLeft;
+      await route.fulfill({ response });
+    });
+    await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL((url) => url.pathname === "/");
+  },
+);
+
+signedInTest(
   "a session that the server has ended leads to the sign-in page and back to the screen",
   journey,
   async ({ page, user, watch }) => {

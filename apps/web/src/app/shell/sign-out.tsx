@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { Dialog } from "../../components/dialog/dialog.tsx";
@@ -11,13 +12,16 @@ import { staySignedIn } from "../../lib/session/signing-out.ts";
 export function SignOut(): ReactNode {
   const [left, setLeft] = useState<number | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
+  const queryClient = useQueryClient();
 
   const leave = useCallback(async () => {
     setIsLeaving(true);
+    // What comes after the session's end would be refused, and look as if it had expired.
+    await queryClient.cancelQueries();
     await signOut();
     staySignedIn();
     leaveForLanding();
-  }, []);
+  }, [queryClient]);
 
   useEffect(() => {
     let isShown = true;
