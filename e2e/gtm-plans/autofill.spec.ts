@@ -39,11 +39,14 @@ test(
     await page.keyboard.press("Escape");
 
     await page.getByRole("button", { name: "Treat as Logistics & Supply Chain" }).click();
-    expect(await ticked(page).count()).toBeGreaterThan(count);
-    await expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
+    await expect.poll(() => ticked(page).count()).toBeGreaterThan(count);
+    await expect
+      .poll(async () => {
+        const stored = await user.api.call("getAttributesScore", { params: { id } });
+        return stored["Wake Dispatch-Chile"]?.selections["Logistics"]?.Enterprise["Reliability"];
+      })
+      .toBe(true);
     expect(await fetches(user)).toBe(1);
-    const stored = await user.api.call("getAttributesScore", { params: { id } });
-    expect(stored["Wake Dispatch-Chile"]?.selections["Logistics"]?.Enterprise["Reliability"]).toBe(true);
     await panel.getByRole("button", { name: "Undo autofill" }).click();
     await expect(ticked(page)).toHaveCount(0);
 

@@ -72,7 +72,9 @@ signedInTest(
     await expect(
       page.getByText(`Year 1 of simulations: April ${firstYear} to March ${firstYear + 1}`),
     ).toBeVisible();
-    await expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
+    await expect
+      .poll(async () => (await user.api.call("getGtmPlan", { params: { id: gtmPlanId } })).yearStartMonth)
+      .toBe(APRIL);
     await page.goto(`/monitor/dashboard?gtmPlan=${gtmPlanId}`);
     await expect(page.getByRole("region", { name: `${name} (year 1)` })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
