@@ -34,6 +34,7 @@ interface Toasts {
 
 export const useToasts = create<Toasts>(() => ({ toasts: [], pointed: null, focused: null }));
 
+/** It has left the screen, with the pointer or the focus on it. */
 export function releaseToast(id: number): void {
   useToasts.setState(({ pointed, focused }) => ({
     pointed: pointed === id ? null : pointed,
@@ -41,8 +42,7 @@ export function releaseToast(id: number): void {
   }));
 }
 
-export const isHeld = ({ toasts, pointed, focused }: Toasts): boolean =>
-  toasts.some(({ id }) => id === pointed || id === focused);
+export const isHeld = ({ pointed, focused }: Toasts): boolean => pointed !== null || focused !== null;
 
 let lastId = 0;
 
