@@ -53,6 +53,7 @@ test.each([
   ["apps/web/src/lib/a.ts", "// TODO later\nexport const a = 1;", "leaves work in a comment"],
   ["apps/web/src/lib/a.ts", 'document.body.innerHTML = "<b>";', "HTML sink"],
   ["apps/web/src/lib/a.tsx", 'export const a = <p dangerouslySetInnerHTML={{ __html: "" }} />;', "HTML sink"],
+  ["apps/web/src/lib/a.ts", "export const a = crypto.randomUUID();", "which plain http lacks"],
   ["apps/web/src/lib/a.tsx", 'export const a = <Link to="/support" />;', "writes an address by hand"],
   ["apps/web/src/lib/a.ts", "export const a = (id: string) => `/costs/${id}`;", "writes an address by hand"],
   ["apps/web/src/lib/a.tsx", "export const a = <p className={styles.plain} />;", 'write styles["plain"]'],

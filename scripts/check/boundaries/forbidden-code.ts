@@ -123,6 +123,8 @@ function webFault(path: string, { node }: Visit): string | undefined {
   if (!path.startsWith("apps/web/src/") || isTestFile(path)) return undefined;
   const member = memberOf(node);
   if (member !== undefined && htmlSinks.has(member.name)) return `uses ${member.name}, an HTML sink`;
+  if (member?.name === "randomUUID")
+    return "uses randomUUID, which plain http lacks; use newKey of lib/new-key.ts";
   if (node.type === "JSXAttribute" && nameOf(node.name) === "dangerouslySetInnerHTML")
     return "uses dangerouslySetInnerHTML, an HTML sink";
   return undefined;

@@ -16,6 +16,7 @@ import { usePlanScope } from "../../data/use-plan-scope.ts";
 import { listedPlans } from "../../features/dg-plans/list/listed-plans.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { useSearchParams } from "../../lib/navigation.ts";
+import { newKey } from "../../lib/new-key.ts";
 import { paths } from "../../lib/paths.ts";
 import { useScreenTitle } from "../../lib/screen/screen.ts";
 import { useSession } from "../../lib/session/session-store.ts";
@@ -100,7 +101,7 @@ function CopyExample() {
     <Button
       busy={copy.isPending}
       icon={<FlaskConical aria-hidden="true" />}
-      onClick={() => copy.mutate(crypto.randomUUID())}
+      onClick={() => copy.mutate(newKey())}
     >
       Copy the example to my account
     </Button>

@@ -26,6 +26,7 @@ import { beginNewPlan, choosePlan } from "../../features/gtm-plans/current-plan.
 import { formatWhen } from "../../lib/format/dates.ts";
 import { formatOdds } from "../../lib/format/numbers.ts";
 import { navigate } from "../../lib/navigation.ts";
+import { newKey } from "../../lib/new-key.ts";
 import { paths } from "../../lib/paths.ts";
 import { glossaryQuery } from "../../lib/query/glossary.ts";
 import type { ShortcutId } from "../../lib/shortcuts/shortcuts.ts";
@@ -235,7 +236,7 @@ interface Commands {
 export function useCommands(): Commands {
   const signOut = useSignOut();
   const { mutate } = useCopyExample();
-  const copyExample = () => mutate(crypto.randomUUID());
+  const copyExample = () => mutate(newKey());
   const duplicate = useDuplicateByCommand();
   const theme = useTheme((state) => state.choice);
   const plans = useQuery(gtmPlanResource.list);

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { call } from "../../lib/api/call.ts";
+import { newKey } from "../../lib/new-key.ts";
 import type { CommentSubject, PanelView } from "./comment-screen.ts";
 
 type Document = Pick<CommentSubject, "kind" | "id">;
@@ -54,7 +55,7 @@ export function useCommentCalls(document: Document) {
   const onSettled = () => refresh(client, document);
   const create = useMutation({
     mutationFn: (body: BodyInputOf<"createComment">) =>
-      call("createComment", { body, idempotencyKey: crypto.randomUUID() }),
+      call("createComment", { body, idempotencyKey: newKey() }),
     onSettled,
   });
   const update = useMutation({
