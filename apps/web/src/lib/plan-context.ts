@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { onSessionEnd } from "./session/session-store.ts";
 import { sessionStore } from "./storage/browser-storage.ts";
 
 const KEY = "planContext";
@@ -12,3 +13,5 @@ export function choosePlanContext(planId: string | null): void {
   else sessionStore.write(KEY, planId);
   usePlanContext.setState({ planId });
 }
+
+onSessionEnd(() => usePlanContext.setState({ planId: null }));

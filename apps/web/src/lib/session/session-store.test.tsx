@@ -76,6 +76,14 @@ describe("clearSession", () => {
     clearSession("signedOut");
     expect(localStorage.getItem("theme")).toBe("dark");
   });
+
+  it("clearSession keeps nothing in the tab that the user chose or typed, apart from drafts", () => {
+    startSession(ada);
+    for (const key of ["planContext", "allocation p1", "draft-decided:d1", "draft of ada goals", "tab"])
+      sessionStorage.setItem(key, "kept");
+    clearSession("signedOut");
+    expect(Object.keys(sessionStorage).toSorted()).toEqual(["draft of ada goals", "tab"]);
+  });
 });
 
 describe("startSession", () => {

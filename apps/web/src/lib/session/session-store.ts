@@ -21,14 +21,8 @@ const LOCAL_CACHES = [
   "selectedGtmplan",
   "reduxState",
 ];
-const TAB_STATE = [
-  "gtmPlanId",
-  "gtmPlanPlace",
-  "viewGtmPlan",
-  "editGtmPlan",
-  "verifyNoticeDismissed",
-  "workspace",
-];
+/** What a tab keeps when a session ends: text that could not be saved yet, and what belongs to no user. */
+const KEPT_IN_TAB = /^(?:draft of |(?:tab|reloadedFrom|signInReturn)$)/;
 
 export const useSession = create<SessionState>(() => ({ session: null, signedOutReason: "none" }));
 
@@ -46,7 +40,7 @@ export function onSessionEnd(listener: () => void): () => void {
 
 function dropUserData(): void {
   localStore.remove(...LOCAL_CACHES);
-  sessionStore.remove(...TAB_STATE);
+  sessionStore.remove(...sessionStore.keys("").filter((key) => !KEPT_IN_TAB.test(key)));
   for (const listener of endListeners) listener();
 }
 
