@@ -9,6 +9,7 @@ import type { PasswordHasher } from "./platform/auth/password-hasher.ts";
 import type { Clock } from "./platform/clock/clock.ts";
 import type { Vault } from "./platform/crypto/envelope.ts";
 import type { Pools } from "./platform/db/pool.ts";
+import type { JobLimits } from "./platform/engine-workers/worker-pool.ts";
 import type { Lifecycle } from "./platform/http/server.ts";
 import type { ReaderLimits } from "./platform/http/slow-readers.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
@@ -58,6 +59,8 @@ export interface AppDependencies {
   streams?: StreamLimits | undefined;
   /** A later event loop turns requests away; default: that of `createOverload`. */
   mostDelayMilliseconds?: number;
+  /** How long reading a large body and making a file may take; default: that of `createWorkerPool`. */
+  jobLimits?: JobLimits;
   /** Whether this process works on jobs as well; asking for them needs no worker. Default true. */
   worksOnJobs?: boolean;
   /** Whether this process answers more than its health. Default true. */

@@ -90,7 +90,7 @@ export function createServices(dependencies: AppDependencies) {
     findHolders,
     defaultPlan: config.defaultPlan,
   });
-  const exporter = createExporter();
+  const exporter = createExporter(dependencies.jobLimits);
   const connectors = createConnectors(providers, egress, clock);
   const access = createConnectionAccess({ withUser, clock, vault, connectors });
   const advisor = createAdvisor(config.advisor, limiter);

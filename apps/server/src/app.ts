@@ -68,6 +68,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     trustedProxies,
     overload,
     readers: dependencies.readers,
+    jobLimits: dependencies.jobLimits,
   });
   dependencies.metrics?.watch(app);
   const unknownAddress = createUnknownAddress(app);

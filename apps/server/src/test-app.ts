@@ -149,8 +149,9 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     // Tests of other files share the process: its event loop says nothing about this server.
     mostDelayMilliseconds: Number.POSITIVE_INFINITY,
     keptAssets: options.keptAssets,
-    // Waiting for a thread counts towards the time limit of a run.
+    // Starting a thread and waiting for it count towards the time limits of what it does.
     simulationEngine: options.simulationEngine ?? createSimulationEngine({ timeLimit: HOUR_MS }),
+    jobLimits: { timeLimit: HOUR_MS },
     passwordHasher: options.passwordHasher ?? QUICK_HASHER,
     worksOnJobs: options.worksOnJobs ?? options.mailer !== undefined,
     authSecret: TEST_SECRET,

@@ -21,6 +21,8 @@ export interface WorkerPoolOptions<Input = never> {
   wording?: JobWording;
 }
 
+export type JobLimits = Pick<WorkerPoolOptions, "timeLimit">;
+
 /** How messages to people name the jobs of a pool. */
 export interface JobWording {
   /** What took too long: "The calculation". */

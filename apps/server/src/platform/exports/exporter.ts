@@ -1,5 +1,5 @@
 import { fileTypes } from "@beachhead/contract";
-import { createWorkerPool, type JobContext } from "../engine-workers/worker-pool.ts";
+import { createWorkerPool, type JobContext, type JobLimits } from "../engine-workers/worker-pool.ts";
 import { invalid } from "../errors/app-error.ts";
 import { RawReply } from "../replies/raw-reply.ts";
 import { type CsvValue, csvFile, csvFormOf } from "./csv.ts";
@@ -50,8 +50,9 @@ export interface ExporterDependency {
 }
 
 /** Starts no thread before the first export. */
-export function createExporter(): Exporter {
+export function createExporter(limits: JobLimits = {}): Exporter {
   const pool = createWorkerPool<ExportJob, Uint8Array>({
+    ...limits,
     script: new URL("./export.worker.ts", import.meta.url),
     size: 1,
     queueLimit: 16,

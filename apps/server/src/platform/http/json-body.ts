@@ -6,6 +6,7 @@ import {
   endpoints,
 } from "@beachhead/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { JobLimits } from "../engine-workers/worker-pool.ts";
 import { AppError } from "../errors/app-error.ts";
 import { CheckedBody, createLargeBodies, isLargeBody } from "./large-body.ts";
 import { measureBody } from "./measure-body.ts";
@@ -32,9 +33,9 @@ const DEEPEST = 100;
  * Takes JSON bodies only, except at endpoints that take a file or the form of another site. An empty body counts as none, whatever its content type; keys that reach for an
  * object's prototype are refused. Values are counted before any of them is parsed.
  */
-export function acceptJsonOnly(app: FastifyInstance): void {
+export function acceptJsonOnly(app: FastifyInstance, limits: JobLimits = {}): void {
   app.removeAllContentTypeParsers();
-  const largeBodies = createLargeBodies();
+  const largeBodies = createLargeBodies(limits);
   app.addHook("onClose", () => largeBodies.close());
   app.addContentTypeParser<Buffer>(
     "application/json",

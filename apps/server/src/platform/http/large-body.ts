@@ -1,4 +1,4 @@
-import { createWorkerPool, type WorkerPool } from "../engine-workers/worker-pool.ts";
+import { createWorkerPool, type JobLimits, type WorkerPool } from "../engine-workers/worker-pool.ts";
 import type { BodyOutcome, LargeBodyAnswer, LargeBodyJob } from "./check-body.ts";
 
 /** Bodies above either are parsed and checked by a thread: in the event loop they would hold it for over 50 ms. */
@@ -22,8 +22,9 @@ export class CheckedBody {
 }
 
 /** The thread that parses large bodies, so that the event loop does not. Started by the first one. */
-export function createLargeBodies(): LargeBodies {
+export function createLargeBodies(limits: JobLimits = {}): LargeBodies {
   return createWorkerPool({
+    ...limits,
     script: new URL("./large-body.worker.ts", import.meta.url),
     size: 1,
     queueLimit: 16,

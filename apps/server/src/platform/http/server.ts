@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { JobLimits } from "../engine-workers/worker-pool.ts";
 import { limitArrival } from "./arrival-limits.ts";
 import { answerBrokenRequest, refuseExpectations, requireOneHost } from "./broken-request.ts";
 import { answerFailures, sendFailure } from "./failure.ts";
@@ -31,6 +32,8 @@ export interface HttpServerOptions {
   overload?: Overload;
   /** How slowly an answer may be taken; default: `READER_LIMITS`. */
   readers?: ReaderLimits | undefined;
+  /** How long the thread may take that reads a large body; default: that of `createWorkerPool`. */
+  jobLimits?: JobLimits | undefined;
 }
 
 /** Above any text a person pastes, so that an overlong field is named (422) rather than the whole body refused (413). */
@@ -87,7 +90,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   lingerOverBodies(app);
   letSlowReadersGo(app, options.readers);
   logRequests(app, log);
-  acceptJsonOnly(app);
+  acceptJsonOnly(app, options.jobLimits);
   answerFailures(app);
   return app;
 }
