@@ -11,7 +11,7 @@ import { readSettings } from "../operations/supervisor/settings.ts";
 import { describe } from "../operations/supervisor/summary.ts";
 
 /** What the server answers itself; everything else is Vite's. */
-const SERVER_PATHS = ["/api", "/checkout", "/livez", "/readyz"];
+const SERVER_PATHS = ["/api", "/checkout", "/livez", "/mcp", "/oauth", "/readyz", "/scim", "/.well-known"];
 
 await runCommand(async (lifecycle) => {
   const settings = readSettings(process.env);
@@ -20,7 +20,6 @@ await runCommand(async (lifecycle) => {
   const { home, environment, note } = services;
   watchServer({ ...environment, HOST: "127.0.0.1" }, lifecycle);
   const target = `http://127.0.0.1:${serverPort}`;
-  process.env.API_URL = target;
   const vite = await createServer({
     root: join(PROJECT, "apps/web"),
     clearScreen: false,

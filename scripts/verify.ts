@@ -1,6 +1,6 @@
 /**
  * `npm run verify`: what `npm test` leaves out because it takes long: slow unit tests, the other browser tests, Firefox
- * and WebKit, and every gate in small. Ends as `npm test` does.
+ * and WebKit, and the gates in small, apart from `keys`, which unit tests hold. Ends as `npm test` does.
  */
 
 import { gates } from "./gates/gates.ts";

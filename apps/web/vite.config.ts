@@ -5,8 +5,6 @@ import { firstLoad } from "./vite/first-load.ts";
 import { fontLicenses, LICENSES_FILE } from "./vite/font-licenses.ts";
 import { landingPage } from "./vite/landing-page.ts";
 
-const api = process.env["API_URL"] ?? "http://127.0.0.1:3000";
-
 const app = { document: "index.html", folder: "dist", manifest: "manifest.json" };
 
 /**
@@ -52,6 +50,4 @@ export default defineConfig(({ mode }) => ({
     },
   },
   worker: { format: "es" },
-  server: { proxy: { "/api": api } },
-  preview: { proxy: { "/api": api } },
 }));

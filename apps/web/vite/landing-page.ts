@@ -76,8 +76,5 @@ export function landingPage(): Plugin {
     configureServer: (server) => {
       server.middlewares.use(leadToDocument);
     },
-    configurePreviewServer: (server) => {
-      server.middlewares.use(leadToDocument);
-    },
   };
 }

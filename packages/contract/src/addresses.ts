@@ -8,7 +8,7 @@ export interface EndpointAddress extends Pick<Endpoint, "method" | "path"> {
 }
 
 /**
- * Method, path and role of every endpoint, for browsers. The web build replaces this module by these fields of what it calls
+ * Method, path and role of every endpoint, for browsers. The web build replaces this module by these fields
  * (apps/web/vite/endpoint-addresses.ts), so that summaries, limits and the other facts are not downloaded.
  */
 export const addresses: Readonly<Record<EndpointName, EndpointAddress>> = endpoints;

@@ -4,14 +4,7 @@ import type { ImportEdge } from "./import-graph.ts";
 import { type Layer, layerName, layerOf } from "./layers.ts";
 
 /** Modules that may speak to an outside service. */
-const modulesWithProviders = new Set([
-  "integrations",
-  "payments",
-  "advisor",
-  "account",
-  "company",
-  "retrieval",
-]);
+const modulesWithProviders = new Set(["payments", "advisor", "account", "company", "retrieval"]);
 
 const isServer = (layer: Layer) => layer.kind.startsWith("server-");
 const isWeb = (layer: Layer) => layer.kind.startsWith("web-");

@@ -6,7 +6,6 @@ export const GRACE_DAYS = 30;
 export const EXPORT_DAYS = 7;
 
 export const exportStates = ["none", "running", "ready", "failed"] as const;
-export type ExportState = (typeof exportStates)[number];
 
 /** The newest data export of the user; nothing of it is left once it expires. */
 export const exportReply = z.object({

@@ -100,7 +100,6 @@ export const orderReply = z.object({
   /** Invoice of the finished payment. */
   invoiceId: z.string().nullable(),
 });
-export type OrderReply = z.infer<typeof orderReply>;
 
 export const keyReply = z.object({
   success: z.literal(true),

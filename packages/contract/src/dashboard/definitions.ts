@@ -39,6 +39,3 @@ export const dashboards = [
     ],
   },
 ] as const satisfies readonly DashboardDefinition[];
-
-export type DashboardId = (typeof dashboards)[number]["id"];
-export type PricingDashboardId = (typeof dashboards)[2]["subDashboards"][number]["id"];

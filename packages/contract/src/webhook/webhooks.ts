@@ -28,8 +28,6 @@ export const deliveryStates = ["waiting", "delivered", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 export const MAX_WEBHOOKS = 20;
-/** Tries of a delivery, within 24 hours. */
-export const MAX_DELIVERY_ATTEMPTS = 8;
 /** Hours for which the secret before still signs. */
 export const SECRET_OVERLAP_HOURS = 24;
 /** Deliveries of one reply. */

@@ -29,6 +29,7 @@ import { navigate } from "../../lib/navigation.ts";
 import { newKey } from "../../lib/new-key.ts";
 import { paths } from "../../lib/paths.ts";
 import { glossaryQuery } from "../../lib/query/glossary.ts";
+import { askToSignOut } from "../../lib/session/signing-out.ts";
 import type { ShortcutId } from "../../lib/shortcuts/shortcuts.ts";
 import { chooseTheme, type ThemeChoice, useTheme } from "../../lib/theme-store.ts";
 import { goToWorkspace } from "../../lib/workspace/go-to-workspace.ts";
@@ -40,7 +41,6 @@ import { showOverlay } from "../keys/overlay.ts";
 import { stages } from "../shell/navigation.ts";
 
 import { toggleSideBar } from "../shell/side-bar-store.ts";
-import { useSignOut } from "../shell/use-sign-out.ts";
 import type { Command } from "./command.ts";
 import { planCommands } from "./plan-commands.ts";
 import { useDuplicateByCommand } from "./use-duplicate-by-command.ts";
@@ -157,7 +157,7 @@ function newCommands(go: (path: string) => void): Command[] {
   ];
 }
 
-function settingCommands(theme: ThemeChoice, signOut: () => void, copyExample: () => void): Command[] {
+function settingCommands(theme: ThemeChoice, copyExample: () => void): Command[] {
   return [
     {
       id: "copy example",
@@ -204,7 +204,7 @@ function settingCommands(theme: ThemeChoice, signOut: () => void, copyExample: (
       icon: LogOut,
       words: "log out|leave",
       isLast: true,
-      run: signOut,
+      run: askToSignOut,
     },
   ];
 }
@@ -234,7 +234,6 @@ interface Commands {
 
 /** Everything the palette can do now, and how far the saved things have been fetched. */
 export function useCommands(): Commands {
-  const signOut = useSignOut();
   const { mutate } = useCopyExample();
   const copyExample = () => mutate(newKey());
   const duplicate = useDuplicateByCommand();
@@ -287,7 +286,7 @@ export function useCommands(): Commands {
     ...screenCommands(go),
     ...saved,
     ...workspaceCommands(workspaces.data ?? [], openId),
-    ...settingCommands(theme, signOut, copyExample),
+    ...settingCommands(theme, copyExample),
     ...termCommands(glossary.data?.glossaryTerms ?? [], go),
   ];
   return {

@@ -4,10 +4,10 @@ import { SegmentedControl } from "../../components/segmented-control/segmented-c
 import { classNames } from "../../lib/class-names.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSession } from "../../lib/session/session-store.ts";
+import { askToSignOut } from "../../lib/session/signing-out.ts";
 import { chooseTheme, type ThemeChoice, useTheme } from "../../lib/theme-store.ts";
 import styles from "./top-bar.module.css";
 import type { PanelContentProps } from "./top-bar-panel.tsx";
-import { useSignOut } from "./use-sign-out.ts";
 
 const themes: readonly { value: ThemeChoice; label: string }[] = [
   { value: "system", label: "System" },
@@ -19,7 +19,6 @@ const themes: readonly { value: ThemeChoice; label: string }[] = [
 export function UserPanelContent({ close }: PanelContentProps) {
   const session = useSession((state) => state.session);
   const theme = useTheme((state) => state.choice);
-  const signOut = useSignOut();
   if (session === null) return null;
   return (
     <>
@@ -45,7 +44,7 @@ export function UserPanelContent({ close }: PanelContentProps) {
           className={styles["action"]}
           onClick={() => {
             close();
-            signOut();
+            askToSignOut();
           }}
         >
           <LogOut aria-hidden="true" />

@@ -1,38 +1,14 @@
 import type { ErrorCode, Issue, LimitHolder } from "@beachhead/contract";
+import { errorStatus } from "@beachhead/contract/errors";
 import { isRecord } from "../is-record.ts";
 import { ApiError } from "./api-error.ts";
-
-const codes: Record<ErrorCode, true> = {
-  bad_request: true,
-  bad_signature: true,
-  unauthenticated: true,
-  second_factor_required: true,
-  company_sign_in: true,
-  access_ended: true,
-  payment_required: true,
-  forbidden: true,
-  limit_reached: true,
-  not_found: true,
-  method_not_allowed: true,
-  conflict: true,
-  stale: true,
-  too_large: true,
-  unsupported_media: true,
-  misdirected: true,
-  invalid: true,
-  amount_over_limit: true,
-  rate_limited: true,
-  internal: true,
-  upstream_failed: true,
-  unavailable: true,
-};
 
 /** The app's own refusal has a body that says so. */
 const REFUSED_BY_PROXY =
   "A proxy in front of the app refused this because of its size. Send less at a time, or ask your administrator to raise the proxy's limit for bodies to 200 MB.";
 
 function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === "string" && Object.hasOwn(codes, value);
+  return typeof value === "string" && Object.hasOwn(errorStatus, value);
 }
 
 function isIssue(value: unknown): value is Issue {
