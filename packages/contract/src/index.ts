@@ -37,6 +37,7 @@ export * from "./company/saml.ts";
 export { consultingEndpoints } from "./consulting/endpoints.ts";
 export * from "./consulting/queries.ts";
 export * from "./consulting/words.ts";
+export * from "./csv.ts";
 export * from "./dashboard/definitions.ts";
 export * from "./dashboard/email-campaign.ts";
 export { dashboardEndpoints } from "./dashboard/endpoints.ts";

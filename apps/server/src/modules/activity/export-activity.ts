@@ -1,8 +1,7 @@
 import { Readable } from "node:stream";
-import { type ActivityItem, fileTypes } from "@beachhead/contract";
+import { type ActivityItem, BYTE_ORDER_MARK, csvFormOf, csvLine, fileTypes } from "@beachhead/contract";
 import { readLog } from "../../platform/audit/read-log.ts";
 import { invalid } from "../../platform/errors/app-error.ts";
-import { BYTE_ORDER_MARK, csvFormOf, csvLine } from "../../platform/exports/csv.ts";
 import { attachment } from "../../platform/exports/file-name.ts";
 import type { RouteContext } from "../../platform/http/route-context.ts";
 import { RawReply } from "../../platform/replies/raw-reply.ts";

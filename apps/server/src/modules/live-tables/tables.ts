@@ -1,5 +1,5 @@
+import { type CsvValue, csvLine } from "@beachhead/contract";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { type CsvValue, csvLine } from "../../platform/exports/csv.ts";
 import { readPlannedMonths, readWholeDeals } from "../deals/index.ts";
 import { findSimulationYears } from "../simulations/index.ts";
 import type { LiveTableRow } from "./store.ts";

@@ -1,8 +1,7 @@
-import { fileTypes } from "@beachhead/contract";
+import { type CsvValue, csvFormOf, csvText, fileTypes } from "@beachhead/contract";
 import { createWorkerPool, type JobContext, type JobLimits } from "../engine-workers/worker-pool.ts";
 import { invalid } from "../errors/app-error.ts";
 import { RawReply } from "../replies/raw-reply.ts";
-import { type CsvValue, csvFile, csvFormOf } from "./csv.ts";
 import type { Deck } from "./deck.ts";
 import type { ExportJob } from "./export-job.ts";
 import { attachment, fileStem } from "./file-name.ts";
@@ -69,7 +68,7 @@ export function createExporter(limits: JobLimits = {}): Exporter {
     const { xlsx, pptx, csv, json } = contents;
     if (format === "xlsx" && xlsx) return pool.run({ format, workbook: xlsx() }, context);
     if (format === "pptx" && pptx) return pool.run({ format, deck: pptx() }, context);
-    if (format === "csv" && csv) return csvFile(csv(), csvFormOf(locale));
+    if (format === "csv" && csv) return Buffer.from(csvText(csv(), csvFormOf(locale)), "utf8");
     if (format === "json" && json) return Buffer.from(JSON.stringify(json(), null, 2), "utf8");
     return undefined;
   }

@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import { csvFile } from "./csv.ts";
 import { firstSentences, shortened } from "./deck-style.ts";
 import { attachment, fileStem } from "./file-name.ts";
-
-test("a CSV cell that begins like a formula is text, whichever separator splits it", () => {
-  const text = csvFile([["=1+1", "+1", "-1", "@SUM(A1)", "a;=2", 'say "hi"', -1.5, null]]).toString("utf8");
-  expect(text).toBe(`\uFEFF"'=1+1","'+1","'-1","'@SUM(A1)","a;'=2","say ""hi""",-1.5,\r\n`);
-});
 
 test.each([
   ["Q3 plan: 10 % more", "q3-plan-10-more"],

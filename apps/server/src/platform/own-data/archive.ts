@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { BYTE_ORDER_MARK, type CsvValue, csvLine } from "@beachhead/contract";
 import { ZipFile } from "yazl";
 import type { UserTransaction } from "../db/with-user.ts";
-import { BYTE_ORDER_MARK, type CsvValue, csvLine } from "../exports/csv.ts";
 import type { OwnTable } from "./own-tables.ts";
 
 /** Rows read in one query: documents can be large. */

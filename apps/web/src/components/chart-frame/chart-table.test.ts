@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { csvFile } from "../../lib/csv/csv.ts";
+import { csvFile } from "../../lib/csv-file.ts";
 import { type ChartTable, toTabSeparated } from "./chart-table.ts";
 import { toRows } from "./save-chart.ts";
 

@@ -1,4 +1,4 @@
-import { csvFile } from "../../lib/csv/csv.ts";
+import { csvFile } from "../../lib/csv-file.ts";
 import { download, fileNameOf } from "../../lib/download/download.ts";
 import { toast } from "../toast/toast-store.ts";
 import type { ChartCell, ChartTable } from "./chart-table.ts";

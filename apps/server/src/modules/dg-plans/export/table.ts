@@ -1,4 +1,4 @@
-import type { CsvValue } from "../../../platform/exports/csv.ts";
+import { type CsvValue } from "@beachhead/contract";
 import { channelFigures } from "./channel-figures.ts";
 import type { ChannelPlanFacts } from "./facts.ts";
 

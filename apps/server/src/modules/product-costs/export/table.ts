@@ -1,5 +1,5 @@
+import { type CsvValue } from "@beachhead/contract";
 import type { CostAmount } from "@beachhead/engine";
-import type { CsvValue } from "../../../platform/exports/csv.ts";
 import { fiveYears } from "../../../platform/exports/five-years.ts";
 import type { ExportedCost } from "./workbook.ts";
 import { exportedAmount, yearlyAmounts } from "./yearly-amounts.ts";

@@ -1,6 +1,6 @@
+import { type CsvValue } from "@beachhead/contract";
 import { costLineNames } from "@beachhead/contract/cost-line-names";
 import type { ScenarioResult } from "@beachhead/engine";
-import type { CsvValue } from "../../../platform/exports/csv.ts";
 import { fiveYears } from "../../../platform/exports/five-years.ts";
 import type { ExportedSimulation } from "./findings.ts";
 

@@ -1,7 +1,7 @@
 import { CalendarArrowDown, Download } from "lucide-react";
 import { memo } from "react";
 import { Button } from "../../../components/button/button.tsx";
-import { csvFile } from "../../../lib/csv/csv.ts";
+import { csvFile } from "../../../lib/csv-file.ts";
 import { download } from "../../../lib/download/download.ts";
 import { addDays } from "./days.ts";
 import { isSettled, type PlanAction } from "./plan-action.ts";

@@ -1,5 +1,6 @@
+import type { CsvValue } from "@beachhead/contract/csv";
 import { reachScopeWords, roundMoney } from "@beachhead/engine";
-import { type CsvValue, csvFile } from "../../../lib/csv/csv.ts";
+import { csvFile } from "../../../lib/csv-file.ts";
 import { NUMBERED_YEARS, type YearWords } from "../../../lib/format/years.ts";
 import type { PlanSummary } from "./plan-summary.ts";
 

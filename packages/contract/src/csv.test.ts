@@ -1,7 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { setFormatLocale } from "../format/locale.ts";
-import { csvCell, csvFile } from "./csv.ts";
+import { describe, expect, it } from "vitest";
+import { csvFormOf, csvText } from "./csv.ts";
 
 /** Cells as a spreadsheet reads them that splits at `separator`: text after a closing quote belongs to the cell. */
 function cellsOf(file: string, separator: string): string[] {
@@ -49,28 +48,31 @@ describe("a table for a spreadsheet", () => {
     ['say "hi", now', '"say ""hi"", now"'],
     ["two\nlines", '"two\nlines"'],
     ["plain - text; a-b", '"plain - text; a-b"'],
-  ])("csvCell writes %j as %j", (text, cell) => expect(csvCell(text)).toBe(cell));
+  ])("csvText writes %j as %j", (text, cell) => expect(csvText([[text]])).toBe(`\uFEFF${cell}\r\n`));
 
-  it("csvFile says that it is UTF-8, writes figures as numbers and leaves blank what has no value", () => {
+  it("csvText says that it is UTF-8, writes figures as numbers and leaves blank what has no value", () => {
     expect(
-      csvFile([
+      csvText([
         ["Channel", "Net"],
         ["=Zoë", -1200.5],
         ["b", null],
+        ["c", Number.NaN],
       ]),
-    ).toBe('\uFEFF"Channel","Net"\r\n"\'=Zoë",-1200.5\r\n"b",\r\n');
+    ).toBe('\uFEFF"Channel","Net"\r\n"\'=Zoë",-1200.5\r\n"b",\r\n"c",\r\n');
   });
 
+  it.each(["en-US", "en-GB", "en-IN", undefined, "xx"])(
+    "csvFormOf the number format %s has commas between values and decimal points",
+    (locale) => expect(csvText([["Price", 1.5]], csvFormOf(locale))).toBe('\uFEFF"Price",1.5\r\n'),
+  );
+
   // matomo-org/matomo#13948
-  it.each(["de-DE", "fr-FR", "es-ES"] as const)(
-    "csvFile in the format %s splits at semicolons and writes decimal commas",
-    (locale) => {
-      setFormatLocale(locale);
-      onTestFinished(() => setFormatLocale("en-GB"));
-      expect(csvFile([["a;b", -1200.5, null, 0.000_001, 1e21]])).toBe(
+  it.each(["de-DE", "fr-FR", "es-ES"])(
+    "csvFormOf the number format %s has semicolons between values and decimal commas",
+    (locale) =>
+      expect(csvText([["a;b", -1200.5, null, 0.000_001, 1e21]], csvFormOf(locale))).toBe(
         '\uFEFF"a;b";-1200,5;;0,000001;1e+21\r\n',
-      );
-    },
+      ),
   );
 
   const texts = fc.string({
@@ -97,7 +99,7 @@ describe("a table for a spreadsheet", () => {
   it.each([",", ";", "\t"])("no CSV text becomes a formula for a reader that splits at %j", (separator) => {
     fc.assert(
       fc.property(fc.array(fc.array(texts, { minLength: 2, maxLength: 3 }), { maxLength: 3 }), (rows) => {
-        expect(cellsOf(csvFile(rows).slice(1), separator).filter(isFormula)).toEqual([]);
+        expect(cellsOf(csvText(rows).slice(1), separator).filter(isFormula)).toEqual([]);
       }),
       { numRuns: 2000 },
     );
@@ -105,7 +107,7 @@ describe("a table for a spreadsheet", () => {
 
   it("a CSV reader that splits at commas reads every text unchanged", () => {
     const cells = cellsOf(
-      csvFile([["a,b", 'c"d', "e\nf"]])
+      csvText([["a,b", 'c"d', "e\nf"]])
         .slice(1)
         .trimEnd(),
       ",",
