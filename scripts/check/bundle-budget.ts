@@ -11,7 +11,7 @@ import { findDroppedByWebKit } from "./webkit-css.ts";
  * Most bytes, with gzip except for fonts, of an address of the app, and of the landing page. The target of scripts is
  * 260 kB, which React Router (35) and Base UI (17 to 47) are beyond; the limit is 350 kB.
  */
-const APP = { scripts: 335_000, styles: 30_000, fonts: 40_000 };
+const APP = { scripts: 340_000, styles: 30_000, fonts: 40_000 };
 const LANDING = { scripts: 102_000, styles: 0, fonts: 40_000, document: 16_500 };
 
 const LANDING_PAGE = "landing page";
