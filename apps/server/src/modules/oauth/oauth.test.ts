@@ -13,6 +13,7 @@ import { MINUTE_MS } from "../../platform/clock/durations.ts";
 import { grantPlan } from "../../platform/db/test-database.ts";
 import { insertTeam, setRole } from "../../platform/db/test-teams.ts";
 import { testServer } from "../../test/server.ts";
+import { turnOnTwoFactor } from "../account/test/two-factor.ts";
 import { testCost } from "../product-costs/test-cost.ts";
 import { appFlow, fetchAt, PUBLIC_URL, REDIRECT } from "./test-app-flow.ts";
 
@@ -224,6 +225,27 @@ test("a changed password, a removed member and a lowered role are felt by an app
   });
   expect(await flow.useToken(own.access_token)).toBe(401);
   expect((await flow.refresh(own.clientId, own.refresh_token)).status).toBe(400);
+});
+
+test("a workspace that demands a second factor has no app connected by an admin without one", async () => {
+  const owner = await server.signUp();
+  await turnOnTwoFactor(server, owner);
+  const team = await insertTeam(server.database, [
+    { userId: server.user.userId, role: "admin" },
+    { userId: owner.userId, role: "owner" },
+  ]);
+  await owner.api.call("saveSessionRules", {
+    params: { id: team },
+    body: { longestHours: null, idleMinutes: null, twoFactor: true },
+  });
+  const { client_id: clientId } = await flow.registerApp();
+  const begun = await flow.begin({ client_id: clientId });
+  const refused = await flow.answer(server.user, begun, { workspaceId: team });
+  expect(refused.statusCode).toBe(403);
+  expect(refused.body).toContain("This workspace needs two-factor sign-in.");
+  expect((await server.user.api.call("listAccessTokens")).tokens).toEqual([]);
+  await turnOnTwoFactor(server, server.user);
+  expect((await flow.answer(server.user, begun, { workspaceId: team })).statusCode).toBe(200);
 });
 
 test("more than ten minutes after the sign-in, connecting an app asks for the password", async () => {

@@ -26,16 +26,18 @@ const RULES = {
  * again replaces its former connection to the workspace. Requires what creating a personal access token requires.
  */
 export function answerAppRequest(dependencies: AccountDependencies): Route {
-  const { appRequests, clock, publicUrl, subscriptions, withUser, workspaces } = dependencies;
+  const { accounts, appRequests, clock, publicUrl, subscriptions, withUser } = dependencies;
   return route("answerAppRequest", async (context) => {
     requireOwnOrigin(context, publicUrl);
-    const { actor, body, requestId } = context;
+    const { actor, body, requestHeader, requestId } = context;
     const { key, app } = await requireAppRequest(appRequests, context);
     if (!body.allow) return { success: true, location: await appRequests.refuse(key) };
 
     const { userId } = actor;
     const { workspaceId } = body;
-    const role = await workspaces.roleOf(workspaceId, userId);
+    // Refuses what every call to this workspace is refused for: no membership, a missing second factor.
+    const opened = await accounts.findActor(requestHeader("authorization"), workspaceId);
+    const role = workspaceId === userId ? "owner" : opened?.workspace?.role;
     if (role === undefined) throw notFound("This workspace");
     if (!reachesRole(role, "admin"))
       throw new AppError("forbidden", "Only an admin or owner of this workspace can connect an app to it.");
