@@ -11,7 +11,10 @@ import { titledKind } from "../../platform/documents/titles.ts";
 import { createSendMail } from "../../platform/outbox/index.ts";
 import { testServer } from "../../test/server.ts";
 import { TEST_SECRET, TEST_VAULT } from "../../test-app.ts";
+import { testDeal } from "../deals/test-deal.ts";
+import { testDgPlan } from "../dg-plans/test-dg-plan.ts";
 import { gtmPlanKind } from "../gtm-plans/index.ts";
+import { testDetails, testProduct } from "../gtm-plans/test-plan.ts";
 import { testCost } from "../product-costs/test-cost.ts";
 import { simulationKind } from "../simulations/index.ts";
 import { testSimulation } from "../simulations/test-simulation.ts";
@@ -53,11 +56,15 @@ const create = (changes: object = {}) => server.user.api.call("createAlert", { b
 
 /** Gives the simulation other odds, and does the job that follows as a worker does. */
 async function lookAt(odds: number): Promise<void> {
-  const { userId: ownerId } = server.user;
   await server.query(
     "update simulations set result = jsonb_set(result, '{monteCarlo,probability,both}', to_jsonb($2::float8)) where id = $1",
     [simulation, odds],
   );
+  await look();
+}
+
+async function look(): Promise<void> {
+  const { userId: ownerId } = server.user;
   const handler = lookAtAlerts({
     clock,
     titled: [gtmPlanKind, simulationKind].map(titledKind),
@@ -81,6 +88,21 @@ async function mails() {
     text: TEST_VAULT.open(sealed, { table: "outbox", userId, field: `sealed ${id}` }),
   }));
 }
+
+/** A plan of April 2030 to March 2035, half a year into its second year. */
+async function planInItsSecondYear(): Promise<string> {
+  const { api } = server.user;
+  clock.stop();
+  clock.advance(Date.UTC(2031, 9, 1) - clock.now().getTime());
+  const products = [testProduct({ geos: ["India"] })];
+  const body = testDetails({ firstYear: 2030, yearStartMonth: 4, products });
+  const { gtmPlanId } = await api.callUntyped("saveBasicDetails", { body });
+  await api.callUntyped("createDgPlan", { body: testDgPlan({ gtmPlanId, productgeo: "CRM-India" }) });
+  return gtmPlanId;
+}
+
+const addDeal = (changes: object) =>
+  server.user.api.callUntyped("createDeal", { body: testDeal({ ...changes }) });
 
 const jobs = () =>
   server.query(
@@ -160,6 +182,31 @@ test("a channel of Slack and a webhook get the figure, the change and the reason
     document: { id: simulation },
     data: { value: 35, before: 60, figure: "Odds" },
   });
+});
+
+test("an alert of pace is about the running year of the plan, which it names", async () => {
+  const gtmPlanId = await planInItsSecondYear();
+  const query = { gtmPlanId, targetYear: "2" };
+  const { current } = await server.user.api.call("getPlannedVsActual", { query });
+  const { planned } = current.revenueSum;
+  // The year before was closed as planned, and more.
+  await addDeal({ Amount: 2 * planned, createdDate: "2030-06-01", closeDate: "2030-09-01" });
+  await addDeal({ Amount: planned / 10, createdDate: "2031-06-01", closeDate: "2031-09-01" });
+  await create({ metric: "pace", subjectId: gtmPlanId, low: null, high: 30 });
+  await look();
+  const [mail] = await mails();
+  expect(mail?.subject).toBe("Launch at risk: Behind pace 40 points");
+  expect(mail?.text).toContain("10 % of the plan for FY 2031/32 is closed, and 50 % of that year is over.");
+});
+
+test("an alert of the odds that remain is about the running year of the plan, which it names", async () => {
+  const gtmPlanId = await planInItsSecondYear();
+  for (const closeDate of ["2030-12-01", "2031-12-01", "2032-02-01", "2032-05-01"])
+    await addDeal({ Stage: "Proposal", probability: 50, Amount: 1, createdDate: "2030-06-01", closeDate });
+  await create({ metric: "remaining-odds", subjectId: gtmPlanId, low: 101 });
+  await look();
+  const [mail] = await mails();
+  expect(mail?.text).toMatch(/\b2 open deals can still close in FY 2031\/32\./);
 });
 
 test("a save asks for a look only in a workspace with alerts", async () => {

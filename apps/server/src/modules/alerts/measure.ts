@@ -1,7 +1,7 @@
 import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { findTitles } from "../../platform/documents/titles.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { findWinRate, readPlannedVsActual, readRemainingOdds } from "../deals/index.ts";
+import { findRunningYear, findWinRate, readPlannedVsActual, readRemainingOdds } from "../deals/index.ts";
 import { listConnectionRows } from "../integrations/index.ts";
 import { findOdds } from "../simulations/index.ts";
 import type { AlertDependencies } from "./alert-dependencies.ts";
@@ -47,8 +47,13 @@ export async function measure(
     };
   }
   const document = { kind: "gtm-plan" as const, id: subjectId, title };
-  const query = (name: string) => (name === "gtmPlanId" ? subjectId : undefined);
   try {
+    const { targetYear, name: year } = await findRunningYear(tx, ownerId, subjectId, now);
+    const filters: Readonly<Record<string, string>> = {
+      gtmPlanId: subjectId,
+      targetYear: String(targetYear),
+    };
+    const query = (name: string) => filters[name];
     if (metric === "remaining-odds") {
       const odds = await readRemainingOdds(tx, ownerId, query, now);
       const { probability } = odds.withNewDeals ?? odds.fromOpen;
@@ -56,7 +61,7 @@ export async function measure(
         value: probability * 100,
         figure: "Odds that remain",
         shown: percent,
-        reason: `${odds.openDeals} open deals can still close in the target year.`,
+        reason: `${odds.openDeals} open deals can still close in ${year}.`,
         document,
       };
     }
@@ -69,7 +74,7 @@ export async function measure(
         value: Math.max(0, elapsed - closed),
         figure: "Behind pace",
         shown: points,
-        reason: `${percent(closed)} of the plan is closed, and ${percent(elapsed)} of the year is over.`,
+        reason: `${percent(closed)} of the plan for ${year} is closed, and ${percent(elapsed)} of that year is over.`,
         document,
       };
     }

@@ -6,6 +6,7 @@ export { readPlannedVsActual } from "./planned-vs-actual/get.ts";
 export { readPlannedMonths } from "./planned-vs-actual/planned-months.ts";
 export { readRemainingOdds } from "./planned-vs-actual/remaining-odds.ts";
 export { findComparisonReport } from "./planned-vs-actual/report.ts";
+export { findRunningYear } from "./planned-vs-actual/running-year.ts";
 export { dealRoutes } from "./routes.ts";
 export { createDailyRates } from "./settings/daily-rates.ts";
 

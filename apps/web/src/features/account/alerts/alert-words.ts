@@ -11,7 +11,7 @@ interface MetricWords {
 
 export const metricWords: Readonly<Record<AlertMetric, MetricWords>> = {
   odds: { label: "Odds of a simulation", unit: "%", ends: ["low"] },
-  "remaining-odds": { label: "Odds that remain in the target year", unit: "%", ends: ["low"] },
+  "remaining-odds": { label: "Odds that remain in the running year", unit: "%", ends: ["low"] },
   pace: { label: "Achievement behind pace", unit: "points", ends: ["high"] },
   "win-rate": { label: "Win rate of a channel", unit: "%", ends: ["low", "high"] },
   sync: { label: "A sync that failed twice", unit: "", ends: [] },
