@@ -13,7 +13,7 @@ import {
 } from "./modules/account/index.ts";
 import { activityRoutes } from "./modules/activity/index.ts";
 import { advisorRoutes } from "./modules/advisor/index.ts";
-import { alertRoutes, lookAtAlerts } from "./modules/alerts/index.ts";
+import { alertRoutes, lookAtAlerts, removeWebhookFromAlerts } from "./modules/alerts/index.ts";
 import { approvalRoutes } from "./modules/approvals/index.ts";
 import { commentRoutes, sendInboxMail } from "./modules/comments/index.ts";
 import { type CompanyDependencies, companyRoutes } from "./modules/company/index.ts";
@@ -156,7 +156,13 @@ export function createRoutes(
       invitations: auth.invitations,
       titled: [...[gtmPlanKind, dgPlanKind, costKind, simulationKind].map(titledKind), titledViews],
     }),
-    ...webhookRoutes({ withUser, clock, vault, sandbox: providers.hooks.settings?.sandbox }),
+    ...webhookRoutes({
+      withUser,
+      clock,
+      vault,
+      sandbox: providers.hooks.settings?.sandbox,
+      removeFromAlerts: removeWebhookFromAlerts,
+    }),
     ...alertRoutes({
       withUser,
       clock,

@@ -209,6 +209,36 @@ test("an alert of the odds that remain is about the running year of the plan, wh
   expect(mail?.text).toMatch(/\b2 open deals can still close in FY 2031\/32\./);
 });
 
+const createWebhook = async () => {
+  const body = { name: "Warehouse", format: "standard", url: "https://hooks.example.com/x", events: [] };
+  return (await server.user.api.callUntyped("createWebhook", { body })).webhook.id;
+};
+
+const rename = (id: string, webhookIds: readonly string[]) =>
+  server.user.api.send("updateAlert", {
+    params: { id },
+    body: { ...rule({ name: "Renamed", webhookIds }), mutedUntil: null },
+  });
+
+test("a webhook that is deleted is taken out of the alerts that name it, and no other one", async () => {
+  const [deleted, kept] = [await createWebhook(), await createWebhook()];
+  await create({ webhookIds: [deleted, kept] });
+  await server.user.api.call("deleteWebhook", { params: { id: deleted } });
+  const { alerts } = await server.user.api.call("listAlerts");
+  expect(alerts).toMatchObject([{ webhookIds: [kept] }]);
+});
+
+test("an alert that names a webhook deleted before can be changed, and names it no longer", async () => {
+  const webhookIds = [await createWebhook(), newId()];
+  const { alert } = await create();
+  await server.query("update alerts set webhook_ids = $2 where id = $1", [alert.id, webhookIds]);
+  expect((await rename(alert.id, [...webhookIds, newId()])).statusCode).toBe(422);
+  const changed = await rename(alert.id, webhookIds);
+  expect(changed.statusCode, changed.body).toBe(200);
+  const { alerts } = await server.user.api.call("listAlerts");
+  expect(alerts).toMatchObject([{ name: "Renamed", webhookIds: [webhookIds[0]] }]);
+});
+
 test("a save asks for a look only in a workspace with alerts", async () => {
   expect(await jobs()).toEqual([]);
   await create();

@@ -4,6 +4,7 @@ import type { AlertDependencies } from "./alert-dependencies.ts";
 import { createAlert, deleteAlert, listAlerts, muteAlert, updateAlert } from "./manage.ts";
 
 export { lookAtAlerts } from "./look.ts";
+export { removeWebhookFromAlerts } from "./store.ts";
 
 /** Rules on figures. */
 export function alertRoutes(dependencies: AlertDependencies): Route[] {

@@ -68,14 +68,18 @@ export function listAlerts(
 
 type Rule = BodyOf<"createAlert">;
 
-/** @throws {AppError} `invalid` for what does not exist, and for a rule that could never be raised or tells nobody */
+/**
+ * @param held the webhooks that the alert already names: one of them that is deleted is dropped
+ * @throws {AppError} `invalid` for what does not exist, and for a rule that could never be raised or tells nobody
+ */
 async function checkedRule(
   { titled }: AlertDependencies,
   tx: UserTransaction,
   ownerId: string,
   rule: Rule,
+  held: readonly string[] = [],
 ): Promise<Rule> {
-  const { metric, channel, webhookIds, people } = rule;
+  const { metric, channel, people } = rule;
   const isSync = metric === "sync";
   const subjectId = isSync ? null : rule.subjectId;
   const issues: { path: string; message: string }[] = [];
@@ -94,12 +98,13 @@ async function checkedRule(
   const members = await findMembers(tx, people);
   if (members.length < new Set(people).size) refuse("people", "Choose members of this workspace");
   const known = new Set((await listChannels(tx, ownerId)).map(({ id }) => id));
+  const webhookIds = rule.webhookIds.filter((id) => known.has(id) || !held.includes(id));
   if (webhookIds.some((id) => !known.has(id))) refuse("webhookIds", "Choose webhooks of this workspace");
   const tellsPeople = people.length > 0 && (rule.byMail || rule.byInbox);
   if (!tellsPeople && webhookIds.length === 0) refuse("people", "Choose who gets the alert");
   const [first, ...others] = issues;
   if (first !== undefined) throw invalid([first, ...others]);
-  return { ...rule, subjectId, channel: metric === "win-rate" ? channel : "", low, high };
+  return { ...rule, subjectId, channel: metric === "win-rate" ? channel : "", low, high, webhookIds };
 }
 
 export function createAlert(
@@ -126,7 +131,7 @@ export function updateAlert(
   return dependencies.withUser(ownerId, async (tx) => {
     const row = await lockAlert(tx, ownerId, params.id);
     const { mutedUntil, ...given } = body;
-    const rule = await checkedRule(dependencies, tx, ownerId, given);
+    const rule = await checkedRule(dependencies, tx, ownerId, given, row.webhookIds);
     const isSame =
       rule.metric === row.metric &&
       rule.subjectId === row.subjectId &&

@@ -48,6 +48,17 @@ export async function removeAlert(tx: UserTransaction, { ownerId, id }: AlertRow
   await tx.delete(alerts).where(isAlert(ownerId, id));
 }
 
+export async function removeWebhookFromAlerts(
+  tx: UserTransaction,
+  ownerId: string,
+  webhookId: string,
+): Promise<void> {
+  await tx
+    .update(alerts)
+    .set({ webhookIds: sql`array_remove(${alerts.webhookIds}, ${webhookId}::uuid)` })
+    .where(and(eq(alerts.ownerId, ownerId), sql`${webhookId}::uuid = any(${alerts.webhookIds})`));
+}
+
 const recipients = z.array(
   z.object({ id: z.string(), name: z.string(), email: z.string(), email_verified: z.boolean() }),
 );

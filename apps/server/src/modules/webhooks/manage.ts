@@ -100,12 +100,13 @@ export function updateWebhook(
 }
 
 export function deleteWebhook(
-  { withUser }: WebhookDependencies,
+  { withUser, removeFromAlerts }: WebhookDependencies,
   { actor, ownerId, params }: VerbContext<"deleteWebhook", "params">,
 ): Promise<ReplyOf<"deleteWebhook">> {
   return withUser(ownerId, async (tx) => {
     const row = await lockWebhook(tx, ownerId, params.id);
     await removeWebhook(tx, row);
+    await removeFromAlerts(tx, ownerId, row.id);
     await recordAudit(tx, actor, "webhook.delete", subjectOf(row.id));
     return { success: true };
   });

@@ -1,6 +1,6 @@
 import type { Clock } from "../../platform/clock/clock.ts";
 import type { Vault } from "../../platform/crypto/envelope.ts";
-import type { WithUser } from "../../platform/db/with-user.ts";
+import type { UserTransaction, WithUser } from "../../platform/db/with-user.ts";
 import type { Egress } from "../../platform/egress/egress.ts";
 import type { WebhookFigures } from "../../platform/metrics/metrics.ts";
 import type { SendMail } from "../../platform/outbox/index.ts";
@@ -11,6 +11,8 @@ export interface WebhookDependencies {
   vault: Vault;
   /** Origin of the sandbox, which is not a public address. */
   sandbox: string | undefined;
+  /** Takes a webhook out of the alerts that name it. */
+  removeFromAlerts(tx: UserTransaction, ownerId: string, webhookId: string): Promise<void>;
 }
 
 export interface DeliveryDependencies extends Pick<WebhookDependencies, "clock" | "vault"> {

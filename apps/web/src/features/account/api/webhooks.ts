@@ -1,6 +1,7 @@
 import type { BodyInputOf, DeliveryState } from "@beachhead/contract";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api/call.ts";
+import { alertsQuery } from "./alerts.ts";
 
 /** The webhooks and channels of the open workspace. */
 export const webhooksQuery = queryOptions({
@@ -24,9 +25,11 @@ export const deliveriesQuery = (id: string, state: DeliveryState | "all") =>
     getNextPageParam: ({ next }) => next,
   });
 
+/** Alerts name webhooks, and are read again with them. */
 function useReadAgain() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: webhooksQuery.queryKey });
+  return () =>
+    Promise.all([webhooksQuery, alertsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
 }
 
 export function useCreateWebhook() {
