@@ -9,9 +9,8 @@ import type { AccountDependencies } from "../account-dependencies.ts";
 import { changeEmailMail, changeEmailRequestedMail } from "../mail/mail-texts.ts";
 import { mailUser } from "../mail/mail-user.ts";
 import { asOwner } from "../password/as-owner.ts";
-import { companyOnly } from "../sign-in/company-only.ts";
+import { refuseCompanyAddress } from "../sign-in/company-only.ts";
 
-const COMPANY_ADDRESS = "Your company signs you in, so your address stays. Ask your IT department.";
 const NO_PASSWORD = "Set a password first, then change your e-mail address";
 
 /**
@@ -30,9 +29,7 @@ export function changeEmail(dependencies: AccountDependencies): Route {
     await asOwner(dependencies, context, rules, async (account, user) => {
       if (newEmail === user.email)
         throw invalid([{ path: "newEmail", message: "This is already your e-mail address" }]);
-      // With another address the account would be out of reach of the company's provider.
-      if ((await companyOnly(account, user.email)) !== undefined)
-        throw invalid([{ path: "newEmail", message: COMPANY_ADDRESS }]);
+      await refuseCompanyAddress(account, user.email);
       await mailBoth(dependencies, account, user, newEmail);
       await recordAudit(account.tx, { ...actor, requestId }, "account.ask-for-change-of-email", {
         entity: "account",

@@ -13,8 +13,9 @@ import { mailResetLink } from "../password/forgot-password.ts";
 /**
  * Returns an account to the owner of its former address: restores the address, removes the password, ends every
  * session, personal access token and link, and removes Google accounts with another address or connected since, and a
- * second factor that was set up since. A link that sets a password is sent to the restored address. Later changes of address can no longer be undone, so that an attacker cannot use
- * them to come back.
+ * second factor that was set up since. A link that sets a password is sent to the restored address. Later changes of
+ * address can no longer be undone, so that an attacker cannot use them to come back. Also leads away from an address
+ * whose company is the only way in: anybody can have a company, so refusing would make a stolen account the thief's.
  */
 export function undoEmailChange(dependencies: AccountDependencies): Route {
   const { signInThrottle, oneTimeTokens, withAccount, publicUrl } = dependencies;

@@ -10,6 +10,7 @@ import { staleLink } from "../mail/links.ts";
 import { emailChangedMail } from "../mail/mail-texts.ts";
 import { mailUser } from "../mail/mail-user.ts";
 import { type CheckedPassword, requirePassword } from "../password/require-password.ts";
+import { refuseCompanyAddress } from "../sign-in/company-only.ts";
 
 const PURPOSES = ["verify-email", "change-email"] as const;
 
@@ -77,6 +78,8 @@ async function change(
   const [fingerprint, email = ""] = fact.split(" ");
   if (fingerprint !== fingerprintOf(await passwords.hashOf(userId))) throw staleLink();
   const before = await emails.findByUserId(userId);
+  // The company may have become the only way in since the link was asked for.
+  if (before !== undefined) await refuseCompanyAddress(account, before.email);
   const changed = await emails.change(userId, email);
   if (before === undefined || changed === "taken") {
     throw new AppError("conflict", "Another account now has this e-mail address. Use a different one.");

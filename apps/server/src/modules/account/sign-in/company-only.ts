@@ -3,6 +3,7 @@ import type { AccountTransaction } from "../../../platform/auth/account-transact
 import { RefusedSignIn } from "../../../platform/auth/accounts.ts";
 import type { CompanyOfDomain } from "../../../platform/auth/company-domains.ts";
 import { newId } from "../../../platform/db/uuid.ts";
+import { invalid } from "../../../platform/errors/app-error.ts";
 import type { AccountDependencies } from "../account-dependencies.ts";
 import { breakGlassMail } from "../mail/mail-texts.ts";
 
@@ -13,6 +14,20 @@ export async function companyOnly(
 ): Promise<CompanyOfDomain | undefined> {
   const company = await companyDomains.companyOf(email);
   return company?.enforced === true ? company : undefined;
+}
+
+const COMPANY_ADDRESS = "Your company signs you in, so your address stays. Ask your IT department.";
+
+/**
+ * With another address an account would be out of reach of the company's provider.
+ * @throws {AppError} `invalid`
+ */
+export async function refuseCompanyAddress(
+  dependencies: Pick<AccountDependencies, "companyDomains">,
+  email: string,
+): Promise<void> {
+  if ((await companyOnly(dependencies, email)) !== undefined)
+    throw invalid([{ path: "newEmail", message: COMPANY_ADDRESS }]);
 }
 
 /** The same for everybody with an address of the domain, whatever else was wrong, so that it does not tell who is an owner. */

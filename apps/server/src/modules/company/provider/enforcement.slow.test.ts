@@ -105,6 +105,31 @@ test("nobody gets out of the company's reach by changing the address", async () 
   ]);
 });
 
+test("a link that was asked for before enforcement takes nobody out of the company's reach", async () => {
+  const newEmail = `${newId()}@home.example`;
+  await boss.api.call("changeEmail", { body: { newEmail, password: TEST_PASSWORD, secondFactor: codeOf() } });
+  const token = await mailbox.tokenOf("Confirm your new e-mail address", newEmail);
+  await enforced();
+  const answer = await boss.api.send("verifyEmail", { body: { token } });
+  expect([answer.statusCode, codeAndSentence(answer)[1]]).toEqual([
+    422,
+    "Your company signs you in, so your address stays. Ask your IT department.",
+  ]);
+  expect((await boss.api.call("getUserDetails")).email).toBe(boss.email);
+});
+
+test("an account that somebody took to an address of the company is given back to its owner", async () => {
+  const owner = await server.signUp();
+  const newEmail = `taken@${acme.domain}`;
+  await owner.api.call("changeEmail", { body: { newEmail, password: TEST_PASSWORD } });
+  const token = await mailbox.tokenOf("Confirm your new e-mail address", newEmail);
+  await owner.api.call("verifyEmail", { body: { token } });
+  await enforced();
+  const undo = await mailbox.tokenOf("Your e-mail address was changed", owner.email);
+  const answer = await server.client.send("undoEmailChange", { body: { token: undo } });
+  expect(answer.statusCode, answer.body).toBe(200);
+});
+
 test("a Google account that was connected before does not get around the company's provider", async () => {
   const member = await signUpAt(email);
   await server.query(
