@@ -304,6 +304,35 @@ test("comments name the place and lead to their document, and changes of roles n
   expect(activity[1]).toMatchObject({ kind: "product-cost", documentId: id, exists: true });
 });
 
+test("the activity of a document has its comments, and those of no other document", async () => {
+  const say = async (id: string) => {
+    const place = { kind: "product-cost", path: "", label: "", value: "" } as const;
+    const body = { ...place, id, text: "Too high?", mentions: [] };
+    return (await editor.api.call("createComment", { body, headers })).comment.id;
+  };
+  const id = await createCost();
+  const comment = await say(id);
+  await say(await createCost());
+  await editor.api.call("resolveComment", { params: { id: comment }, headers });
+  await editor.api.call("deleteComment", { params: { id: comment }, headers });
+  await editor.api.call("updateProductCost", {
+    params: { id },
+    body: testCost({ fixedAdminCost: 9 }),
+    headers,
+  });
+  const found = async (query: Record<string, string>) => texts((await readAs(viewer, query)).activity);
+  expect(await found({ kind: "product-cost", id })).toEqual([
+    "lowered Administration from 12,000.25 to 9",
+    "deleted a comment on the product cost",
+    "resolved the comments on the product cost",
+    "commented on the product cost",
+    "created the product cost",
+  ]);
+  expect(await found({ kind: "product-cost" })).toHaveLength(7);
+  expect(await found({ kind: "simulation" })).toEqual([]);
+  expect(await found({ kind: "simulation", id })).toEqual([]);
+});
+
 test("an admin reads who was invited, a viewer only that somebody was", async () => {
   const body = { emails: ["guest@example.com"], role: "viewer" as const };
   const { invitations } = await editor.api.call("invitePeople", { params: { id: team }, body });

@@ -1,8 +1,10 @@
 import type { ReplyOf } from "@beachhead/contract";
-import { readLog } from "../../platform/audit/read-log.ts";
+import { type LogEntry, type LogFilter, readLog } from "../../platform/audit/read-log.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
+import type { UserTransaction } from "../../platform/db/with-user.ts";
 import { invalid } from "../../platform/errors/app-error.ts";
 import type { RouteContext } from "../../platform/http/route-context.ts";
+import { commentIdsOn } from "../comments/index.ts";
 import type { ActivityDependencies } from "./activity-dependencies.ts";
 import { groupSaves } from "./group-saves.ts";
 import { beginReading, entitiesOf, itemsOf } from "./items.ts";
@@ -20,7 +22,7 @@ export async function listActivity(
   const filter = { actions: shownActions, ...readFilter(query, ownerId) };
   const reading = await beginReading(dependencies, { actor, ownerId });
   return dependencies.withUser.read(ownerId, async (tx) => {
-    const rows = await readLog(tx, ownerId, filter, ROWS);
+    const rows = await readRows(tx, ownerId, filter);
     const groups = groupSaves(rows);
     // The last group may continue behind the rows that were read, unless it is all there is.
     const whole = rows.length === ROWS && groups.length > 1 ? groups.slice(0, -1) : groups;
@@ -32,6 +34,16 @@ export async function listActivity(
       next: isLast ? null : String(shown.at(-1)?.oldest.sequence ?? ""),
     };
   });
+}
+
+/** Of a document also what was done to its comments, read apart so that the index gives the order of the document's own. */
+async function readRows(tx: UserTransaction, ownerId: string, filter: LogFilter): Promise<LogEntry[]> {
+  const { entityId, ...others } = filter;
+  const rows = await readLog(tx, ownerId, filter, ROWS);
+  if (entityId === undefined) return rows;
+  const ofComments = { ...others, entityIds: commentIdsOn(ownerId, entityId) };
+  const all = [...rows, ...(await readLog(tx, ownerId, ofComments, ROWS))];
+  return all.toSorted((one, other) => other.sequence - one.sequence).slice(0, ROWS);
 }
 
 /** @throws {AppError} `invalid` */
@@ -51,6 +63,7 @@ function readFilter(query: (name: string) => string | undefined, ownerId: string
     throw invalid([{ path: "cursor", message: "The cursor must be the next of an earlier answer" }]);
   return {
     entities,
+    commentsOn: kind,
     entityId: id,
     // The log of a personal workspace does not name its user.
     personId: person === ownerId ? undefined : person,

@@ -94,6 +94,11 @@ export async function findPlaces(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The statement that reads the ids of all comments on a document, those of deleted ones, too. */
+export const commentIdsOn = (ownerId: string, documentId: string): SQL =>
+  sql`select c.id from comment_threads t join comments c on c.owner_id = t.owner_id and c.thread_id = t.id
+    where t.owner_id = ${ownerId} and t.document_id = ${documentId}`;
+
 /** The comments of threads, oldest first, without deleted ones. */
 export function findComments(
   tx: UserTransaction,

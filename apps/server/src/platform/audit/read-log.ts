@@ -22,7 +22,11 @@ export interface LogEntry {
 export interface LogFilter {
   actions: readonly string[];
   entities?: readonly string[] | undefined;
+  /** Comments on this kind of document are among the entities, too. */
+  commentsOn?: string | undefined;
   entityId?: string | undefined;
+  /** A statement that reads the ids of the entities. */
+  entityIds?: SQL | undefined;
   personId?: string | undefined;
   since?: Date | undefined;
   /** Only rows before this one. */
@@ -57,14 +61,15 @@ export const firstSince = (ownerId: string, since: Date): SQL =>
 export async function readLog(
   tx: UserTransaction,
   ownerId: string,
-  { actions, entities, entityId, personId, since, before }: LogFilter,
+  { actions, entities, commentsOn, entityId, entityIds, personId, since, before }: LogFilter,
   limit: number,
 ): Promise<LogEntry[]> {
   const conditions = [
     sql`log.owner_id = ${ownerId}`,
     sql`log.action in (${listOf(actions)})`,
-    ...(entities === undefined ? [] : [sql`log.entity in (${listOf(entities)})`]),
+    ...(entities === undefined ? [] : [ofEntities(entities, commentsOn)]),
     ...(entityId === undefined ? [] : [sql`log.entity_id = ${entityId}`]),
+    ...(entityIds === undefined ? [] : [sql`log.entity_id in (${entityIds})`]),
     ...(personId === undefined ? [] : [sql`log.person_id = ${personId}`]),
     // Rows are numbered in the order of time, so the index that gives the order also ends the search.
     ...(since === undefined
@@ -92,6 +97,12 @@ export async function readLog(
       more: more ?? 0,
     };
   });
+}
+
+function ofEntities(entities: readonly string[], commentsOn: string | undefined): SQL {
+  const named = sql`log.entity in (${listOf(entities)})`;
+  if (commentsOn === undefined) return named;
+  return sql`(${named} or (log.entity = 'comment' and log.detail ->> 'kind' = ${commentsOn}))`;
 }
 
 const listOf = (texts: readonly string[]): SQL =>
