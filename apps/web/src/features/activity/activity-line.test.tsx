@@ -1,11 +1,16 @@
 import type { ActivityItem } from "@beachhead/contract";
+import { QueryClient } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { ActivityLine } from "./activity-line.tsx";
+import { activityQuery } from "./queries.ts";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const item = (changes: Partial<ActivityItem> = {}): ActivityItem => ({
   id: "one",
@@ -63,4 +68,19 @@ it("the button of a line asks for the changes of its document alone", async () =
   const onOnly = show();
   await userEvent.click(screen.getByRole("button", { name: "Show only this: Channels 2027" }));
   expect(onOnly).toHaveBeenCalledExactlyOnceWith(item());
+});
+
+it.each([
+  ["2026-11-27", new Date(2026, 10, 27).toISOString()],
+  ["yesterday", "yesterday"],
+])("lines since %s are asked for from the local beginning of that day", async (from, asked) => {
+  const addresses: string[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    addresses.push(address);
+    return Response.json({ success: true, activity: [], next: null });
+  });
+  await new QueryClient().fetchInfiniteQuery(activityQuery({ from }));
+  expect(addresses.map((address) => new URL(address, "http://localhost").searchParams.get("from"))).toEqual([
+    asked,
+  ]);
 });
