@@ -137,7 +137,7 @@ test("a lever's move is the one that trying every tenth finds, in 200 random cas
   let moved = 0;
   fc.assert(
     fc.property(random, (drawn) => {
-      const { inputs, cost, options, lever } = caseOf(drawn, 120);
+      const { inputs, cost, options, lever } = caseOf(drawn, 50);
       const trials = movedTrials(inputs, cost, options);
       const needed = Math.ceil((drawn.confidence / 100) * options.trials - 1e-6);
       const odds = countedOdds((tenths) => trials.met(lever, tenths / 10));
