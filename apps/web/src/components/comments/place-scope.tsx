@@ -11,8 +11,8 @@ export interface PlaceWords {
 const Scope = createContext<PlaceWords | null>({ path: "", name: "" });
 
 interface PlaceScopeProps {
-  /** Stays the same when the thing is renamed. */
-  id: string;
+  /** Stays the same when the thing is renamed. Null: nothing tells the thing from others, and inside nothing is a place. */
+  id: string | null;
   /** What it is called now: "Referrals". */
   name: string;
   children: ReactNode;
@@ -21,10 +21,10 @@ interface PlaceScopeProps {
 /** Tells apart fields and figures of the same name: those of two channels, of two pricing plans. */
 export function PlaceScope({ id, name, children }: PlaceScopeProps) {
   const outer = useContext(Scope);
-  const inner = outer && {
-    path: `${outer.path}${id}/`,
-    name: name === "" ? outer.name : `${outer.name}${name}, `,
-  };
+  const inner =
+    outer === null || id === null
+      ? null
+      : { path: `${outer.path}${id}/`, name: name === "" ? outer.name : `${outer.name}${name}, ` };
   return <Scope value={inner}>{children}</Scope>;
 }
 

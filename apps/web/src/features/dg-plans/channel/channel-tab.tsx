@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from "react";
+import { useShowWanted } from "../../../components/comments/wanted-place.ts";
 import { SegmentedControl } from "../../../components/segmented-control/segmented-control.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import styles from "../plan/dg-plan.module.css";
+import { ACTIONS_PLACE, channelPlace, TACTIC_PLACE } from "../plan/field-paths.ts";
 import type { TacticsProps } from "../tactics/tactics.tsx";
 import type { Calibrations } from "./calibration-note.tsx";
 import { answersId, ChannelStrip } from "./channel-strip.tsx";
@@ -14,6 +16,10 @@ const Tactics = lazy(async () => ({ default: (await import("../tactics/tactics.t
 export function ChannelTab({ calibrations, ...props }: TacticsProps & { calibrations: Calibrations }) {
   const [part, setPart] = useState<"roi" | "tactics">("roi");
   const { form, channelKey, readOnly } = props;
+  useShowWanted(([channel, place = ""]) => {
+    if (channel !== channelPlace(channelKey)) return;
+    setPart(place === ACTIONS_PLACE || place.startsWith(TACTIC_PLACE) ? "tactics" : "roi");
+  });
   return (
     <>
       <div className={styles["switch"]}>

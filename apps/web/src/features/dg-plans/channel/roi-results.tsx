@@ -1,6 +1,7 @@
 import type { ChannelExplanation } from "@beachhead/engine";
 import { TriangleAlert } from "lucide-react";
 import { memo, useMemo } from "react";
+import { PlaceScope } from "../../../components/comments/place-scope.tsx";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { useDebouncedValue } from "../../../lib/debounce/use-debounced-value.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
@@ -41,14 +42,21 @@ const Details = memo(function Details({ channel, currency }: DetailsProps) {
   return (
     <>
       <ChannelTimeline channel={channel} roi={answer.roi} currency={currency} />
-      <Panel title="How it is calculated">
-        <div className={styles["stats"]}>
-          {under(answer, ["peopleRequired", "counts", "capacity", "firstYear", "unit"]).map((explanation) => (
-            <Figure key={explanation.figure} explanation={explanation} currency={currency} />
-          ))}
-        </div>
-      </Panel>
-      <CostLines answer={answer} currency={currency} />
+      {/* Some figures are called as the inputs are: people of a role, a fee. */}
+      <PlaceScope id="calculation" name="Calculation">
+        <Panel title="How it is calculated">
+          <div className={styles["stats"]}>
+            {under(answer, ["peopleRequired", "counts", "capacity", "firstYear", "unit"]).map(
+              (explanation) => (
+                <Figure key={explanation.figure} explanation={explanation} currency={currency} />
+              ),
+            )}
+          </div>
+        </Panel>
+      </PlaceScope>
+      <PlaceScope id="costs" name="Cost breakdown">
+        <CostLines answer={answer} currency={currency} />
+      </PlaceScope>
     </>
   );
 });

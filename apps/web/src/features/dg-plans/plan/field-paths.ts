@@ -1,5 +1,11 @@
 import type { DgPlanFields } from "./plan-fields.ts";
 
+/** The part of a channel in the paths of its places for comments. */
+export const channelPlace = (key: number): string => `channel-${key}`;
+/** The beginning of the part of a sub-channel, and the part of all action items of a channel, whose ids differ. */
+export const TACTIC_PLACE = "tactic-";
+export const ACTIONS_PLACE = "actions";
+
 /** Form paths go by key and id, because positions change while the user edits. */
 const channelPath = (key: number, ...rest: string[]): string => ["channels", key, ...rest].join(".");
 

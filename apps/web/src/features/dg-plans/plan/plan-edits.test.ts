@@ -16,6 +16,7 @@ import {
   replaceActions,
   suggestedActions,
   suggestedTactics,
+  tacticPlace,
   updateAction,
   withTactics,
 } from "../tactics/tactic-edits.ts";
@@ -31,6 +32,28 @@ const action = (id: string, change: Partial<ActionFields> = {}): ActionFields =>
   closingDate: "",
   status: "Open",
   ...change,
+});
+
+it("the place of a sub-channel goes by its name, and two of one name or one without a name have none", () => {
+  const named = (...names: readonly string[]) =>
+    withTactics(
+      toggleChannel(newPlan(), 14),
+      14,
+      names.map((channel, index) => ({
+        id: `14-${index + 1}`,
+        channel,
+        tactics: "",
+        impact: "",
+        actionData: [],
+      })),
+    );
+  const before = named("Webinars", "Trade fairs");
+  const places = (fields: typeof before) =>
+    (channelOf(fields, 14)?.content ?? []).map(({ id }) => tacticPlace(fields, 14, id));
+  expect(places(before)).toEqual(["tactic-Webinars", "tactic-Trade fairs"]);
+  // After a removal and a reload the ids are those of other sub-channels.
+  expect(places(named("Trade fairs"))).toEqual(["tactic-Trade fairs"]);
+  expect(places(named("Webinars", " Webinars ", ""))).toEqual([null, null, null]);
 });
 
 describe("selecting channels", () => {

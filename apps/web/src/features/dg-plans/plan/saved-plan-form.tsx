@@ -30,6 +30,7 @@ import { type NewlyAdded, nothingAdded } from "../tactics/new-marks.ts";
 import { AlternativeTag } from "./alternative-tag.tsx";
 import { ChannelTabs, PLAN, SALES, tabOf } from "./channel-tabs.tsx";
 import styles from "./dg-plan.module.css";
+import { channelPlace } from "./field-paths.ts";
 import { chosen, type DgPlanFields, fieldsOf } from "./plan-fields.ts";
 import { validatePlan } from "./plan-rules.ts";
 import { usePlanAutosave } from "./use-plan-autosave.ts";
@@ -39,8 +40,6 @@ const PlanTab = lazy(async () => ({ default: (await import("./plan-tab.tsx")).Pl
 const SalesChannels = lazy(async () => ({
   default: (await import("../sales-channels/sales-channels.tsx")).SalesChannels,
 }));
-
-const placeOf = (channelKey: number) => `channel-${channelKey}`;
 
 const FORMATS = ["xlsx", "pptx"] as const;
 
@@ -74,7 +73,7 @@ export function SavedPlanForm({ saved, gtmPlans, readOnly }: SavedPlanFormProps)
   const [sales, setSales] = useState<SalesFormState | null>(null);
 
   useShowWanted(([part = ""]) => {
-    const key = channels.find((each) => placeOf(each) === part);
+    const key = channels.find((each) => channelPlace(each) === part);
     if (key !== undefined) setAsked(tabOf(key));
     if (part === SALES) setAsked(SALES);
   });
@@ -134,7 +133,7 @@ export function SavedPlanForm({ saved, gtmPlans, readOnly }: SavedPlanFormProps)
         {channels.map((key, index) => (
           <TabPanel key={key} value={tabOf(key)} className={styles["panel"]}>
             <YearsOfPlan years={years}>
-              <PlaceScope id={placeOf(key)} name={labels[index] ?? ""}>
+              <PlaceScope id={channelPlace(key)} name={labels[index] ?? ""}>
                 <ChannelTab
                   form={form}
                   channelKey={key}

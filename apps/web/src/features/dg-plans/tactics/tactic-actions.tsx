@@ -18,7 +18,7 @@ import { formatCount } from "../../../lib/format/numbers.ts";
 import { restoreAt } from "../../../lib/lists.ts";
 import { actionStatuses, readStatus } from "../action-items/plan-action.ts";
 import styles from "../plan/dg-plan.module.css";
-import { actionPath } from "../plan/field-paths.ts";
+import { ACTIONS_PLACE, actionPath } from "../plan/field-paths.ts";
 import type { ActionFields, DgPlanFields } from "../plan/plan-fields.ts";
 import {
   daysOverdue,
@@ -138,7 +138,7 @@ export function TacticActions({ form, channelKey, tacticId, title, readOnly }: T
         addRowLabel="Add an action item"
         empty="No action items yet."
         readOnly={readOnly}
-        place="actions"
+        place={ACTIONS_PLACE}
       />
       {hasSuggestions && !readOnly && (
         <Button variant="link" size="sm" onClick={replace}>

@@ -3,6 +3,7 @@ import { Check, Sparkle, Trash2 } from "lucide-react";
 import { useStore } from "zustand";
 import { IconButton } from "../../../components/button/button.tsx";
 import { Checkbox } from "../../../components/checkbox/checkbox.tsx";
+import { PlaceScope } from "../../../components/comments/place-scope.tsx";
 import { FormText, FormTextArea } from "../../../components/form-fields/form-fields.tsx";
 import { Tag } from "../../../components/tag/tag.tsx";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
@@ -11,7 +12,7 @@ import { tacticPath } from "../plan/field-paths.ts";
 import type { DgPlanFields } from "../plan/plan-fields.ts";
 import { clearMarker, type NewlyAdded } from "./new-marks.ts";
 import { TacticActions } from "./tactic-actions.tsx";
-import { tacticOf, withTactic } from "./tactic-edits.ts";
+import { tacticOf, tacticPlace, withTactic } from "./tactic-edits.ts";
 
 interface TacticCardProps {
   form: DocumentForm<DgPlanFields>;
@@ -29,6 +30,7 @@ export function TacticCard(props: TacticCardProps) {
   const { form, channelKey, id, index, isNew, readOnly, onAdded, onRemove } = props;
   const read = (values: DgPlanFields) => tacticOf(values, channelKey, id);
   const name = useStore(form.store, ({ values }) => read(values)?.channel.trim() ?? "");
+  const place = useStore(form.store, ({ values }) => tacticPlace(values, channelKey, id));
   const impact = useStore(form.store, ({ values }) => read(values)?.impact ?? "");
   const stages = impact.split(",").map((stage) => stage.trim());
   const title = name === "" ? `Sub-channel ${index + 1}` : name;
@@ -68,8 +70,10 @@ export function TacticCard(props: TacticCardProps) {
         )}
       </div>
       <div className={styles["details"]}>
-        <FormText {...text("channel")} label="Sub-channel" maxLength={300} readOnly={readOnly} />
-        <FormTextArea {...text("tactics")} label="Tactics" rows={4} readOnly={readOnly} />
+        <PlaceScope id={place} name={title}>
+          <FormText {...text("channel")} label="Sub-channel" maxLength={300} readOnly={readOnly} />
+          <FormTextArea {...text("tactics")} label="Tactics" rows={4} readOnly={readOnly} />
+        </PlaceScope>
         <fieldset className={styles["impact"]}>
           <legend>Impact</legend>
           {impactStages.map((stage) => (

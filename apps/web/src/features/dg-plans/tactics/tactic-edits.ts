@@ -1,11 +1,13 @@
 import type { CatalogueTactic } from "@beachhead/contract";
 import { catalogueChannel } from "@beachhead/contract/channel-catalogue";
 import { newTactic } from "@beachhead/contract/new-channel";
+import { partOf } from "../../../components/grid/grid-places.ts";
 import { restoreAt, updateById } from "../../../lib/lists.ts";
 import { newKey } from "../../../lib/new-key.ts";
 import { daysBetween } from "../action-items/days.ts";
 import { isSettled } from "../action-items/plan-action.ts";
 import { tacticOfCatalogue } from "../plan/catalogue-fields.ts";
+import { TACTIC_PLACE } from "../plan/field-paths.ts";
 import {
   type ActionFields,
   channelOf,
@@ -16,6 +18,17 @@ import {
 
 export function tacticOf(fields: DgPlanFields, key: number, id: string): TacticFields | undefined {
   return channelOf(fields, key)?.content.find((tactic) => tactic.id === id);
+}
+
+/**
+ * The part of a sub-channel in the paths of its places for comments: its name, since a sub-channel is stored without an id.
+ * Null while it has none, or that of another sub-channel.
+ */
+export function tacticPlace(fields: DgPlanFields, key: number, id: string): string | null {
+  const { content = [] } = channelOf(fields, key) ?? {};
+  const own = partOf(tacticOf(fields, key, id)?.channel ?? "");
+  const isShared = content.some((tactic) => tactic.id !== id && partOf(tactic.channel) === own);
+  return own === "" || isShared ? null : `${TACTIC_PLACE}${own}`;
 }
 
 /** Appends a blank sub-channel. */

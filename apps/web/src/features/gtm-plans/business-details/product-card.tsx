@@ -1,7 +1,8 @@
 import { ChevronDown, Ellipsis } from "lucide-react";
-import { memo, useId } from "react";
+import { memo, type ReactNode, useId } from "react";
 import { useStore } from "zustand";
 import { IconButton } from "../../../components/button/button.tsx";
+import { PlaceScope } from "../../../components/comments/place-scope.tsx";
 import { FieldForm } from "../../../components/field/field-form.tsx";
 import { FormText, FormTextArea } from "../../../components/form-fields/form-fields.tsx";
 import { Menu } from "../../../components/menu/menu.tsx";
@@ -25,6 +26,9 @@ export interface ProductCardProps extends ProductActions {
   countAll: (products: DetailsFields["products"]) => PlanCounts;
 }
 
+/** The part of a product in the paths of its places for comments. */
+export const productPlace = (id: string) => `product-${id}`;
+
 /** One product with its geographies and industries. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { form, id, index, isOpen, readOnly, limits, countAll } = props;
@@ -36,49 +40,68 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
     <li className={styles["card"]} data-open={isOpen || undefined}>
       <ProductHeading {...props} bodyId={bodyId} />
       {isOpen && (
-        <FieldForm id={bodyId} className={styles["cardBody"]}>
-          <FormText
-            form={form}
-            path={`${path}.name`}
-            read={(values) => productOf(values, id)?.name ?? ""}
-            write={(values, name) => withProduct(values, id, { name })}
-            label="Product name"
-            placeholder="Northlight CRM"
-            autoComplete="off"
-            required
-            readOnly={readOnly}
-          />
-          <FormTextArea
-            form={form}
-            path={`${path}.description`}
-            read={(values) => productOf(values, id)?.description ?? ""}
-            write={(values, description) => withProduct(values, id, { description })}
-            label="Description"
-            placeholder="Keeps every customer conversation in one place, for sales teams of 5 to 50"
-            rows={2}
-            required
-            readOnly={readOnly}
-          />
-          {!readOnly && <DescriptionDraft form={form} id={id} />}
-          <NamesField
-            {...{ form, id, readOnly, limits, countAll }}
-            kind="geos"
-            path={`${path}.geos`}
-            label="Geographies"
-            placeholder="India, Germany"
-          />
-          <NamesField
-            {...{ form, id, readOnly, limits, countAll }}
-            kind="industries"
-            path={`${path}.industries`}
-            label="Industries"
-            placeholder="Banking, Retail"
-          />
-        </FieldForm>
+        <ProductPlace {...{ form, id, index }}>
+          <FieldForm id={bodyId} className={styles["cardBody"]}>
+            <FormText
+              form={form}
+              path={`${path}.name`}
+              read={(values) => productOf(values, id)?.name ?? ""}
+              write={(values, name) => withProduct(values, id, { name })}
+              label="Product name"
+              placeholder="Northlight CRM"
+              autoComplete="off"
+              required
+              readOnly={readOnly}
+            />
+            <FormTextArea
+              form={form}
+              path={`${path}.description`}
+              read={(values) => productOf(values, id)?.description ?? ""}
+              write={(values, description) => withProduct(values, id, { description })}
+              label="Description"
+              placeholder="Keeps every customer conversation in one place, for sales teams of 5 to 50"
+              rows={2}
+              required
+              readOnly={readOnly}
+            />
+            {!readOnly && <DescriptionDraft form={form} id={id} />}
+            <NamesField
+              {...{ form, id, readOnly, limits, countAll }}
+              kind="geos"
+              path={`${path}.geos`}
+              label="Geographies"
+              placeholder="India, Germany"
+            />
+            <NamesField
+              {...{ form, id, readOnly, limits, countAll }}
+              kind="industries"
+              path={`${path}.industries`}
+              label="Industries"
+              placeholder="Banking, Retail"
+            />
+          </FieldForm>
+        </ProductPlace>
       )}
     </li>
   );
 });
+
+const titleOf = (name: string, index: number) => (name === "" ? `Product ${index + 1}` : name);
+
+/** A component of its own, since it changes with each key of the name: the fields inside are not drawn again. */
+function ProductPlace({
+  form,
+  id,
+  index,
+  children,
+}: Pick<ProductCardProps, "form" | "id" | "index"> & { children: ReactNode }) {
+  const name = useStore(form.store, ({ values }) => productOf(values, id)?.name.trim() ?? "");
+  return (
+    <PlaceScope id={productPlace(id)} name={titleOf(name, index)}>
+      {children}
+    </PlaceScope>
+  );
+}
 
 export interface ProductActions {
   onToggle: (id: string) => void;
@@ -126,7 +149,7 @@ function ProductHeading(props: ProductHeadingProps) {
   const summary = useStore(form.store, (now) =>
     isOpen ? "" : summaryOf(productOf(now.values, id), openIn(now)),
   );
-  const title = name === "" ? `Product ${index + 1}` : name;
+  const title = titleOf(name, index);
   return (
     <div className={styles["cardHead"]}>
       <h3 className={styles["cardTitle"]}>

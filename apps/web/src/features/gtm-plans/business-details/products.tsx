@@ -2,6 +2,7 @@ import { CircleAlert, Plus } from "lucide-react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { Button } from "../../../components/button/button.tsx";
+import { useShowWanted } from "../../../components/comments/wanted-place.ts";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { type DocumentForm, shownMessage } from "../../../lib/form/document-form.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
@@ -16,7 +17,7 @@ import {
   withProductMoved,
 } from "./details-fields.ts";
 import { isOver, type PlanCounts, type PlanLimitsShown } from "./plan-counts.ts";
-import { ProductCard } from "./product-card.tsx";
+import { ProductCard, productPlace } from "./product-card.tsx";
 
 interface ProductsProps {
   form: DocumentForm<DetailsFields>;
@@ -56,6 +57,10 @@ export function Products({ form, open, onOpenChange, readOnly, limits, countAll 
   const section = useRef<HTMLElement>(null);
   const focusAfter = useFocusAfter(section);
   const products = ids === "" ? [] : ids.split(" ");
+  useShowWanted(([, part]) => {
+    const wanted = products.find((id) => productPlace(id) === part);
+    if (wanted !== undefined) onOpenChange((before) => new Set([...before, wanted]));
+  });
 
   const toggle = useCallback(
     (id: string) =>

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { useStore } from "zustand";
 import { IconButton } from "../../../components/button/button.tsx";
+import { PlaceScope } from "../../../components/comments/place-scope.tsx";
 import { FormCombo } from "../../../components/form-fields/form-choices.tsx";
 import { FormNumber, FormText } from "../../../components/form-fields/form-fields.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
@@ -68,69 +69,72 @@ export function GoalCard({
       before === 0 ? "in 1 year" : `in ${before + 1} years`,
     ].join(", "),
   }));
+  const title = name === "" ? `Goal ${index + 1}` : name;
   return (
-    <section className={styles["card"]} aria-label={name === "" ? `Goal ${index + 1}` : name}>
-      <div className={styles["figures"]}>
-        <div className={styles["top"]}>
-          <FormText
-            form={form}
-            path={`goals.${index}.goal`}
-            label="Goal"
-            maxLength={200}
-            readOnly={readOnly}
-            placeholder={`Revenue (${currency})`}
-            className={styles["name"]}
-            read={(values) => read(values)?.goal ?? ""}
-            write={(values, goal) => withGoal(values, id, { goal })}
-          />
-          {!readOnly && (
-            <IconButton
-              label={name === "" ? `Remove goal ${index + 1}` : `Remove ${name}`}
-              icon={<X />}
-              tip="end"
-              className={styles["remove"]}
-              onClick={onRemove}
+    <PlaceScope id={`goal-${id}`} name={title}>
+      <section className={styles["card"]} aria-label={title}>
+        <div className={styles["figures"]}>
+          <div className={styles["top"]}>
+            <FormText
+              form={form}
+              path={`goals.${index}.goal`}
+              label="Goal"
+              maxLength={200}
+              readOnly={readOnly}
+              placeholder={`Revenue (${currency})`}
+              className={styles["name"]}
+              read={(values) => read(values)?.goal ?? ""}
+              write={(values, goal) => withGoal(values, id, { goal })}
             />
-          )}
+            {!readOnly && (
+              <IconButton
+                label={name === "" ? `Remove goal ${index + 1}` : `Remove ${name}`}
+                icon={<X />}
+                tip="end"
+                className={styles["remove"]}
+                onClick={onRemove}
+              />
+            )}
+          </div>
+          <FormNumber
+            form={form}
+            path={`goals.${index}.currentValue`}
+            label="Current value"
+            unit={unit}
+            readOnly={readOnly}
+            placeholder={example && `for example ${example.current}`}
+            read={(values) => read(values)?.currentValue ?? null}
+            write={(values, currentValue) => withGoal(values, id, { currentValue })}
+          />
+          <FormNumber
+            form={form}
+            path={`goals.${index}.targetValue`}
+            label="Target value"
+            unit={unit}
+            readOnly={readOnly}
+            placeholder={example && `for example ${example.target}`}
+            read={(values) => read(values)?.targetValue ?? null}
+            write={(values, targetValue) => withGoal(values, id, { targetValue })}
+          />
+          <FormCombo
+            form={form}
+            path={`goals.${index}.targetYear`}
+            label="Target year"
+            options={years}
+            disabled={readOnly}
+            help={ahead === null ? undefined : `That is ${ahead}`}
+            placeholder={`for example ${baseYear + 5}`}
+            read={(values) => read(values)?.targetYear ?? ""}
+            write={(values, targetYear) => withGoal(values, id, { targetYear })}
+          />
+          {unit === currency && <RepeatFields form={form} id={id} index={index} readOnly={readOnly} />}
+          <div className={styles["growth"]}>
+            <GoalGrowth form={form} id={id} baseYear={baseYear} currency={currency} />
+          </div>
         </div>
-        <FormNumber
-          form={form}
-          path={`goals.${index}.currentValue`}
-          label="Current value"
-          unit={unit}
-          readOnly={readOnly}
-          placeholder={example && `for example ${example.current}`}
-          read={(values) => read(values)?.currentValue ?? null}
-          write={(values, currentValue) => withGoal(values, id, { currentValue })}
-        />
-        <FormNumber
-          form={form}
-          path={`goals.${index}.targetValue`}
-          label="Target value"
-          unit={unit}
-          readOnly={readOnly}
-          placeholder={example && `for example ${example.target}`}
-          read={(values) => read(values)?.targetValue ?? null}
-          write={(values, targetValue) => withGoal(values, id, { targetValue })}
-        />
-        <FormCombo
-          form={form}
-          path={`goals.${index}.targetYear`}
-          label="Target year"
-          options={years}
-          disabled={readOnly}
-          help={ahead === null ? undefined : `That is ${ahead}`}
-          placeholder={`for example ${baseYear + 5}`}
-          read={(values) => read(values)?.targetYear ?? ""}
-          write={(values, targetYear) => withGoal(values, id, { targetYear })}
-        />
-        {unit === currency && <RepeatFields form={form} id={id} index={index} readOnly={readOnly} />}
-        <div className={styles["growth"]}>
-          <GoalGrowth form={form} id={id} baseYear={baseYear} currency={currency} />
-        </div>
-      </div>
-      <GoalPathPanel form={form} id={id} baseYear={baseYear} startMonth={startMonth} currency={currency} />
-    </section>
+        <GoalPathPanel form={form} id={id} baseYear={baseYear} startMonth={startMonth} currency={currency} />
+      </section>
+    </PlaceScope>
   );
 }
 

@@ -1,8 +1,10 @@
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useCommentScreen } from "../../../components/comments/comment-screen.ts";
+import { goToPlace } from "../../../components/comments/current-places.ts";
 import { useToasts } from "../../../components/toast/toast-store.ts";
 import { useSession } from "../../../lib/session/session-store.ts";
 import { TestRouter } from "../../../lib/testing-router.tsx";
@@ -27,11 +29,11 @@ const session = {
 
 const { plan } = planToTest({ industries: ["Banking"] });
 
-function open(answer: () => Promise<Response>, shown = plan) {
+function open(answer: (url: string) => Promise<Response>, shown = plan) {
   const sent: string[] = [];
   vi.stubGlobal("fetch", (url: string) => {
     sent.push(url);
-    return answer();
+    return answer(url);
   });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -102,3 +104,26 @@ it.each([
     expect(sent.filter((url) => url.endsWith("saveGoals"))).toEqual([]);
   },
 );
+
+it("a thread on the target of one goal is at that goal alone, under the name that the goal has now", async () => {
+  const path = (goal: number) => `goal-setting/goal-${goal}/Target value`;
+  const counts = { open: 1, mine: 0, resolved: 0 };
+  const places = [{ path: path(2), open: 1, resolved: 0 }];
+  open((url) =>
+    url.includes("/comments?")
+      ? Promise.resolve(Response.json({ success: true, threads: [], next: null, counts, places }))
+      : stays(),
+  );
+  act(() =>
+    useCommentScreen.setState({ subject: { kind: "gtm-plan", id: plan.id, screen: "goal-setting" } }),
+  );
+  const marks = async () => (await screen.findAllByText(/open thread/)).map(({ textContent }) => textContent);
+  expect(await marks()).toEqual(["1 open thread on No of Customers, Target value"]);
+  const focused = () => document.activeElement?.getAttribute("name");
+  expect(goToPlace(path(2))).toBe(true);
+  expect(focused()).toBe("goals.1.targetValue");
+  expect(goToPlace(path(1))).toBe(true);
+  expect(focused()).toBe("goals.0.targetValue");
+  fireEvent.change(screen.getByDisplayValue("No of Customers"), { target: { value: "Customers" } });
+  expect(await marks()).toEqual(["1 open thread on Customers, Target value"]);
+});

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { useStore } from "zustand";
 import { Button } from "../../../components/button/button.tsx";
 import { ComboField } from "../../../components/combo-field.tsx";
+import { PlaceScope } from "../../../components/comments/place-scope.tsx";
 import { FormTextArea } from "../../../components/form-fields/form-fields.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
@@ -63,11 +64,14 @@ export function FramedText(props: FramedTextProps) {
         </Button>
       )}
       {isOpen && !readOnly && (
-        <FrameFields
-          id={fieldsId}
-          label={`Template for the ${label.toLowerCase()}`}
-          {...{ frame, known, suggestions, text, write }}
-        />
+        // The templates of both texts have slots of the same name.
+        <PlaceScope id={name} name={label}>
+          <FrameFields
+            id={fieldsId}
+            label={`Template for the ${label.toLowerCase()}`}
+            {...{ frame, known, suggestions, text, write }}
+          />
+        </PlaceScope>
       )}
     </div>
   );
