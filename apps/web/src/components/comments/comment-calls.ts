@@ -46,6 +46,17 @@ export const threadsQuery = (document: Document, view: PanelView, filter: Thread
   });
 };
 
+/** One thread of the document; null if it is no longer there. */
+export const threadQuery = (document: Document, thread: string) =>
+  queryOptions({
+    queryKey: [...keyOf(document), "thread", thread],
+    queryFn: async ({ signal }) => {
+      const { threads } = await call("listComments", { query: { ...document, thread }, signal });
+      return threads[0] ?? null;
+    },
+    staleTime: 0,
+  });
+
 const refresh = (client: QueryClient, document: Document) =>
   client.invalidateQueries({ queryKey: keyOf(document) });
 

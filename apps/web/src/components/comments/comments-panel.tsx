@@ -1,5 +1,5 @@
 import type { ThreadFilter } from "@beachhead/contract";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueries, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNarrow } from "../../lib/screen/use-narrow.ts";
@@ -9,7 +9,8 @@ import { EmptyState } from "../empty-state/empty-state.tsx";
 import { LoadFailure } from "../load-failure.tsx";
 import { SegmentedControl } from "../segmented-control/segmented-control.tsx";
 import { Skeleton } from "../skeleton/skeleton.tsx";
-import { placesQuery, threadsQuery, useCommentCalls } from "./comment-calls.ts";
+import { placesQuery, threadQuery, threadsQuery, useCommentCalls } from "./comment-calls.ts";
+import { useDraftedThreads } from "./comment-drafts.ts";
 import {
   type CommentSubject,
   closeComments,
@@ -111,6 +112,7 @@ function Contents({ subject, view, onThread }: ContentsProps) {
             label={place.label === "" ? "Comment on the document" : `Comment on ${place.label}`}
             placeholder="Write a comment; @ mentions somebody"
             action="Comment"
+            of={{ document: subject.id, thread: "", part: place.path }}
             startsFocused={view.show === "place"}
             onSend={(comment) =>
               create.mutateAsync({ kind: subject.kind, id: subject.id, ...place, ...comment })
@@ -154,6 +156,10 @@ const nothing: Record<ThreadFilter, string> = {
 
 function Threads({ subject, view, filter, onThread }: ContentsProps & { filter: ThreadFilter }) {
   const threads = useInfiniteQuery(threadsQuery(subject, view, filter));
+  const drafted = useDraftedThreads(subject.id);
+  const ids = view.show === "all" && filter === "open" && drafted !== "" ? drafted.split(" ") : [];
+  // Read before a colleague resolves them, so that the field with what is typed is never gone.
+  const unsent = useQueries({ queries: ids.map((id) => threadQuery(subject, id)) });
   const linked = view.show === "thread" ? threads.data?.pages[0]?.threads[0]?.path : undefined;
   // On a phone the panel covers the place, which takes the focus when it is closed.
   const isCovered = useNarrow(WIDEST_PHONE);
@@ -171,7 +177,12 @@ function Threads({ subject, view, filter, onThread }: ContentsProps & { filter: 
       </div>
     );
   if (threads.isError) return <LoadFailure error={threads.error} onRetry={() => void threads.refetch()} />;
-  const found = threads.data.pages.flatMap((page) => page.threads);
+  const listed = threads.data.pages.flatMap((page) => page.threads);
+  const others = unsent.flatMap(({ data }) =>
+    data === null || data === undefined || listed.some(({ id }) => id === data.id) ? [] : [data],
+  );
+  // Ids follow the time.
+  const found = [...listed, ...others].toSorted((one, other) => (one.id < other.id ? 1 : -1));
   if (found.length === 0)
     return view.show === "place" ? null : (
       <EmptyState

@@ -4,17 +4,23 @@ import { messageOf } from "../../lib/api/api-error.ts";
 import { useWorkspace } from "../../lib/workspace/use-workspace.ts";
 import { membersQuery } from "../../lib/workspace/workspaces.ts";
 import { Button } from "../button/button.tsx";
+import { toast } from "../toast/toast-store.ts";
+import { commentDraft, type DraftPlace, useCommentDraft, writeCommentDraft } from "./comment-drafts.ts";
 import styles from "./comments.module.css";
 import { type Mentionable, matchingMembers, mentionAt, mentionedIn, withMention } from "./mentions.ts";
 
 /** As many as the server takes. */
 const MOST_CHARACTERS = 5_000;
 
+const NOBODY: readonly string[] = [];
+
 interface ComposerProps {
   /** Names the field: "Comment on Win rate", "Answer". */
   label: string;
   placeholder: string;
   action: string;
+  /** What the text becomes: it stays typed when the field is closed. */
+  of: DraftPlace;
   initial?: { text: string; mentions: readonly Mentionable[] } | undefined;
   /** It has the focus as soon as it is drawn. */
   startsFocused?: boolean | undefined;
@@ -28,6 +34,7 @@ export function Composer({
   label,
   placeholder,
   action,
+  of,
   initial,
   startsFocused,
   onCancel,
@@ -36,7 +43,9 @@ export function Composer({
   const { id: workspaceId, kind } = useWorkspace();
   const { data: members = [] } = useQuery({ ...membersQuery(workspaceId), enabled: kind === "team" });
   const people = members.map(({ userId, name }) => ({ id: userId, name }));
-  const [text, setText] = useState(initial?.text ?? "");
+  const draft = useCommentDraft(of);
+  const before = initial?.text ?? "";
+  const { text, chosen } = draft ?? { text: before, chosen: NOBODY };
   const [caret, setCaret] = useState(text.length);
   const [marked, setMarked] = useState(0);
   const [isDismissed, setDismissed] = useState(false);
@@ -48,8 +57,8 @@ export function Composer({
   const found = query === null ? [] : matchingMembers(people, query.text);
   const isTooLong = text.length > MOST_CHARACTERS;
 
-  function type(next: string, at: number): void {
-    setText(next);
+  function type(next: string, at: number, picked = chosen): void {
+    writeCommentDraft(of, next === before ? null : { text: next, chosen: picked });
     setCaret(at);
     setMarked(0);
     setDismissed(false);
@@ -58,7 +67,7 @@ export function Composer({
   function choose(member: Mentionable | undefined): void {
     if (query === null || member === undefined) return;
     const next = withMention(text, caret, query, member);
-    type(next.text, next.caret);
+    type(next.text, next.caret, [...chosen, member.id]);
     setDismissed(true);
     requestAnimationFrame(() => {
       field.current?.focus();
@@ -73,13 +82,23 @@ export function Composer({
     try {
       const known = [...people, ...(initial?.mentions ?? [])];
       await onSend({ text, mentions: [...new Set(mentionedIn(text, known))] });
-      setText("");
+      // What was typed since then is another comment.
+      if (commentDraft(of)?.text === text) writeCommentDraft(of, null);
       setCaret(0);
     } catch (error) {
       setFailure(messageOf(error));
     } finally {
       setBusy(false);
     }
+  }
+
+  function cancel(): void {
+    writeCommentDraft(of, null);
+    onCancel?.();
+    if (draft === undefined) return;
+    toast.undo("Text discarded", () => {
+      if (commentDraft(of) === undefined) writeCommentDraft(of, draft);
+    });
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
@@ -91,7 +110,8 @@ export function Composer({
     } else if (isOpen && (event.key === "Enter" || event.key === "Tab")) choose(found[marked]);
     else if (isOpen && event.key === "Escape") setDismissed(true);
     else if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void send();
-    else if (event.key === "Escape" && onCancel !== undefined) onCancel();
+    // What is typed stays: Esc then closes the panel.
+    else if (event.key === "Escape" && onCancel !== undefined && draft === undefined) onCancel();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -146,7 +166,7 @@ export function Composer({
       )}
       <div className={styles["send"]}>
         {onCancel !== undefined && (
-          <Button size="sm" onClick={onCancel}>
+          <Button size="sm" onClick={cancel}>
             Cancel
           </Button>
         )}

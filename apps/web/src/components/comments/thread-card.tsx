@@ -8,6 +8,7 @@ import { useMay } from "../../lib/workspace/use-workspace.ts";
 import { IconButton } from "../button/button.tsx";
 import { toast } from "../toast/toast-store.ts";
 import { useCommentCalls } from "./comment-calls.ts";
+import { ANSWER, useHasDraft } from "./comment-drafts.ts";
 import { type CommentSubject, openComments } from "./comment-screen.ts";
 import { CommentText } from "./comment-text.tsx";
 import styles from "./comments.module.css";
@@ -29,6 +30,10 @@ export function ThreadCard({ subject, thread, isOpen }: ThreadCardProps) {
   const mayResolve = useMay("editor") || (thread.isMine && mayComment);
   const [isAnswering, setAnswering] = useState(isOpen);
   const { id, path, label, resolved } = thread;
+  const answer = { document: subject.id, thread: id, part: ANSWER };
+  // What is typed stays when a colleague resolves the thread.
+  const isTyped = useHasDraft(answer);
+  const isWriting = mayComment && (isTyped || (isAnswering && resolved === null));
   const title = label === "" ? "The document as a whole" : label;
   const address = threadAddress({ ...subject, path }, id);
 
@@ -90,13 +95,14 @@ export function ThreadCard({ subject, thread, isOpen }: ThreadCardProps) {
           Resolved by {resolved.by}, {formatWhenExactly(resolved.at)}
         </p>
       )}
-      {mayComment && resolved === null && isAnswering && (
+      {isWriting && (
         <Composer
           label={`Answer on ${title}`}
           placeholder="Answer"
           action="Answer"
+          of={answer}
           onCancel={isOpen ? undefined : () => setAnswering(false)}
-          startsFocused={!isOpen}
+          startsFocused={isAnswering && !isOpen}
           onSend={async (comment) => {
             const of = { kind: subject.kind, id: subject.id, path, label, value: "" };
             await create.mutateAsync({ ...of, ...comment, thread: id });
@@ -104,7 +110,7 @@ export function ThreadCard({ subject, thread, isOpen }: ThreadCardProps) {
           }}
         />
       )}
-      {mayComment && resolved === null && !isAnswering && (
+      {mayComment && resolved === null && !isWriting && (
         <button type="button" className={styles["answer"]} onClick={() => setAnswering(true)}>
           Answer
         </button>
@@ -143,6 +149,9 @@ function CommentItem({ subject, comment }: { subject: CommentSubject; comment: C
   const mayComment = useMay("commenter");
   const isAdmin = useMay("admin");
   const { id, author, text, mentions, createdAt, editedAt, isMine } = comment;
+  const change = { document: subject.id, thread: comment.threadId, part: id };
+  const isTyped = useHasDraft(change);
+  const isWriting = isMine && mayComment && (isEditing || isTyped);
   const mentioned = mentions.flatMap((person) => (person.id === null ? [] : [{ ...person, id: person.id }]));
 
   function bringBack(): void {
@@ -167,20 +176,21 @@ function CommentItem({ subject, comment }: { subject: CommentSubject; comment: C
           {editedAt !== null && ", edited"}
         </time>
         <span className={styles["tools"]}>
-          {isMine && mayComment && !isEditing && (
+          {isMine && mayComment && !isWriting && (
             <IconButton small tip="none" label="Edit" icon={<Pencil />} onClick={() => setEditing(true)} />
           )}
-          {((isMine && mayComment) || isAdmin) && !isEditing && (
+          {((isMine && mayComment) || isAdmin) && !isWriting && (
             <IconButton small tip="none" label="Delete" icon={<Trash2 />} onClick={discard} />
           )}
         </span>
       </div>
-      {isEditing ? (
+      {isWriting ? (
         <Composer
           label="Comment"
           placeholder=""
           action="Save"
-          startsFocused
+          of={change}
+          startsFocused={isEditing}
           initial={{ text, mentions: mentioned }}
           onCancel={() => setEditing(false)}
           onSend={async (changed) => {

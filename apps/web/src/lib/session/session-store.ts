@@ -23,6 +23,8 @@ const LOCAL_CACHES = [
 ];
 /** What a tab keeps when a session ends: text that could not be saved yet, and what belongs to no user. */
 const KEPT_IN_TAB = /^(?:draft of |(?:tab|reloadedFrom|signInReturn)$)/;
+/** The beginning of the keys of the comments that users type in this tab, each followed by the id of the user. */
+export const COMMENT_DRAFTS = "comments of ";
 
 export const useSession = create<SessionState>(() => ({ session: null, signedOutReason: "none" }));
 
@@ -38,9 +40,11 @@ export function onSessionEnd(listener: () => void): () => void {
   return () => endListeners.delete(listener);
 }
 
-function dropUserData(): void {
+/** Comments that are typed outlive an expired session: they are there again for the same user. */
+function dropUserData({ isExpired = false } = {}): void {
   localStore.remove(...LOCAL_CACHES);
-  sessionStore.remove(...sessionStore.keys("").filter((key) => !KEPT_IN_TAB.test(key)));
+  const isKept = (key: string) => KEPT_IN_TAB.test(key) || (isExpired && key.startsWith(COMMENT_DRAFTS));
+  sessionStore.remove(...sessionStore.keys("").filter((key) => !isKept(key)));
   for (const listener of endListeners) listener();
 }
 
@@ -55,7 +59,7 @@ export function startSession(session: SessionRecord): void {
 /** Ends the session in this browser. Removing the stored record tells the other tabs. */
 export function clearSession(reason: SignedOutReason): void {
   localStore.remove(SESSION_KEY);
-  dropUserData();
+  dropUserData({ isExpired: reason === "expired" });
   useSession.setState({ session: null, signedOutReason: reason });
 }
 
