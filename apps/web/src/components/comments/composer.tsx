@@ -12,8 +12,6 @@ import { type Mentionable, matchingMembers, mentionAt, mentionedIn, withMention 
 /** As many as the server takes. */
 const MOST_CHARACTERS = 5_000;
 
-const NOBODY: readonly string[] = [];
-
 interface ComposerProps {
   /** Names the field: "Comment on Win rate", "Answer". */
   label: string;
@@ -42,10 +40,13 @@ export function Composer({
 }: ComposerProps) {
   const { id: workspaceId, kind } = useWorkspace();
   const { data: members = [] } = useQuery({ ...membersQuery(workspaceId), enabled: kind === "team" });
-  const people = members.map(({ userId, name }) => ({ id: userId, name }));
+  const people = members.map(({ userId, name, email }) => ({ id: userId, name, email }));
   const draft = useCommentDraft(of);
   const before = initial?.text ?? "";
-  const { text, chosen } = draft ?? { text: before, chosen: NOBODY };
+  const { text, chosen } = draft ?? {
+    text: before,
+    chosen: initial?.mentions.map((person) => person.id) ?? [],
+  };
   const [caret, setCaret] = useState(text.length);
   const [marked, setMarked] = useState(0);
   const [isDismissed, setDismissed] = useState(false);
@@ -81,7 +82,7 @@ export function Composer({
     setFailure(null);
     try {
       const known = [...people, ...(initial?.mentions ?? [])];
-      await onSend({ text, mentions: [...new Set(mentionedIn(text, known))] });
+      await onSend({ text, mentions: mentionedIn(text, known, chosen) });
       // What was typed since then is another comment.
       if (commentDraft(of)?.text === text) writeCommentDraft(of, null);
       setCaret(0);
@@ -154,6 +155,9 @@ export function Composer({
               onClick={() => choose(member)}
             >
               {member.name}
+              {found.some(({ id: other, name }) => other !== member.id && name === member.name) && (
+                <span className={styles["quiet"]}> {member.email}</span>
+              )}
             </div>
           ))}
         </div>

@@ -32,6 +32,32 @@ it("a chosen member takes the place of what was typed, and the rest of the text 
   expect(next).toEqual({ text: "Ask @Ada Lovelace  about it", caret: 18 });
 });
 
-it("somebody whose name was deleted from the text is not mentioned", () => {
-  expect(mentionedIn("@Ben, please look", members)).toEqual(["2"]);
+it.each([
+  ["@Ben, please look", ["ben"]],
+  ["(@Ben) and @Ben's plan", ["ben"]],
+  ["@Ben Park, please look", ["park"]],
+  ["@Ben Park and @Ben", ["park", "ben"]],
+  ["@Benedict and @Benè", []],
+  ["ben@Ben.example, https://acme.example/@Ben", []],
+  ["@Ben (Sales) [x]", ["sales"]],
+  ["Ben", []],
+])("the text %j mentions %j", (text, ids) => {
+  const people = [
+    { id: "ben", name: "Ben" },
+    { id: "park", name: "Ben Park" },
+    { id: "sales", name: "Ben (Sales) [x]" },
+    { id: "nameless", name: "" },
+  ];
+  expect(mentionedIn(text, people, [])).toEqual(ids);
+});
+
+it.each([
+  ["@Ben", [], ["one", "two"]],
+  ["@Ben", ["two"], ["two"]],
+  ["@Ben", ["one", "two"], ["two"]],
+  ["@Ben and @Ben", ["one", "two"], ["one", "two"]],
+  ["@Ada", ["one"], []],
+])("of two members called Ben, the text %j after the choice of %j mentions %j", (text, chosen, ids) => {
+  const namesakes = ["one", "two"].map((id) => ({ id, name: "Ben" }));
+  expect(mentionedIn(text, namesakes, chosen)).toEqual(ids);
 });
