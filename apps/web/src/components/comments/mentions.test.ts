@@ -57,7 +57,7 @@ it.each([
   ["@Ben", ["one", "two"], ["two"]],
   ["@Ben and @Ben", ["one", "two"], ["one", "two"]],
   ["@Ada", ["one"], []],
-])("of two members called Ben, the text %j after the choice of %j mentions %j", (text, chosen, ids) => {
+])("the text %j after the choice of %j mentions %j of two members called Ben", (text, chosen, ids) => {
   const namesakes = ["one", "two"].map((id) => ({ id, name: "Ben" }));
   expect(mentionedIn(text, namesakes, chosen)).toEqual(ids);
 });
