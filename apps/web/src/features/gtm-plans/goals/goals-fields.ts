@@ -11,6 +11,7 @@ import {
 } from "@beachhead/engine";
 import { sameShape } from "../../../lib/drafts/same-shape.ts";
 import { restoreAt, updateById } from "../../../lib/lists.ts";
+import { newKey } from "../../../lib/new-key.ts";
 
 /** Form values of a goal. The year is the typed text. */
 export interface GoalFields {
@@ -61,9 +62,9 @@ export function isFields(value: unknown): value is GoalsFields {
   return sameShape<GoalsFields>({ goals: [blank(1, "")], note: "" }, value);
 }
 
-/** Appends a blank goal with a new id. */
+/** Appends a blank goal. Its id was never another goal's, or it would have the comments on one that was removed. */
 export function withNewGoal(fields: GoalsFields): GoalsFields {
-  const id = Math.max(0, ...fields.goals.map((goal) => goal.id)) + 1;
+  const id = 1 + Number.parseInt(newKey().slice(0, 7), 16);
   return { ...fields, goals: [...fields.goals, blank(id, "")] };
 }
 

@@ -127,3 +127,17 @@ it("a thread on the target of one goal is at that goal alone, under the name tha
   fireEvent.change(screen.getByDisplayValue("No of Customers"), { target: { value: "Customers" } });
   expect(await marks()).toEqual(["1 open thread on Customers, Target value"]);
 });
+
+it("a goal that is added after another was removed is not that one: Undo brings it back beside the new one", async () => {
+  open(stays);
+  await userEvent.click(screen.getByRole("button", { name: "Remove EBIT %" }));
+  await userEvent.click(screen.getByRole("button", { name: "Add a goal" }));
+  act(() => useToasts.getState().toasts[0]?.action?.run());
+  const cards = screen.getAllByRole("textbox", { name: "Goal" });
+  expect(cards.map((card) => card.getAttribute("value"))).toEqual([
+    "Revenue (USD)",
+    "No of Customers",
+    "EBIT %",
+    "",
+  ]);
+});
