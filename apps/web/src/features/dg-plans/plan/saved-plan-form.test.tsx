@@ -106,12 +106,16 @@ it("the plan's details and its selection of channels are on a tab of their own",
   expect(screen.getByRole("checkbox", { name: /^Field Sales/ })).toHaveProperty("checked", true);
 });
 
-it("a link to a place shows the tab of its channel, and of the sales channels", async () => {
+it("a link to a place shows the tab and the part of its channel, and the tab of the sales channels", async () => {
   open();
   const selected = () => screen.getByRole("tab", { selected: true }).textContent;
   act(() => wantPlace("sales-channels/CRM/shares/name/Marketplace"));
   await waitFor(() => expect(selected()).toBe("Sales channels"));
   act(() => wantPlace("channel-6/Revenue target"));
   await waitFor(() => expect(selected()).toContain("Field sales"));
+  const part = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name }).checked;
+  expect(part("ROI and months")).toBe(true);
+  act(() => wantPlace("channel-6/tactic-Referrals/Tactics"));
+  await waitFor(() => expect(part("Tactics and action items")).toBe(true));
   act(() => wantPlace(null));
 });

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import userEvent from "@testing-library/user-event";
 import { type ComponentProps, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { wantPlace } from "../../../components/comments/wanted-place.ts";
 import type * as TextFields from "../../../components/field/text-field.tsx";
 import type * as MultiSelects from "../../../components/multi-select/multi-select.tsx";
 import { useToasts } from "../../../components/toast/toast-store.ts";
@@ -199,6 +200,20 @@ describe("product cards", () => {
       "2 geographies, 1 industry, 1 field to complete",
     );
     expect(screen.queryByLabelText("Description*")).toBeNull();
+  });
+
+  it("a link to a place of a collapsed product card opens that card alone", async () => {
+    const user = userEvent.setup();
+    const { form } = open(["CRM", "Desk"]);
+    await user.click(screen.getByRole("button", { name: "Collapse all" }));
+    expect(screen.queryAllByLabelText("Product name*")).toEqual([]);
+    act(() =>
+      wantPlace(`business-details/product-${form.store.getState().values.products[1]?.id}/Description`),
+    );
+    expect(screen.getAllByLabelText("Product name*").map((each) => each.getAttribute("value"))).toEqual([
+      "Desk",
+    ]);
+    act(() => wantPlace(null));
   });
 
   it("products show each limit of the subscription that they exceed, and no other", async () => {
