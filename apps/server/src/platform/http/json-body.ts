@@ -44,10 +44,7 @@ export function acceptJsonOnly(app: FastifyInstance, limits: JobLimits = {}): vo
       if (isBlank(body)) return undefined;
       const { endpoint: row } = request.routeOptions.config;
       if (row !== undefined && endpointOf(row).rawBody) return body;
-      const { values, depth } = measureBody(body);
-      if (depth > DEEPEST) throw new AppError("bad_request", "The JSON is nested too deeply.");
-      const most = valueLimitOf(row);
-      if (values > most) throw tooManyValues(most);
+      const values = countValues(body, valueLimitOf(row));
       if (row === undefined || !isLargeBody(values, body.length)) {
         const value = parseJson(body);
         if (value === undefined) throw noJson();
@@ -88,15 +85,31 @@ export function acceptJsonOnly(app: FastifyInstance, limits: JobLimits = {}): vo
   });
 }
 
+/**
+ * What a body outside the contract holds; undefined when it is not JSON.
+ * @throws {AppError} like a body of the contract, before any of it is parsed
+ */
+export function parseBounded(body: Uint8Array): unknown {
+  countValues(body, DEFAULT_VALUE_LIMIT);
+  return parseJson(body);
+}
+
+function countValues(body: Uint8Array, most: number): number {
+  const { values, depth } = measureBody(body);
+  if (depth > DEEPEST) throw new AppError("bad_request", "The JSON is nested too deeply.");
+  if (values > most) throw tooManyValues(most);
+  return values;
+}
+
 const whitespace = new Set([0x09, 0x0a, 0x0d, 0x20]);
+export const isBlank = (body: Uint8Array): boolean => body.every((byte) => whitespace.has(byte));
+
 /** Undefined when a field is there twice: the first and the last would be two answers. */
 function fieldsOf(text: string): Record<string, string> | undefined {
   const fields = [...new URLSearchParams(text)];
   const names = new Set(fields.map(([name]) => name));
   return names.size === fields.length ? Object.fromEntries(fields) : undefined;
 }
-
-const isBlank = (body: Uint8Array): boolean => body.every((byte) => whitespace.has(byte));
 
 function valueLimitOf(row: EndpointName | undefined): number {
   const endpoint: Endpoint | undefined = row && endpoints[row];

@@ -3,6 +3,8 @@ import { recordAudit } from "../../../platform/audit/audit.ts";
 import type { AccountTransaction } from "../../../platform/auth/account-transaction.ts";
 import type { ScimGroup } from "../../../platform/auth/scim-directory.ts";
 import { isUuid, newId } from "../../../platform/db/uuid.ts";
+import { patchedGroup } from "./patch-group.ts";
+import type { PatchOperation } from "./read-patch.ts";
 import type { ScimContext } from "./scim-context.ts";
 import { ScimFault } from "./scim-fault.ts";
 import { admitOrExclude } from "./scim-people.ts";
@@ -44,16 +46,31 @@ export function shownGroup(
 }
 
 /** Creates a group, or changes the one with this id; its people get the roles that follow. */
-export async function saveGroup(
+export const saveGroup = (context: ScimContext, id: string | undefined, sent: GroupSent): Promise<string> =>
+  changeGroup(context, id, () => sent);
+
+export async function patchGroup(
+  context: ScimContext,
+  id: string,
+  operations: readonly PatchOperation[],
+): Promise<void> {
+  await changeGroup(context, id, (before) => {
+    if (before === undefined) throw notFound(id);
+    return readGroup(patchedGroup(before, operations));
+  });
+}
+
+async function changeGroup(
   context: ScimContext,
   id: string | undefined,
-  sent: GroupSent,
+  change: (before: ScimGroup | undefined) => GroupSent,
 ): Promise<string> {
   const { dependencies, workspaceId } = context;
   return dependencies.withAccount(workspaceId, async (account) => {
     const groups = await account.scim.groups(workspaceId);
     const before = groups.find((group) => group.id === id);
     if (id !== undefined && before === undefined) throw notFound(id);
+    const sent = change(before);
     const name = sent.displayName.toLowerCase();
     if (groups.some((group) => group.id !== id && group.displayName.toLowerCase() === name))
       throw new ScimFault(409, "uniqueness", "Another group has this displayName");

@@ -243,6 +243,19 @@ test("groups have members added and removed, give their roles, and go", async ()
   await patch(`/Groups/${id}`, { op: "remove", path: `members[value eq "${ada.id}"]` });
   expect(await membersNow()).toEqual([bob.id]);
   expect((await roles())[email]).toBe("viewer");
+  // Lists, as Entra and Okta send them; an id that nobody has is left out.
+  await patch(
+    `/Groups/${id}`,
+    { op: "Remove", path: "members", value: [{ $ref: null, value: bob.id }] },
+    { op: "Add", path: "members", value: [{ value: ada.id }, { value: newId() }] },
+  );
+  expect(await membersNow()).toEqual([ada.id]);
+  await patch(`/Groups/${id}`, { op: "replace", value: { id, members: [{ value: bob.id }] } });
+  expect(await membersNow()).toEqual([bob.id]);
+  expect(await refused(patch(`/Groups/${id}`, { op: "remove", path: "displayName" }))).toEqual([
+    400,
+    "invalidValue",
+  ]);
   await patch(`/Groups/${id}`, { op: "replace", path: "displayName", value: "Readers" });
   expect((await roles())[`bob@${acme.domain}`]).toBe("viewer");
   expect((await filtered('displayName eq "Readers"', "Groups")).totalResults).toBe(1);
@@ -273,11 +286,43 @@ test("the only owner is not deactivated, and a missing seat is said", async () =
   expect(await roles()).not.toHaveProperty(`c@${acme.domain}`);
 });
 
-test.each(["(((", 'userName zz "a"'])("the filter %s is refused as not valid", async (filter) => {
+test.each([
+  ["groups without an end", "((("],
+  ["an unknown operator", 'userName zz "a"'],
+  ["escapes without an end", `userName eq "${"\\a".repeat(200)}`],
+])("a filter with %s is refused as not valid", async (_what, filter) => {
   expect(await refused(send("GET", `/Users?filter=${encodeURIComponent(filter)}`))).toEqual([
     400,
     "invalidFilter",
   ]);
+});
+
+test("filters of providers that name a part, a list or a time find who fits", async () => {
+  const { id } = await create();
+  const found = async (filter: string, kind?: string) =>
+    (await filtered(filter, kind)).Resources.map((each) => each.id);
+  expect(await found(`emails[type eq "work"].value eq "${email}"`)).toEqual([id]);
+  expect(await found(`emails[type eq "home"].value eq "${email}"`)).toEqual([]);
+  expect(await found('meta.lastModified gt "2020-05-13T04:42:34Z"')).toEqual([id]);
+  expect(await found(`userName eq "nobody" or externalId pr or id eq "${id}"`)).toEqual([id]);
+  const group = { schemas: [GROUP], displayName: "Sales (EU)", members: [{ value: id }] };
+  const made = groupReply.parse((await send("POST", "/Groups", group)).json());
+  expect(await found('displayName eq "Sales (EU)"', "Groups")).toEqual([made.id]);
+  expect(await found(`members[value eq "${id}"]`, "Groups")).toEqual([made.id]);
+  expect((await list("attributes=displayName&sortBy=displayName", "Groups")).totalResults).toBe(1);
+});
+
+test.each(["attributes", "excludedAttributes", "sortBy"])("%s of another form are refused", async (name) => {
+  const query = `${name}=${encodeURIComponent('emails[type eq "\\a\\a\\a')}`;
+  expect(await refused(send("GET", `/Users?${query}`))).toEqual([400, "invalidFilter"]);
+});
+
+test("a patch whose path has another form is refused, for a person and a group", async () => {
+  const { id } = await create();
+  const group = await send("POST", "/Groups", { schemas: [GROUP], displayName: "Planners" });
+  const operation = { op: "remove", path: 'members[(value eq "a" or value eq "b")]' };
+  for (const path of [`/Users/${id}`, `/Groups/${groupReply.parse(group.json()).id}`])
+    expect(await refused(patch(path, operation))).toEqual([400, "invalidPath"]);
 });
 
 test.each([
@@ -345,4 +390,6 @@ test("a body that is no JSON, or reaches for a prototype, is refused in SCIM's f
   expect(await raw("{")).toBe(400);
   expect(await raw('{"userName":"a","__proto__":{"active":false}}')).toBe(400);
   expect(await raw("[]")).toBe(400);
+  expect(await raw("[".repeat(200))).toBe(400);
+  expect(await raw(`{"emails":[${"{},".repeat(20_000)}{}]}`)).toBe(413);
 });

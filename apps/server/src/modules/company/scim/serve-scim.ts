@@ -2,10 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readScimToken } from "../../../platform/auth/bearer-token.ts";
 import { isUuid } from "../../../platform/db/uuid.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
+import { isBlank, parseBounded } from "../../../platform/http/json-body.ts";
 import type { CompanyDependencies } from "../company-dependencies.ts";
 import { readPatch } from "./read-patch.ts";
+import { readFilter, readNames } from "./read-query.ts";
 import type { ScimContext } from "./scim-context.ts";
 import { ScimFault } from "./scim-fault.ts";
+import { patchGroup } from "./scim-groups.ts";
 
 const TYPE = "application/scim+json; charset=utf-8";
 const ERROR = "urn:ietf:params:scim:api:messages:2.0:Error";
@@ -19,7 +22,8 @@ async function load(publicUrl: string) {
 
 /**
  * SCIM 2.0 at `/scim/v2`: an identity provider keeps people and groups in the workspace of its token. SCIMMY reads
- * filters and patches; no part of a request becomes part of a statement's text.
+ * filters, and patches of people, of which only those of a bounded form reach it; no part of a request becomes part of a
+ * statement's text.
  */
 export function serveScim(app: FastifyInstance, dependencies: CompanyDependencies): void {
   const { publicUrl, scim } = dependencies;
@@ -35,13 +39,16 @@ export function serveScim(app: FastifyInstance, dependencies: CompanyDependencie
 
   void app.register(
     async (scope) => {
-      scope.addContentTypeParser("application/scim+json", { parseAs: "string" }, (_request, text, done) => {
-        try {
-          done(null, text === "" ? undefined : JSON.parse(String(text), withoutPrototypes));
-        } catch {
-          done(new ScimFault(400, "invalidSyntax", "The body is not valid JSON"));
-        }
-      });
+      scope.addContentTypeParser<Buffer>(
+        "application/scim+json",
+        { parseAs: "buffer" },
+        async (_request: FastifyRequest, body: Buffer) => {
+          if (isBlank(body)) return undefined;
+          const value = parseBounded(body);
+          if (value === undefined) throw new ScimFault(400, "invalidSyntax", "The body is not valid JSON");
+          return value;
+        },
+      );
       scope.setErrorHandler((error, request, reply) => sendFault(error, request, reply));
       scope.setNotFoundHandler((request, reply) =>
         sendFault(new ScimFault(404, undefined, "This address does not exist"), request, reply),
@@ -74,7 +81,11 @@ export function serveScim(app: FastifyInstance, dependencies: CompanyDependencie
         scope.patch(`${path}/:id`, async (request, reply) => {
           const context = await contextOf(request);
           const resource = await resourceOf(request);
-          const changed = await resource.patch(readPatch(request.body), context);
+          const patch = readPatch(request.body, kind);
+          const changed =
+            kind === "User"
+              ? await resource.patch(patch, context)
+              : await patchGroup(context, idOf(request) ?? "", patch.Operations);
           return send(reply, 200, changed ?? (await resource.read(context)));
         });
         scope.delete(`${path}/:id`, async (request, reply) => {
@@ -116,14 +127,18 @@ interface Query {
   count?: number;
 }
 
-/** Numbers are numbers: SCIMMY leaves texts out. */
+/** Numbers are numbers: SCIMMY leaves texts out. @throws {ScimFault} 400 for what is not of the form that SCIMMY may read */
 function queryOf({ url }: FastifyRequest): Query {
   const given = new URLSearchParams(url.split("?")[1] ?? "");
   const query: Query = {};
-  for (const name of ["filter", "attributes", "excludedAttributes", "sortBy", "sortOrder"] as const) {
+  const filter = given.get("filter");
+  if (filter !== null) query.filter = readFilter(filter);
+  for (const name of ["attributes", "excludedAttributes", "sortBy"] as const) {
     const value = given.get(name);
-    if (value !== null) query[name] = value;
+    if (value !== null) query[name] = readNames(value);
   }
+  const sortOrder = given.get("sortOrder");
+  if (sortOrder !== null) query.sortOrder = sortOrder;
   for (const name of ["startIndex", "count"] as const) {
     const value = given.get(name);
     if (value !== null) query[name] = Number.parseInt(value, 10);
@@ -135,11 +150,6 @@ const withoutFilter = ({ filter: _filter, ...query }: Query): Query => query;
 
 const bodyOf = ({ body }: FastifyRequest): object | undefined =>
   typeof body === "object" && body !== null ? body : undefined;
-
-const withoutPrototypes = (name: string, value: unknown): unknown => {
-  if (name === "__proto__" || name === "constructor") throw new SyntaxError("This name is not allowed");
-  return value;
-};
 
 const send = (reply: FastifyReply, status: number, body: unknown) =>
   reply.code(status).header("cache-control", "no-store").type(TYPE).send(JSON.stringify(body));
