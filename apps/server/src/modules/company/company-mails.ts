@@ -36,3 +36,15 @@ export function joinedByCompanyMail(workspace: string, passwordRemoved: boolean)
     ),
   };
 }
+
+/** For the owner of an address with an account that nobody had confirmed. */
+export function madeMemberMail(workspace: string): MailText {
+  return {
+    subject: "Your company made you a member of its workspace",
+    text: paragraphs(
+      "Hello,",
+      `Your company made your Beachhead account a member of the workspace "${workspace}". Its address had not been confirmed before, so its password, sessions and tokens have ended. Sign in with your company, or choose "Forgot password" to set a password of your own.`,
+      "If you did not expect this, ask the IT department of your company.",
+    ),
+  };
+}

@@ -6,6 +6,8 @@ import type { ScimPerson } from "../../../platform/auth/scim-directory.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { maySignUp } from "../../account/index.ts";
+import { madeMemberMail } from "../company-mails.ts";
+import { endUnprovenAccess } from "../sign-in/end-unproven-access.ts";
 import { roleFor } from "../sign-in/role-for.ts";
 import type { ScimContext } from "./scim-context.ts";
 import { ScimFault } from "./scim-fault.ts";
@@ -209,6 +211,7 @@ export async function admitOrExclude(
     await workspaces.remove(workspaceId, userId);
     return;
   }
+  if (held !== "owner") await requireOwnAccount(context, account, userId);
   const provider = await companyProviders.find(workspaceId);
   const groups = (await scim.groups(workspaceId)).filter(({ members }) => members.includes(userId));
   const role: WorkspaceRole = roleFor(
@@ -220,6 +223,34 @@ export async function admitOrExclude(
   if (takesSeat(role) && (held === undefined || !takesSeat(held))) await requireSeat(context, account);
   if (held === undefined) await workspaces.join(workspaceId, { userId, role, invitedBy: undefined });
   else await workspaces.setRole(workspaceId, userId, role);
+}
+
+/** Leaves a stranger who signed up with the person's address no access to the account that becomes a member. */
+async function requireOwnAccount(
+  { dependencies, requestId, workspaceId }: ScimContext,
+  account: AccountTransaction,
+  userId: string,
+): Promise<void> {
+  const { emails, tx, workspaces } = account;
+  const user = await emails.findByUserId(userId);
+  if (user === undefined) throw notFound(userId);
+  if (user.isVerified && (await emails.isProven(userId))) return;
+  const { email } = user;
+  await requireOwnDomain(account, workspaceId, email);
+  const ended = await endUnprovenAccess(account, userId, email);
+  if (ended === undefined) return;
+  if (ended === "changed") throw new ScimFault(409, undefined, "The account was changed at the same time");
+  const actor = { kind: "system", userId: workspaceId, requestId } as const;
+  const subject = { entity: "membership", entityId: userId };
+  await recordAudit(tx, actor, "scim.end-unconfirmed-access", subject, { ...ended });
+  const text = madeMemberMail((await workspaces.find(workspaceId))?.name ?? "");
+  await dependencies.sendMail(tx, {
+    ownerId: workspaceId,
+    kind: "company-joined",
+    to: email,
+    ...text,
+    key: newId(),
+  });
 }
 
 async function requireSeat(

@@ -183,6 +183,64 @@ test.each([
   expect((await calls.signedIn(email))._id).toBe(id);
 });
 
+/** Somebody who signed up with the person's address, and what they got. */
+async function earlierAccount(isConfirmed: boolean) {
+  const user = await server.signUp();
+  const as = { userId: user.userId };
+  await server.query("update users set email = $2 where id = $1", [user.userId, email], as);
+  if (isConfirmed)
+    await server.query(
+      "update users set email_verified = true, email_proven_at = now() where id = $1",
+      [user.userId],
+      as,
+    );
+  const expiresAt = new Date(Date.now() + 86_400_000 * 20).toISOString();
+  const body = { name: "Agent", scope: "read" as const, expiresAt, password: TEST_PASSWORD };
+  const made = await user.api.call("createAccessToken", { body });
+  return { user, agent: asTestUser(server.app, { userId: user.userId, email, token: made.token }) };
+}
+
+async function accessOf({ user, agent }: Awaited<ReturnType<typeof earlierAccount>>) {
+  const byPassword = await server.client.send("signIn", { body: { email, password: TEST_PASSWORD } });
+  const bySession = await user.api.send("listMembers", { params: { id: acme.id } });
+  const byToken = await agent.api.send("getUserDetails");
+  return [byPassword, bySession, byToken].map(({ statusCode }) => statusCode);
+}
+
+test("a stranger who signed up with the address before, unconfirmed, has no way in once the person is a member", async () => {
+  const squatter = await earlierAccount(false);
+  const { id } = await create();
+  expect(id).toBe(squatter.user.userId);
+  expect((await roles())[email]).toBe("viewer");
+  expect(await accessOf(squatter)).toEqual([401, 401, 401]);
+  // The person comes in by the company.
+  expect((await calls.signedIn(email))._id).toBe(id);
+});
+
+test("a stranger has no way in either when the person is made active or put into a group later", async () => {
+  const squatter = await earlierAccount(false);
+  const { id } = await create(email, { active: false });
+  expect(await roles()).not.toHaveProperty(email);
+  expect((await patch(`/Users/${id}`, { op: "replace", path: "active", value: true })).statusCode).toBe(200);
+  expect((await roles())[email]).toBe("viewer");
+  expect(await accessOf(squatter)).toEqual([401, 401, 401]);
+
+  // As a person whom an earlier version made a member.
+  const as = { userId: id };
+  await server.query("update users set email_proven_at = null where id = $1", [id], as);
+  const session = await calls.signedIn(email);
+  await server.query("update users set email_proven_at = null where id = $1", [id], as);
+  await send("POST", "/Groups", { schemas: [GROUP], displayName: "Planners", members: [{ value: id }] });
+  const headers = { authorization: `Bearer ${session.token}` };
+  expect((await server.client.send("getUserDetails", { headers })).statusCode).toBe(401);
+});
+
+test("a person who confirmed the address before keeps password, session and token", async () => {
+  const known = await earlierAccount(true);
+  expect((await create()).id).toBe(known.user.userId);
+  expect(await accessOf(known)).toEqual([200, 200, 200]);
+});
+
 test("a person is replaced as a whole, and changed in part", async () => {
   const { id } = await create();
   const renamed = person(email, { name: { givenName: "Augusta", familyName: "King" } });

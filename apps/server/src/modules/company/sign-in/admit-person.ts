@@ -9,6 +9,7 @@ import type { CompanyIdentity } from "../../../providers/company/index.ts";
 import { maySignUp } from "../../account/index.ts";
 import type { CompanyDependencies } from "../company-dependencies.ts";
 import { joinedByCompanyMail } from "../company-mails.ts";
+import { endUnprovenAccess } from "./end-unproven-access.ts";
 import { roleFor } from "./role-for.ts";
 
 /** With two-factor sign-in the person still has to find a code. */
@@ -107,22 +108,17 @@ async function join(
   identity: CompanyIdentity,
   requestId: string,
 ): Promise<void> {
-  const { accessTokens, companyProviders, emails, googleAccounts, passwords, tx, workspaces } = account;
+  const { companyProviders, passwords, tx, workspaces } = account;
   const { email } = identity;
-  const owner = await emails.findByUserId(userId);
-  if (owner?.email !== email) throw new Refused("failed");
+  const ended = await endUnprovenAccess(account, userId, email);
+  if (ended === "changed") throw new Refused("failed");
   if (!(await companyProviders.join(subjectOf(provider, identity), userId))) throw new Refused("failed");
-  const isProven = owner.isVerified && (await emails.isProven(userId));
-  const passwordRemoved = !isProven && (await passwords.hashOf(userId)) !== undefined;
-  const endedSessions = await (isProven ? passwords.endAccess(userId) : passwords.remove(userId));
-  const revokedTokens = isProven ? 0 : await accessTokens.revokeAll(userId);
-  const removedGoogle = isProven ? 0 : await googleAccounts.removeOthers(userId, email);
-  await emails.verify(userId, email);
+  const nothing = { passwordRemoved: false, removedGoogle: 0, revokedTokens: 0 };
+  const facts = ended ?? { ...nothing, endedSessions: await passwords.endAccess(userId) };
   const actor = { kind: "user", userId, requestId } as const;
-  const facts = { endedSessions, passwordRemoved, removedGoogle, revokedTokens };
-  await recordAudit(tx, actor, "account.join-company", { entity: "account" }, facts);
+  await recordAudit(tx, actor, "account.join-company", { entity: "account" }, { ...facts });
   const workspace = await workspaces.find(provider.workspaceId);
-  const text = joinedByCompanyMail(workspace?.name ?? "", passwordRemoved);
+  const text = joinedByCompanyMail(workspace?.name ?? "", facts.passwordRemoved);
   await dependencies.sendMail(tx, {
     ownerId: userId,
     kind: "company-joined",
