@@ -1,4 +1,4 @@
-import { reachesRole, takesSeat } from "@beachhead/contract";
+import { takesSeat } from "@beachhead/contract";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import { isUuid } from "../../platform/db/uuid.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
@@ -12,7 +12,7 @@ const NO_SEAT = "Make the person a commenter or viewer, who needs no seat, or up
 export function changeMember({ subscriptions, withAccount }: WorkspaceDependencies): Route {
   return route("changeMember", async ({ actor, ownerId: id, params: { userId }, body: { role } }) => {
     if (!isUuid(userId)) throw notFound("This member");
-    await withAccount(id, async ({ tx, invitations, workspaces }) => {
+    await withAccount(id, async ({ tx, workspaces }) => {
       const acting = await requireMemberRole(workspaces, id, actor.userId);
       const before = await requireMemberRole(workspaces, id, userId);
       requireOwnerFor(acting, before, role);
@@ -20,8 +20,6 @@ export function changeMember({ subscriptions, withAccount }: WorkspaceDependenci
       if (takesSeat(role) && !takesSeat(before))
         await subscriptions.requireSeats(tx, id, { more: 1, remedy: NO_SEAT });
       await workspaces.setRole(id, userId, role);
-      // Invitations end with the right to send them.
-      if (!reachesRole(role, "admin")) await invitations.revokeOf(id, userId);
       const subject = { entity: "membership", entityId: userId };
       await recordAudit(tx, actor, "workspace.change-role", subject, { before, role });
     });

@@ -12,7 +12,7 @@ export function removeMember({ withAccount }: WorkspaceDependencies): Route {
   return route("removeMember", async ({ actor, ownerId: id, params: { userId } }) => {
     if (!isUuid(userId)) throw notFound("This member");
     const isLeaving = userId === actor.userId;
-    await withAccount(id, async ({ tx, invitations, workspaces }) => {
+    await withAccount(id, async ({ tx, workspaces }) => {
       const acting = await requireMemberRole(workspaces, id, actor.userId);
       if (!isLeaving && !reachesRole(acting, "admin"))
         throw new AppError("forbidden", await describeRefusal(workspaces, id, "admin"));
@@ -20,7 +20,6 @@ export function removeMember({ withAccount }: WorkspaceDependencies): Route {
       requireOwnerFor(acting, role);
       if (role === "owner") await requireOtherOwner(workspaces, id, userId);
       await workspaces.remove(id, userId);
-      await invitations.revokeOf(id, userId);
       const action = isLeaving ? "workspace.leave" : "workspace.remove-member";
       await recordAudit(tx, actor, action, { entity: "membership", entityId: userId }, { role });
     });

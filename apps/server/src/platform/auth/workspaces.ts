@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { Clock } from "../clock/clock.ts";
 import { memberships, sessions, twoFactors, users, workspaces } from "../db/schema/accounts.ts";
 import { isUuid } from "../db/uuid.ts";
+import { createInvitations } from "./invitations.ts";
 
 /** A workspace as one of its members sees it. */
 export interface MemberWorkspace {
@@ -62,7 +63,9 @@ export interface Workspaces {
   rename(id: string, name: string): Promise<void>;
   /** Deletes a team's workspace with all that it owns. */
   erase(id: string): Promise<void>;
+  /** Below admin, the invitations that the member sent and nobody accepted end. */
   setRole(id: string, userId: string, role: WorkspaceRole): Promise<void>;
+  /** Ends a membership, and the invitations that the member sent and nobody accepted. */
   remove(id: string, userId: string): Promise<void>;
 }
 
@@ -89,6 +92,7 @@ export function createWorkspaces({
   clock: Clock;
 }): Workspaces {
   const database = drizzle(connection);
+  const invitations = createInvitations({ connection, clock });
 
   /** Members with a living account. */
   const membersOf = (id: string) =>
@@ -239,10 +243,12 @@ export function createWorkspaces({
 
     async setRole(id, userId, role) {
       await database.update(memberships).set({ role }).where(membership(id, userId));
+      if (!reachesRole(role, "admin")) await invitations.revokeOf(id, userId);
     },
 
     async remove(id, userId) {
       await database.delete(memberships).where(membership(id, userId));
+      await invitations.revokeOf(id, userId);
     },
   };
 }

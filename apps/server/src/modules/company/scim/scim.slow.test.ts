@@ -1,10 +1,13 @@
+import { randomBytes } from "node:crypto";
+import type { FailureReply } from "@beachhead/contract";
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { grantPlan } from "../../../platform/db/test-database.ts";
+import { hashToken } from "../../../platform/auth/bearer-token.ts";
+import { asOwner, grantPlan } from "../../../platform/db/test-database.ts";
 import { setRole } from "../../../platform/db/test-teams.ts";
 import { newId } from "../../../platform/db/uuid.ts";
 import { testServer } from "../../../test/server.ts";
-import { asTestUser, TEST_PASSWORD } from "../../../test-app.ts";
+import { asTestUser, TEST_PASSWORD, type TestUser } from "../../../test-app.ts";
 import { type Company, companyCalls, PUBLIC_URL } from "../test/company-browser.ts";
 
 const server = testServer({ googleFor: PUBLIC_URL, rateLimits: 1_000 });
@@ -239,6 +242,65 @@ test("a person who confirmed the address before keeps password, session and toke
   const known = await earlierAccount(true);
   expect((await create()).id).toBe(known.user.userId);
   expect(await accessOf(known)).toEqual([200, 200, 200]);
+});
+
+async function invitedBy(user: TestUser, address = `${newId()}@elsewhere.example`) {
+  const params = { id: acme.id };
+  await user.api.call("invitePeople", { params, body: { emails: [address], role: "viewer" } });
+  return address;
+}
+
+async function waitingInvitations() {
+  const { invitations } = await acme.owner.api.call("listInvitations", { params: { id: acme.id } });
+  return invitations.map((invitation) => invitation.email);
+}
+
+test("invitations of an admin end when the provider takes the role or the person away", async () => {
+  await acme.owner.api.callUntyped("saveCompanyProvider", {
+    params: { id: acme.id },
+    body: calls.providerOf(acme.name, { roles: [{ group: "Admins", role: "admin" }] }),
+  });
+  const { id } = await create();
+  const session = await calls.signedIn(email);
+  const admin = asTestUser(server.app, { userId: id, email, token: session.token });
+  const made = await send("POST", "/Groups", { schemas: [GROUP], displayName: "Admins", members: [] });
+  const group = `/Groups/${groupReply.parse(made.json()).id}`;
+  const promote = () => patch(group, { op: "add", path: "members", value: [{ value: id }] });
+
+  await promote();
+  const first = await invitedBy(admin);
+  expect(await waitingInvitations()).toEqual([first]);
+  await patch(group, { op: "remove", path: `members[value eq "${id}"]` });
+  expect((await roles())[email]).toBe("viewer");
+  expect(await waitingInvitations()).toEqual([]);
+
+  await promote();
+  const second = await invitedBy(admin);
+  expect(await waitingInvitations()).toEqual([second]);
+  await patch(`/Users/${id}`, { op: "replace", path: "active", value: false });
+  expect(await waitingInvitations()).toEqual([]);
+});
+
+test("an inactive person does not come back by an invitation", async () => {
+  await earlierAccount(true);
+  const { id } = await create();
+  await patch(`/Users/${id}`, { op: "replace", path: "active", value: false });
+  await asOwner(server.database, (client) =>
+    client.query("update users set email_verified = true where id = $1", [acme.owner.userId]),
+  );
+  await invitedBy(acme.owner, email);
+  const invitation = randomBytes(32).toString("base64url");
+  await asOwner(server.database, (client) =>
+    client.query("update invitations set token = $1 where email = $2", [hashToken(invitation), email]),
+  );
+  const { token: session } = await server.client.call("signIn", { body: { email, password: TEST_PASSWORD } });
+  const headers = { authorization: `Bearer ${session}` };
+  const answer = await server.client.send("acceptInvitation", { headers, params: { token: invitation } });
+  expect([answer.statusCode, answer.json<FailureReply>().error]).toEqual([
+    403,
+    "Your company's identity provider has you as inactive in Acme. Ask your IT department to activate you.",
+  ]);
+  expect(await roles()).not.toHaveProperty(email);
 });
 
 test("a person is replaced as a whole, and changed in part", async () => {

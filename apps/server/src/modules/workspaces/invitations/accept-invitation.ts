@@ -9,9 +9,12 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import { type Route, route } from "../../../platform/http/route.ts";
 import type { WorkspaceDependencies } from "../workspace-dependencies.ts";
 
+const deactivatedSentence = (workspace: string) =>
+  `Your company's identity provider has you as inactive in ${workspace}. Ask your IT department to activate you.`;
+
 /**
  * Makes the caller a member. The link came by mail, so it also confirms the caller's address. A second call of who
- * joined by it answers the same again.
+ * joined by it answers the same again. Whom the workspace's identity provider deactivated does not come back this way.
  */
 export function acceptInvitation(dependencies: WorkspaceDependencies): Route {
   const { emails, subscriptions, withAccount } = dependencies;
@@ -22,11 +25,13 @@ export function acceptInvitation(dependencies: WorkspaceDependencies): Route {
     const user = await emails.findByUserId(userId);
     if (user?.email !== found.email) throw new AppError("forbidden", wrongAddressSentence(found));
     const role = await withAccount(id, async (account) => {
-      const { invitations, tx, workspaces } = account;
+      const { invitations, scim, tx, workspaces } = account;
       const invitation = await requireInvitation(invitations, token);
       const held = await workspaces.roleOf(id, userId);
       if (held !== undefined && invitation.state === "used") return held;
       requireOpen(invitation);
+      if ((await scim.person(id, userId))?.active === false)
+        throw new AppError("forbidden", deactivatedSentence(name));
       await invitations.accept(invitation.id);
       await account.emails.verify(userId, invitation.email);
       if (held !== undefined) return held;
