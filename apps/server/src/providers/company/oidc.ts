@@ -1,5 +1,6 @@
 import type { Configuration } from "openid-client";
 import { z } from "zod";
+import { domainOf } from "../../platform/auth/company-domains.ts";
 import type { Egress } from "../../platform/egress/egress.ts";
 import { openidFetch } from "../../platform/egress/openid-fetch.ts";
 import { type CompanyIdentity, CompanyRefusal } from "./identity.ts";
@@ -43,6 +44,8 @@ const claimsSchema = z.object({
     .union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")])
     .optional(),
   name: z.string().max(200).optional(),
+  /** Of Google: the company that has the account. */
+  hd: z.string().max(254).optional(),
   groups: names.optional(),
   roles: names.optional(),
 });
@@ -53,6 +56,23 @@ const isAddress = (text: string | undefined) => z.email().safeParse(text).succes
 const KNOWN_FOR = 10 * 60 * 1000;
 const MOST_KNOWN = 500;
 
+const GOOGLE = "https://accounts.google.com";
+
+const normal = (issuer: string) =>
+  new URL(issuer).href.replace(/\/\.well-known\/.*$/, "").replace(/\/+$/, "");
+
+/**
+ * An issuer for all companies, such as Entra's `common`, names another one or a pattern: there, strangers decide which
+ * address their own directory gives them.
+ */
+function requireOwnIssuer(configured: string, named: string): void {
+  if (!named.includes("{") && normal(named) === normal(configured)) return;
+  throw new CompanyRefusal(
+    "This issuer is not that of your company alone. An owner has to enter the issuer of your own tenant, such as https://login.microsoftonline.com/<tenant id>/v2.0.",
+    "settings",
+  );
+}
+
 /** @param isSandbox whether this issuer is on this machine, without TLS */
 export function createOidc(egress: Egress, isSandbox: (issuer: string) => boolean): Oidc {
   const known = new Map<string, { configuration: Promise<Configuration>; since: number }>();
@@ -62,7 +82,7 @@ export function createOidc(egress: Egress, isSandbox: (issuer: string) => boolea
     const { allowInsecureRequests, customFetch, discovery, enableNonRepudiationChecks } = await import(
       "openid-client"
     );
-    return discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    const configuration = await discovery(new URL(issuer), clientId, clientSecret, undefined, {
       [customFetch]: openidFetch(egress),
       timeout: 5,
       execute: [
@@ -71,6 +91,8 @@ export function createOidc(egress: Egress, isSandbox: (issuer: string) => boolea
         ...(isSandbox(issuer) ? [allowInsecureRequests] : []),
       ],
     });
+    requireOwnIssuer(issuer, configuration.serverMetadata().issuer);
+    return configuration;
   }
 
   function configured(client: OidcClient): Promise<Configuration> {
@@ -99,6 +121,7 @@ export function createOidc(egress: Egress, isSandbox: (issuer: string) => boolea
           ...(loginHint !== undefined && { login_hint: loginHint }),
         }).href;
       } catch (error) {
+        if (error instanceof CompanyRefusal) throw error;
         throw new CompanyRefusal("The identity provider cannot be asked", "failed", error);
       }
     },
@@ -117,6 +140,9 @@ export function createOidc(egress: Egress, isSandbox: (issuer: string) => boolea
         const email = [claims.email, claims.preferred_username].find(isAddress);
         if (email === undefined || claims.email_verified === false)
           throw new CompanyRefusal("The provider names no verified e-mail address", "no-email");
+        // Everybody can have a Google account with an address of the company.
+        if (normal(client.issuer) === GOOGLE && claims.hd?.toLowerCase() !== domainOf(email).toLowerCase())
+          throw new CompanyRefusal("The Google account is not one of the address's company", "other-domain");
         return {
           subject: claims.sub,
           email: email.toLowerCase(),

@@ -105,7 +105,9 @@ export async function beginAtProvider(
     log.warn({ err: error }, "an identity provider cannot be asked");
     throw new AppError(
       "upstream_failed",
-      "Your company's identity provider cannot be reached. Try again, or ask your IT department.",
+      error.problem === "settings"
+        ? error.message
+        : "Your company's identity provider cannot be reached. Try again, or ask your IT department.",
     );
   }
 }
