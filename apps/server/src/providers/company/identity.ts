@@ -9,6 +9,8 @@ export interface CompanyIdentity {
   /** Empty where the provider names nobody. */
   name: string;
   groups: readonly string[];
+  /** The domain of the company whose account it is, where everybody can have one with any address (Google). */
+  company?: string;
 }
 
 /** The provider sent somebody back without a sign-in that we take. */

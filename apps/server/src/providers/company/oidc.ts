@@ -1,6 +1,5 @@
 import type { Configuration } from "openid-client";
 import { z } from "zod";
-import { domainOf } from "../../platform/auth/company-domains.ts";
 import type { Egress } from "../../platform/egress/egress.ts";
 import { openidFetch } from "../../platform/egress/openid-fetch.ts";
 import { type CompanyIdentity, CompanyRefusal } from "./identity.ts";
@@ -140,14 +139,15 @@ export function createOidc(egress: Egress, isSandbox: (issuer: string) => boolea
         const email = [claims.email, claims.preferred_username].find(isAddress);
         if (email === undefined || claims.email_verified === false)
           throw new CompanyRefusal("The provider names no verified e-mail address", "no-email");
-        // Everybody can have a Google account with an address of the company.
-        if (normal(client.issuer) === GOOGLE && claims.hd?.toLowerCase() !== domainOf(email).toLowerCase())
-          throw new CompanyRefusal("The Google account is not one of the address's company", "other-domain");
+        const isGoogle = normal(client.issuer) === GOOGLE;
+        if (isGoogle && claims.hd === undefined)
+          throw new CompanyRefusal("The Google account is of no company", "other-domain");
         return {
           subject: claims.sub,
           email: email.toLowerCase(),
           name: claims.name ?? "",
           groups: [...(claims.groups ?? []), ...(claims.roles ?? [])],
+          ...(isGoogle && claims.hd !== undefined && { company: claims.hd.toLowerCase() }),
         };
       } catch (error) {
         if (error instanceof CompanyRefusal) throw error;

@@ -10,6 +10,7 @@ import { maySignUp } from "../../account/index.ts";
 import type { CompanyDependencies } from "../company-dependencies.ts";
 import { joinedByCompanyMail } from "../company-mails.ts";
 import { endUnprovenAccess } from "./end-unproven-access.ts";
+import { isOwnPerson } from "./is-own-person.ts";
 import { roleFor } from "./role-for.ts";
 
 /** With two-factor sign-in the person still has to find a code. */
@@ -45,7 +46,7 @@ export async function admitPerson(
 ): Promise<{ code: string } | CompanyProblem> {
   const { companyDomains, withAccount } = dependencies;
   const { workspaceId } = provider;
-  if (!(await companyDomains.owns(workspaceId, identity.email))) return "other-domain";
+  if (!(await isOwnPerson(companyDomains, workspaceId, identity))) return "other-domain";
   try {
     const userId =
       (await knownUser(dependencies, provider, identity, requestId)) ??

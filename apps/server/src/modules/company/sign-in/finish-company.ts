@@ -9,6 +9,7 @@ import type { CompanyDependencies } from "../company-dependencies.ts";
 import { redirectUriOf } from "../get-company-sign-in.ts";
 import { admitPerson } from "./admit-person.ts";
 import { type BegunFlow, clientOf, flowOf, takeFlow } from "./company-flow.ts";
+import { isOwnPerson } from "./is-own-person.ts";
 import { takeSamlOutcome } from "./receive-saml.ts";
 
 const PARAMETERS = ["code", "state", "iss", "error", "error_description"] as const;
@@ -62,7 +63,7 @@ async function testOutcome(
   const { provider, said } = found;
   if (typeof said === "string") return said;
   const { workspaceId } = provider;
-  if (!(await companyDomains.owns(workspaceId, said.email))) return "other-domain";
+  if (!(await isOwnPerson(companyDomains, workspaceId, said))) return "other-domain";
   const isNoted = await withAccount(workspaceId, ({ companyProviders }) =>
     companyProviders.noteTest(workspaceId, settingsOf),
   );
