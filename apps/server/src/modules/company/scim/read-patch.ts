@@ -4,6 +4,9 @@ import { ScimFault } from "./scim-fault.ts";
 
 const PATCH = "urn:ietf:params:scim:api:messages:2.0:PatchOp";
 
+/** Entra sends those of "enterprise": department, employee number, manager. */
+const EXTENSION = /^urn:ietf:params:scim:schemas:extension:/i;
+
 /** Operations and entries of their values. SCIMMY's time for a person grows with their square; a group's is linear. */
 const MOST = { User: 200, Group: 2_000 } as const;
 
@@ -42,7 +45,16 @@ export function readPatch(body: unknown, kind: keyof typeof MOST) {
       undefined,
       `A patch of a ${kind.toLowerCase()} has at most ${MOST[kind].toLocaleString("en")} operations and values. Send several.`,
     );
-  return { schemas, Operations: Operations.map(readOperation) };
+  return { schemas, Operations: Operations.map(readOperation).flatMap(withoutExtensions) };
+}
+
+/** Attributes that are not stored are ignored, as they are where a person is sent whole. */
+function withoutExtensions(operation: PatchOperation): PatchOperation[] {
+  const { path, value } = operation;
+  if (path !== undefined) return EXTENSION.test(path) ? [] : [operation];
+  if (!isMap(value)) return [operation];
+  const known = Object.entries(value).filter(([name]) => !EXTENSION.test(name));
+  return known.length === 0 ? [] : [{ ...operation, value: Object.fromEntries(known) }];
 }
 
 function readOperation({

@@ -15,6 +15,7 @@ const calls = companyCalls(server);
 
 const USER = "urn:ietf:params:scim:schemas:core:2.0:User";
 const GROUP = "urn:ietf:params:scim:schemas:core:2.0:Group";
+const ENTERPRISE = "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User";
 const PATCH = "urn:ietf:params:scim:api:messages:2.0:PatchOp";
 const ERROR = "urn:ietf:params:scim:api:messages:2.0:Error";
 
@@ -310,6 +311,23 @@ test("a person is replaced as a whole, and changed in part", async () => {
   expect((await read(id)).name).toMatchObject({ givenName: "Augusta", familyName: "King" });
   await patch(`/Users/${id}`, { op: "replace", path: "name.familyName", value: "Byron" });
   expect((await read(id)).name).toMatchObject({ givenName: "Augusta", familyName: "Byron" });
+});
+
+test("what an extension adds to a person, such as Entra's department, is ignored", async () => {
+  const department = `${ENTERPRISE}:department`;
+  const more = { schemas: [USER, ENTERPRISE], [ENTERPRISE]: { department: "Sales", employeeNumber: "7" } };
+  const { id } = await create(email, more);
+  const added = { op: "Add", path: department, value: "Marketing" };
+  expect((await patch(`/Users/${id}`, added)).statusCode).toBe(200);
+  const renamed = { op: "Replace", value: { [department]: "Finance", displayName: "Ada King" } };
+  const answer = await patch(`/Users/${id}`, added, renamed, {
+    op: "Add",
+    path: "name.familyName",
+    value: "King",
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect((await read(id)).name).toMatchObject({ givenName: "Ada", familyName: "King" });
+  expect(await refused(patch(`/Users/${newId()}`, added))).toEqual([404, undefined]);
 });
 
 test("a removed person is no member and is unknown; a person nobody knows answers 404 in SCIM's form", async () => {

@@ -82,10 +82,9 @@ export function serveScim(app: FastifyInstance, dependencies: CompanyDependencie
           const context = await contextOf(request);
           const resource = await resourceOf(request);
           const patch = readPatch(request.body, kind);
-          const changed =
-            kind === "User"
-              ? await resource.patch(patch, context)
-              : await patchGroup(context, idOf(request) ?? "", patch.Operations);
+          if (kind === "Group") await patchGroup(context, idOf(request) ?? "", patch.Operations);
+          const isForScimmy = kind === "User" && patch.Operations.length > 0;
+          const changed = isForScimmy ? await resource.patch(patch, context) : undefined;
           return send(reply, 200, changed ?? (await resource.read(context)));
         });
         scope.delete(`${path}/:id`, async (request, reply) => {
