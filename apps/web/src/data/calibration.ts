@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../lib/api/call.ts";
+import { CALIBRATION } from "./figure-keys.ts";
 
 /** What planned and actual figures are narrowed to. */
 export interface RevenueFilters {
@@ -28,7 +29,7 @@ export const queryOfFilters = ({
 /** What closed deals say about the assumptions of channel plans. Deals change by syncs and in other tabs. */
 export const calibration = (filters: RevenueFilters) =>
   queryOptions({
-    queryKey: ["dashboards", "calibration", filters],
+    queryKey: [...CALIBRATION, filters],
     queryFn: ({ signal }) => call("getCalibration", { query: queryOfFilters(filters), signal }),
     placeholderData: (before) => before,
     staleTime: 0,

@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../lib/api/call.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { wholeDocumentResource } from "./document-resource.ts";
+import { CALIBRATION, PLAN_STATE, PLANNED_FIGURES } from "./figure-keys.ts";
 import { storedList } from "./stored-list.ts";
 
 /** A GTM plan with the channel plans based on it. */
@@ -49,7 +50,7 @@ export const dgPlanResource = wholeDocumentResource({
     call("deleteDgPlan", { params: { id }, ifMatch: version }).then(() => null),
   restore: (id) => call("undeleteDgPlan", { params: { id } }),
   stored: storedList("groupedPlans", isGroup),
-  related: [dgPlanNamesQuery.queryKey],
+  related: [dgPlanNamesQuery.queryKey, PLANNED_FIGURES, CALIBRATION, PLAN_STATE],
 });
 
 /** The sums over the chosen channels of a plan, at one of its versions. */

@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "../lib/api/api-error.ts";
 import { wholeDocumentResource } from "./document-resource.ts";
+import { PLAN_STATE, PRICING_FIGURES } from "./figure-keys.ts";
+import { simulationResource } from "./simulations.ts";
 import { storedList } from "./stored-list.ts";
 
 interface Note {
@@ -74,6 +76,21 @@ it("a save without a target creates, one with a target replaces, and each refetc
   );
   await waitFor(() => expect(result.current.data?.map(({ text }) => text)).toEqual(["changed", "second"]));
   expect(list).toHaveBeenCalledTimes(3);
+});
+
+it.each([
+  ["its pricing dashboard", [...PRICING_FIGURES, { simulationId: "s", place: "mid" }, "revenue"]],
+  ["what changed in its plan since the approval", [...PLAN_STATE, "p"]],
+])("a saved simulation has %s read again at the next visit", async (_what, queryKey) => {
+  const read = vi.fn(async () => "figures");
+  const visit = () => renderHook(() => useQuery({ queryKey, queryFn: read }), { wrapper });
+  const first = visit();
+  await waitFor(() => expect(first.result.current.data).toBe("figures"));
+  first.unmount();
+  const { result } = renderHook(() => simulationResource.useRefresh(), { wrapper });
+  await act(() => result.current("save"));
+  visit();
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
 });
 
 it("a duplicate is made from the current version, under its own idempotency key", async () => {

@@ -1,8 +1,9 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { followChanges } from "../lib/events/changes.ts";
 import { acme, openForTest, reopenAs } from "../lib/workspace/testing-workspace.ts";
+import { CALIBRATION, PLAN_STATE, PLANNED_FIGURES, PRICING_FIGURES } from "./figure-keys.ts";
 import { isTouched, startLive } from "./live.ts";
 
 const fetched = vi.fn<typeof fetch>();
@@ -108,6 +109,50 @@ it("a change by another member has the document and its list read again, and not
   ]);
 });
 
+it("a simulation that another member saves has the dashboard on the screen read again, and marks those that are not", async () => {
+  await start();
+  const keyAt = (place: string) => [...PRICING_FIGURES, { simulationId: "s", place }, "revenue"];
+  const read = vi.fn(async () => "figures");
+  const shown = new QueryObserver(client, { queryKey: keyAt("mid"), queryFn: read, staleTime: 30_000 });
+  const unsubscribe = shown.subscribe(() => undefined);
+  await waitFor(() => expect(shown.getCurrentResult().data).toBe("figures"));
+  client.setQueryData(keyAt("high"), "figures");
+  const heard = vi.fn();
+  const unfollow = followChanges({ onChange: heard, onGap: vi.fn() });
+  send("change", { kind: "simulation", id: "s", action: "simulation.update", version: 2, who: "ben" });
+  await waitFor(() => expect(heard).toHaveBeenCalled());
+  expect(read).toHaveBeenCalledTimes(2);
+  expect(client.getQueryState(keyAt("high"))?.isInvalidated).toBe(true);
+  unfollow();
+  unsubscribe();
+});
+
+it("changes that come while the dashboard is read are read together afterwards", async () => {
+  await start();
+  const answers: (() => void)[] = [];
+  const read = vi.fn(() => new Promise<string>((resolve) => answers.push(() => resolve("figures"))));
+  const shown = new QueryObserver(client, {
+    queryKey: [...PLANNED_FIGURES, { gtmPlanId: "p" }],
+    queryFn: read,
+    initialData: "before",
+    staleTime: 30_000,
+  });
+  const unsubscribe = shown.subscribe(() => undefined);
+  const heard = vi.fn();
+  const unfollow = followChanges({ onChange: heard, onGap: heard });
+  for (const version of [2, 3, 4, 5, 6])
+    send("change", { kind: "dg-plan", id: "d", action: "dg-plan.update", version, who: "ben" });
+  await waitFor(() => expect(heard).toHaveBeenCalledTimes(5));
+  expect(read).toHaveBeenCalledTimes(1);
+  answers[0]?.();
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  answers[1]?.();
+  await waitFor(() => expect(shown.getCurrentResult().isFetching).toBe(false));
+  expect(read).toHaveBeenCalledTimes(2);
+  unfollow();
+  unsubscribe();
+});
+
 it("open forms hear of a change, and of a gap", async () => {
   await start();
   const onChange = vi.fn();
@@ -145,6 +190,20 @@ it.each([
   [["deals", "stages"], "deal-stages", true],
   [["gtm-plans"], "simulation", false],
   [["simulations", "x"], "simulation", false],
+  [["dashboards", "views"], "simulation", false],
+  [[...PRICING_FIGURES, { simulationId: "x" }, "revenue"], "simulation", false],
+  [[...PRICING_FIGURES, { simulationId: "x" }, "revenue"], "dg-plan", false],
+  [[...PLANNED_FIGURES, { gtmPlanId: "d" }], "gtm-plan", true],
+  [[...PLANNED_FIGURES, { gtmPlanId: "x" }], "gtm-plan", false],
+  [[...PLANNED_FIGURES, { gtmPlanId: "x" }], "dg-plan", true],
+  [[...PLANNED_FIGURES, { gtmPlanId: "x" }], "simulation", false],
+  [[...CALIBRATION, { gtmPlanId: "x" }], "dg-plan", true],
+  [["dashboards", "variance", { gtmPlanId: "x" }], "dg-plan", false],
+  [[...PLAN_STATE, "d"], "gtm-plan", true],
+  [[...PLAN_STATE, "x"], "gtm-plan", false],
+  [[...PLAN_STATE, "x"], "dg-plan", true],
+  [[...PLAN_STATE, "x"], "product-cost", true],
+  [[...PLAN_STATE, "x"], "simulation", true],
 ])("%j after a change of a %s: %s", (key, kind, isRead) => {
   expect(isTouched(key, { kind, id: "d" })).toBe(isRead);
 });

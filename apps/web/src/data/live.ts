@@ -1,5 +1,5 @@
 import type { ChangeEvent, PresenceEvent } from "@beachhead/contract";
-import type { QueryClient } from "@tanstack/react-query";
+import { partialMatchKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { newestSavedPart } from "../lib/autosave/form-registry.ts";
 import { announceChange, announceGap } from "../lib/events/changes.ts";
 import { followStream } from "../lib/events/event-stream.ts";
@@ -8,6 +8,7 @@ import { notePeople } from "../lib/presence/open-documents.ts";
 import { startPresence } from "../lib/presence/show-presence.ts";
 import { currentSession } from "../lib/session/session-store.ts";
 import { checkMembership } from "../lib/workspace/open-workspace.ts";
+import { CALIBRATION, PLAN_STATE, PLANNED_FIGURES, PRICING_FIGURES } from "./figure-keys.ts";
 
 const DEALS = ["deals", "dashboards"];
 const MEMBERS = ["workspaces", "members", "invitations"];
@@ -37,11 +38,26 @@ const listsOf: Readonly<Record<string, readonly string[]>> = {
   simulation: ["simulations", "baselines"],
 };
 
+/**
+ * By kind of document: the beginnings of the keys of what is computed from it. A dashboard reads deals again once its
+ * planned figures differ. A change of a channel plan does not name its GTM plan.
+ */
+const computedFrom: Readonly<Record<string, (id: string) => readonly QueryKey[]>> = {
+  // Pricing dashboards name the years of the plan.
+  "gtm-plan": (gtmPlanId) => [[...PLANNED_FIGURES, { gtmPlanId }], PRICING_FIGURES],
+  "dg-plan": () => [PLANNED_FIGURES, CALIBRATION, PLAN_STATE],
+  "product-cost": () => [PLAN_STATE],
+  simulation: (simulationId) => [[...PRICING_FIGURES, { simulationId }], PLAN_STATE],
+};
+
 type Key = readonly unknown[];
 
 /** Whether a query may answer differently after a change. */
 export function isTouched(key: Key, { kind, id }: Pick<ChangeEvent, "kind" | "id">): boolean {
-  if (id !== null && key.includes(id)) return true;
+  if (id !== null) {
+    if (key.includes(id)) return true;
+    if (computedFrom[kind]?.(id).some((begin) => partialMatchKey(key, begin))) return true;
+  }
   const [first] = key;
   if (typeof first !== "string") return false;
   if (first === "activity" || readOf[kind]?.includes(first)) return true;

@@ -1,6 +1,7 @@
 import type { BodyInputOf } from "@beachhead/contract";
 import { call } from "../lib/api/call.ts";
 import { wholeDocumentResource } from "./document-resource.ts";
+import { PLAN_STATE } from "./figure-keys.ts";
 
 /** The product costs of the user, last changed first. */
 export const productCostResource = wholeDocumentResource({
@@ -12,4 +13,5 @@ export const productCostResource = wholeDocumentResource({
   remove: ({ id }: { id: string }) => call("deleteProductCost", { params: { id } }).then(() => null),
   removeMany: (ids) => call("deleteProductCosts", { body: { ids: [...ids] } }),
   restore: (id) => call("undeleteProductCost", { params: { id } }),
+  related: [PLAN_STATE],
 });

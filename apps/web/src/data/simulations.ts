@@ -2,6 +2,7 @@ import type { BodyInputOf } from "@beachhead/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../lib/api/call.ts";
 import { wholeDocumentResource } from "./document-resource.ts";
+import { PLAN_STATE, PRICING_FIGURES } from "./figure-keys.ts";
 
 /** The saved simulations of the user, last changed first. A save runs the simulation, which counts as usage. */
 export const simulationResource = wholeDocumentResource({
@@ -14,7 +15,7 @@ export const simulationResource = wholeDocumentResource({
   removeMany: (ids) => call("deleteSimulations", { body: { ids: [...ids] } }),
   restore: (id) => call("undeleteSimulation", { params: { id } }),
   usage: ["save", "duplicate"],
-  related: [["baselines"]],
+  related: [["baselines"], PRICING_FIGURES, PLAN_STATE],
 });
 
 /** The simulations that are baselines, last changed first. */

@@ -1,6 +1,7 @@
 import type { SimulationPlace } from "@beachhead/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { queryOfFilters, type RevenueFilters } from "../../data/calibration.ts";
+import { CALIBRATION, PLANNED_FIGURES, PRICING_FIGURES } from "../../data/figure-keys.ts";
 import { call } from "../../lib/api/call.ts";
 import { type DealsAsked, queryOfDeals } from "./planned/deals-behind-view.ts";
 
@@ -24,19 +25,19 @@ export interface PricingChoice {
 
 export const planPerformance = (choice: PricingChoice) =>
   queryOptions({
-    queryKey: ["dashboards", "plan-performance", choice],
+    queryKey: [...PRICING_FIGURES, choice, "plan-performance"],
     queryFn: ({ signal }) => call("getPlanPerformance", { query: { ...choice }, signal }),
   });
 
 export const revenueAnalytics = (choice: PricingChoice) =>
   queryOptions({
-    queryKey: ["dashboards", "revenue", choice],
+    queryKey: [...PRICING_FIGURES, choice, "revenue"],
     queryFn: ({ signal }) => call("getRevenueAnalytics", { query: { ...choice }, signal }),
   });
 
 export const customerAnalytics = (choice: PricingChoice) =>
   queryOptions({
-    queryKey: ["dashboards", "customers", choice],
+    queryKey: [...PRICING_FIGURES, choice, "customers"],
     queryFn: ({ signal }) => call("getCustomerAnalytics", { query: { ...choice }, signal }),
   });
 
@@ -50,7 +51,7 @@ export interface PriceChangeAsked {
 
 export const priceAdjustment = (body: PriceChangeAsked) =>
   queryOptions({
-    queryKey: ["dashboards", "price-adjustment", body],
+    queryKey: [...PRICING_FIGURES, body, "price-adjustment"],
     queryFn: ({ signal }) => call("adjustPrices", { body, signal }),
     placeholderData: (before) => before,
   });
@@ -63,7 +64,7 @@ export const LOOK_AGAIN = 60_000;
 
 export const plannedVsActual = (filters: RevenueFilters) =>
   queryOptions({
-    queryKey: ["dashboards", "planned-vs-actual", filters],
+    queryKey: [...PLANNED_FIGURES, filters],
     queryFn: ({ signal }) => call("getPlannedVsActual", { query: queryOfFilters(filters), signal }),
     placeholderData: (before) => before,
     refetchInterval: LOOK_AGAIN,
@@ -74,7 +75,7 @@ export const plannedVsActual = (filters: RevenueFilters) =>
 export const followingFigures = [
   ["dashboards", "variance"],
   ["dashboards", "remaining-odds"],
-  ["dashboards", "calibration"],
+  CALIBRATION,
   ["dashboards", "deals"],
 ] as const;
 

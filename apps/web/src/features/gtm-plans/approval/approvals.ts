@@ -1,5 +1,6 @@
 import type { Approval } from "@beachhead/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { PLAN_STATE } from "../../../data/figure-keys.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { call } from "../../../lib/api/call.ts";
 
@@ -23,7 +24,7 @@ export const approvalQuery = (id: string) =>
 /** A plan and what is made for it, now. */
 export const planStateQuery = (planId: string) =>
   queryOptions({
-    queryKey: gtmPlanResource.keyOf(planId, "state"),
+    queryKey: [...PLAN_STATE, planId],
     queryFn: ({ signal }) => call("getPlanState", { params: { id: planId }, signal }),
     staleTime: 0,
   });

@@ -1,5 +1,6 @@
 import type { BodyInputOf, ReplyOf } from "@beachhead/contract";
 import { useQueryClient } from "@tanstack/react-query";
+import { PRICING_FIGURES } from "../../../data/figure-keys.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { call } from "../../../lib/api/call.ts";
 import { refreshUsage } from "../../../lib/query/user-details.ts";
@@ -31,6 +32,8 @@ export function useSaveDetails(): (details: DetailsToSave) => Promise<ReplyOf<"s
       exact: true,
       refetchType: "none",
     });
+    // Pricing dashboards name the years of the plan.
+    void client.invalidateQueries({ queryKey: PRICING_FIGURES });
     const counted = countedNames(reply.products);
     if (lastCounted.get(reply.gtmPlanId) !== counted) void refreshUsage(client);
     lastCounted.set(reply.gtmPlanId, counted);
