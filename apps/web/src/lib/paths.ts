@@ -59,8 +59,8 @@ export const paths = {
   openGtmPlan: (planId: string) => withQuery("/my-gtm-plans", { open: planId }),
   gtmPlanDialog: (dialog: string, planId: string) => withQuery("/my-gtm-plans", { [dialog]: planId }),
   /** The steps of the GTM plan that the tab has open. */
-  /** A request for the approval of a plan. */
-  approval: (id: string) => `/gtm-approval/${encodeURIComponent(id)}`,
+  /** A request for the approval of a plan. The plan tells in which workspace it is. */
+  approval: (id: string, plan: string) => withQuery(`/gtm-approval/${encodeURIComponent(id)}`, { plan }),
   approvals: "/gtm-approval",
   planSteps: "/create-new-gtm",
   planStep: (step: PlanStepId | "review") => `/create-new-gtm/${step}`,
@@ -120,6 +120,7 @@ export const paths = {
   crmTools: "/execute/integrations",
   toolPicture: (tool: string) => `/tools/${tool}.svg`,
   dashboards: "/monitor/dashboard",
+  dashboardTab: (tab: string) => withQuery("/monitor/dashboard", { tab }),
   deals: "/monitor/deals",
   /** Deals of a filter: `unmapped`, `unconverted`, `leadSource` and so on. */
   dealsWith: (filter: Record<string, string>) => withQuery("/monitor/deals", filter),

@@ -24,7 +24,7 @@ const deeds: Readonly<Record<InboxKind, string>> = {
 function addressOf({ kind, document, thread }: InboxItem): string {
   if (document === null) return paths.inbox;
   return kind === "approval-request" || kind === "approval-answer"
-    ? paths.approval(document.path)
+    ? paths.approval(document.path, document.id)
     : threadAddress(document, thread);
 }
 

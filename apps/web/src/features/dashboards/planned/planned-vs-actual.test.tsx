@@ -5,6 +5,8 @@ import { afterEach, expect, it, vi } from "vitest";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import { testListedPlan } from "../../../data/test-documents.ts";
 import { TestRouter } from "../../../lib/testing-router.tsx";
+import { switchWorkspace } from "../../../lib/workspace/switch-workspace.ts";
+import { acme, openForTest, reopenAs } from "../../../lib/workspace/testing-workspace.ts";
 import type { DashboardView } from "../dashboard-view.ts";
 import { plannedVsActual } from "../queries.ts";
 import { PlannedVsActual } from "./planned-vs-actual.tsx";
@@ -12,6 +14,7 @@ import { PlannedVsActual } from "./planned-vs-actual.tsx";
 /** The product whose figures each drawing of the panels showed. */
 const drawn = vi.hoisted((): string[] => []);
 
+vi.mock("../../../lib/workspace/switch-workspace.ts", () => ({ switchWorkspace: vi.fn<() => void>() }));
 vi.mock("./odds-panel.tsx", () => ({ OddsPanel: () => null }));
 vi.mock("./calibration-panel.tsx", () => ({ CalibrationPanel: () => null }));
 vi.mock("./allocation-panel.tsx", () => ({ AllocationPanel: () => null }));
@@ -25,6 +28,8 @@ vi.mock("./variance-panel.tsx", () => ({
 
 afterEach(() => {
   cleanup();
+  reopenAs(null);
+  vi.mocked(switchWorkspace).mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -57,11 +62,15 @@ function figures(closed: number): Figures {
   };
 }
 
-const viewOf = (product: string | null): DashboardView => ({
+const viewOf = (product: string | null, gtmPlan: string | null = null): DashboardView => ({
   tab: "planned",
   part: null,
   address: "",
-  read: (name) => (name === "product" ? product : null),
+  read: (name) =>
+    new Map([
+      ["product", product],
+      ["gtmPlan", gtmPlan],
+    ]).get(name) ?? null,
   open: () => undefined,
   change: () => undefined,
 });
@@ -89,4 +98,65 @@ it("a change of filter renders the charts once, with the new figures", async () 
   );
   await screen.findByText("40");
   await vi.waitFor(() => expect(drawn).toEqual(["Atlas"]));
+});
+
+/** The dashboard with the list of the last visit; the server answers by the end of the path, and leaves out the rest. */
+function draw(gtmPlan: string | null, replies: Readonly<Record<string, () => Response>>) {
+  vi.stubGlobal("fetch", async (url: string) => {
+    const reply = Object.entries(replies).find(([path]) => url.endsWith(path))?.[1];
+    return reply === undefined ? new Promise(() => undefined) : reply();
+  });
+  openForTest(acme);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  client.setQueryData(gtmPlanResource.list.queryKey, [plan]);
+  const address = `/monitor/dashboard?gtmPlan=${gtmPlan ?? ""}`;
+  render(
+    <QueryClientProvider client={client}>
+      <TestRouter at={address}>
+        <PlannedVsActual view={viewOf(null, gtmPlan)} />
+      </TestRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const notFound = () =>
+  Response.json(
+    { success: false, error: "No.", message: "No.", code: "not_found", requestId: "r" },
+    { status: 404 },
+  );
+
+it("an address without a plan shows the first", async () => {
+  draw(null, {});
+  expect(await screen.findByRole("combobox", { name: "GTM plan" })).toHaveProperty("value", "Launch");
+});
+
+it("a plan of the address that the workspace lacks is not replaced by another", async () => {
+  draw("x", { "/holding/x": notFound, "/get-saved-gtm-plans": () => Response.json([plan]) });
+  expect(await screen.findByText("This plan no longer exists")).toBeDefined();
+  expect(screen.queryByRole("combobox", { name: "GTM plan" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Show another plan" }).getAttribute("href")).toBe(
+    "/monitor/dashboard?tab=planned",
+  );
+});
+
+it("a plan of the address that another workspace of the user has opens there", async () => {
+  const personal = { id: "ada", name: "Ada", kind: "personal", role: "owner" };
+  draw("x", {
+    "/holding/x": () => Response.json({ success: true, workspace: personal }),
+    "/get-saved-gtm-plans": () => Response.json([plan]),
+  });
+  await vi.waitFor(() =>
+    expect(switchWorkspace).toHaveBeenCalledWith(null, {
+      to: "/monitor/dashboard?gtmPlan=x",
+      notice: "Switched to Ada",
+    }),
+  );
+});
+
+it("a plan of the address that is newer than the list is waited for", async () => {
+  draw("x", {
+    "/get-saved-gtm-plans": () => Response.json([plan, { ...plan, id: "x", gtmPlanName: "Growth" }]),
+  });
+  expect(screen.getByText("Loading dashboard data...")).toBeDefined();
+  expect(await screen.findByRole("combobox", { name: "GTM plan" })).toHaveProperty("value", "Growth");
 });

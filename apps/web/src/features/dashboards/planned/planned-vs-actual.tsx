@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useDeferredValue, useLayoutEffect, useMemo
 import { Link } from "react-router";
 import { buttonLook } from "../../../components/button/button-look.ts";
 import { WithoutPlaces } from "../../../components/comments/place-scope.tsx";
+import { DocumentGone } from "../../../components/document-gone/document-gone.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
 import { Spinner } from "../../../components/spinner/spinner.tsx";
@@ -27,11 +28,18 @@ const DealsBehindDialog = lazy(async () => ({
 
 /** Planned revenue against the deals of the CRM, of files and entered by hand. */
 export function PlannedVsActual({ view }: { view: DashboardView }) {
-  const { plans, plan, error, refetch } = useShownPlan(view.read("gtmPlan"));
-  if (error !== null && plans === undefined)
-    return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (plans === undefined) return <Spinner message="Loading dashboard data..." />;
-  if (plan === undefined)
+  const { plans, plan, goneId, error, refetch } = useShownPlan(view.read("gtmPlan"));
+  if (plans !== undefined && plan !== undefined) return <OfPlan view={view} plans={plans} plan={plan} />;
+  if (error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (goneId !== null)
+    return (
+      <DocumentGone
+        id={goneId}
+        name="plan"
+        list={{ label: "Show another plan", to: paths.dashboardTab(view.tab) }}
+      />
+    );
+  if (plans?.length === 0)
     return (
       <EmptyState
         title="No GTM plan yet"
@@ -43,7 +51,7 @@ export function PlannedVsActual({ view }: { view: DashboardView }) {
         }
       />
     );
-  return <OfPlan view={view} plans={plans} plan={plan} />;
+  return <Spinner message="Loading dashboard data..." />;
 }
 
 interface OfPlanProps {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
+import { DocumentGone } from "../../../components/document-gone/document-gone.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
@@ -9,6 +10,7 @@ import { ScopeNote } from "../../../components/plan-scope/scope-note.tsx";
 import { SelectField } from "../../../components/select/select-field.tsx";
 import { PageLoader } from "../../../components/spinner/spinner.tsx";
 import { dgPlanResource } from "../../../data/dg-plans.ts";
+import { isGone, refetchFor } from "../../../data/named-document.ts";
 import { narrowed, usePlanScope } from "../../../data/use-plan-scope.ts";
 import { useSearchParams } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -32,17 +34,25 @@ interface ChosenPlanScreenProps {
   children(plan: ChosenPlan): ReactNode;
 }
 
-/** A screen about one channel plan, which `?plan=` chooses. */
+/** A screen about one channel plan: the one that `?plan=` names, else the first. */
 export function ChosenPlanScreen(props: ChosenPlanScreenProps) {
   const { title, description, loading, emptyBody, children } = props;
   const [search, setSearch] = useSearchParams();
-  const { data, error, refetch } = useQuery(dgPlanResource.list);
+  const named = search.get("plan") === "" ? null : search.get("plan");
+  const query = useQuery({
+    ...dgPlanResource.list,
+    refetchOnMount: ({ state }) => refetchFor(named, state.data && listedPlans(state.data)),
+  });
+  const { data, error, refetch } = query;
   const scope = usePlanScope();
   const all = data && listedPlans(data);
-  const asked = all?.find(({ id }) => id === search.get("plan"));
+  const asked = all?.find(({ id }) => id === named);
   const { shown, hidden } = narrowed(scope, all ?? [], ({ gtmPlanId }) => gtmPlanId);
   const plans = all && (asked === undefined || shown.includes(asked) ? shown : [asked, ...shown]);
-  const listed = asked ?? plans?.[0];
+  const listed = named === null ? plans?.[0] : asked;
+  const isNamedGone = named !== null && isGone(named, all, query);
+  const isLoading = plans === undefined || (named !== null && !isNamedGone);
+  const hasFailed = error !== null && (plans === undefined || named !== null);
   const note = <ScopeNote scope={scope} hidden={hidden} />;
   if (plans !== undefined && listed !== undefined) {
     const choice = (
@@ -59,12 +69,21 @@ export function ChosenPlanScreen(props: ChosenPlanScreenProps) {
   return (
     <div className={styles["page"]}>
       <PageHeader title={title} description={description} />
-      {plans === undefined && error !== null && (
+      {hasFailed && (
         <LoadFailure title="Failed to fetch plans" error={error} onRetry={() => void refetch()} />
       )}
-      {plans === undefined && error === null && <PageLoader message={loading} />}
+      {!hasFailed && isLoading && <PageLoader message={loading} />}
+      {!hasFailed && isNamedGone && (
+        <Panel flush>
+          <DocumentGone
+            id={named}
+            name="channel plan"
+            list={{ label: "Channel plans", to: paths.channelPlans }}
+          />
+        </Panel>
+      )}
       {note}
-      {plans !== undefined && (
+      {plans !== undefined && named === null && (
         <Panel flush>
           <EmptyState
             title="There is no channel plan yet"

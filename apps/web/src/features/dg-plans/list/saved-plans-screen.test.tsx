@@ -3,10 +3,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import type { DgPlanGroup } from "../../../data/dg-plans.ts";
+import { type DgPlanGroup, dgPlanResource } from "../../../data/dg-plans.ts";
 import { TestRouter } from "../../../lib/testing-router.tsx";
 import { acme, openForTest, reopenAs } from "../../../lib/workspace/testing-workspace.ts";
 import { copyOf } from "../plan/change-plans.ts";
+import { ChosenPlanScreen } from "./chosen-plan.tsx";
 import { SavedPlansScreen } from "./saved-plans-screen.tsx";
 
 const head = (id: string, planname: string, gtmplan: string) => ({
@@ -191,4 +192,48 @@ it("a viewer's list opens plans and offers nothing that changes them", async () 
   expect(screen.queryByRole("link", { name: "New channel plan" })).toBeNull();
   expect(screen.queryByRole("checkbox")).toBeNull();
   reopenAs(null);
+});
+
+/** A screen about one channel plan at this query string, with the list of the last visit. */
+function openChosen(search: string, listed: DgPlanGroup[], answer: (url: string) => Response) {
+  vi.stubGlobal("fetch", async (url: string) => answer(url));
+  openForTest(acme);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  client.setQueryData(dgPlanResource.list.queryKey, listed);
+  render(
+    <QueryClientProvider client={client}>
+      <TestRouter at={`/dg-summary${search}`}>
+        <ChosenPlanScreen title="Summary" description="" loading="Loading..." emptyBody="">
+          {({ listed: { planname } }) => <p>About {planname}</p>}
+        </ChosenPlanScreen>
+      </TestRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const launch = [group("Launch", "India", "Brazil")];
+
+/** No workspace of the user has another document than those of the list. */
+const answerWith = (list: DgPlanGroup[]) => (url: string) =>
+  url.includes("/holding/")
+    ? Response.json(
+        { success: false, error: "No.", message: "No.", code: "not_found", requestId: "r" },
+        { status: 404 },
+      )
+    : Response.json(list);
+
+it("an address without a channel plan shows the first", async () => {
+  openChosen("", launch, answerWith(launch));
+  expect(await screen.findByText("About India")).toBeDefined();
+});
+
+it("a channel plan of the address that the workspace lacks is not replaced by another", async () => {
+  openChosen("?plan=Chile", launch, answerWith(launch));
+  expect(await screen.findByText("This channel plan no longer exists")).toBeDefined();
+  expect(screen.queryByText(/^About/)).toBeNull();
+});
+
+it("a channel plan of the address that is newer than the list is waited for", async () => {
+  openChosen("?plan=Chile", launch, answerWith([group("Launch", "India", "Chile")]));
+  expect(await screen.findByText("About Chile")).toBeDefined();
 });

@@ -4,9 +4,13 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { TestRouter } from "../../../lib/testing-router.tsx";
+import { switchWorkspace } from "../../../lib/workspace/switch-workspace.ts";
 import { acme, openForTest } from "../../../lib/workspace/testing-workspace.ts";
 import { ApprovalLine } from "./approval-line.tsx";
+import { ApprovalScreen } from "./approval-screen.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
+
+vi.mock("../../../lib/workspace/switch-workspace.ts", () => ({ switchWorkspace: vi.fn<() => void>() }));
 
 const ada = { userId: "ada", name: "Ada" };
 const ben = { userId: "ben", name: "Ben" };
@@ -59,7 +63,9 @@ const line = (approvals: Approval[]) => {
 it("who asked reads whom the plan waits for", async () => {
   line([request()]);
   expect(await screen.findByText("Waiting for approval by Ben")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Open the request" }).getAttribute("href")).toContain("/r");
+  expect(screen.getByRole("link", { name: "Open the request" }).getAttribute("href")).toBe(
+    "/gtm-approval/r?plan=p",
+  );
 });
 
 it("an approver is led to the answer", async () => {
@@ -109,4 +115,28 @@ it("who asks in a team chooses among the others who may approve", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Ask for approval" }));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toEqual([{ approvers: ["ben"], note: "For the board" }]);
+});
+
+it("a link to a request of another workspace of the user opens there", async () => {
+  const personal = { id: "ada", name: "Ada", kind: "personal", role: "owner" };
+  const gone = { success: false, error: "No.", message: "No.", code: "not_found", requestId: "r" };
+  vi.stubGlobal("fetch", async (url: string) =>
+    url.endsWith("/holding/p")
+      ? Response.json({ success: true, workspace: personal })
+      : Response.json(gone, { status: 404 }),
+  );
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <TestRouter
+        at="/gtm-approval/r?plan=p"
+        routes={[{ path: "/gtm-approval/:id", element: <ApprovalScreen /> }]}
+      />
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() =>
+    expect(switchWorkspace).toHaveBeenCalledWith(null, {
+      to: "/gtm-approval/r?plan=p",
+      notice: "Switched to Ada",
+    }),
+  );
 });

@@ -54,7 +54,7 @@ export function ApprovalLine({ planId }: { planId: string }) {
         <>
           <Tag tone={tones[last.state]}>{stateWords(last)}</Tag>
           {last.state === "returned" && <q className={styles["comment"]}>{last.comment}</q>}
-          <Link to={paths.approval(last.id)}>
+          <Link to={paths.approval(last.id, planId)}>
             {last.state === "waiting" && isAsked ? "Review and answer" : "Open the request"}
           </Link>
         </>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useParams } from "react-router";
 import { ButtonLink } from "../../../components/button/button.tsx";
+import { DocumentGone } from "../../../components/document-gone/document-gone.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
@@ -11,6 +12,7 @@ import { PageLoader } from "../../../components/spinner/spinner.tsx";
 import { ApiError } from "../../../lib/api/api-error.ts";
 import { formatDate } from "../../../lib/format/dates.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
+import { useSearchParams } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useScreenTitle } from "../../../lib/screen/screen.ts";
 import { countChanges } from "../history/plan-changes.ts";
@@ -44,15 +46,24 @@ export function ApprovalScreen() {
   return <Request key={id} request={request.data} previous={previous.data ?? null} />;
 }
 
+const PLANS = { label: "My GTM plans", to: paths.gtmPlans };
+
+/** The request is in no plan of the open workspace. Its plan, where the address names it, may be in another one. */
 function Gone() {
+  const [search] = useSearchParams();
+  const planId = search.get("plan");
   useScreenTitle("Approval");
   return (
     <div className={styles["screen"]}>
-      <EmptyState
-        title="This request no longer exists"
-        body="Its plan may have been deleted, or it belongs to a workspace of which you are not a member."
-        action={<ButtonLink to={paths.gtmPlans}>My GTM plans</ButtonLink>}
-      />
+      {planId === null ? (
+        <EmptyState
+          title="This request is not in this workspace"
+          body="Its plan may have been deleted, or it is in another workspace of yours: open that one first."
+          action={<ButtonLink to={PLANS.to}>{PLANS.label}</ButtonLink>}
+        />
+      ) : (
+        <DocumentGone id={planId} name="request" list={PLANS} />
+      )}
     </div>
   );
 }
@@ -71,10 +82,7 @@ function Request({ request, previous }: { request: State; previous: State | null
   const changes =
     previous === null ? "First version for approval" : formatCount(countChanges(groups), "change");
   const title = [changes, oddsFinding(before, after)].filter((part) => part !== "").join("; ");
-  useScreenTitle("Approval", [
-    { label: "My GTM plans", to: paths.gtmPlans },
-    { label: plan.gtmPlanName, to: paths.planStepOf("review", plan.id) },
-  ]);
+  useScreenTitle("Approval", [PLANS, { label: plan.gtmPlanName, to: paths.planStepOf("review", plan.id) }]);
   const approvedOn = previous?.approval.decidedAt;
   return (
     <div className={styles["screen"]}>

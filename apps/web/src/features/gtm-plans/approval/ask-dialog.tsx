@@ -67,7 +67,7 @@ export function AskDialog({ plan, onClose }: AskDialogProps) {
       {
         onSuccess: ({ approval, message }) => {
           onClose();
-          if (isOwn) navigate(paths.approval(approval.id));
+          if (isOwn) navigate(paths.approval(approval.id, plan.id));
           else toast.success(message);
         },
         onError: (failure) => setError(messageOf(failure)),

@@ -39,7 +39,7 @@ export function SinceDialog({ approved, approvals, onClose }: SinceDialogProps) 
       <ul className={styles["requests"]}>
         {approvals.map((approval) => (
           <li key={approval.id}>
-            <Link to={paths.approval(approval.id)}>{stateWords(approval)}</Link>
+            <Link to={paths.approval(approval.id, approval.gtmPlanId)}>{stateWords(approval)}</Link>
             <span>
               asked {formatDate(approval.askedAt)} by {approval.askedBy.name}
             </span>
