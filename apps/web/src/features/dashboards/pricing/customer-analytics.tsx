@@ -20,7 +20,7 @@ const NO_CHURN = "No customer is lost in this year, so a customer's life has no 
 export function CustomerAnalytics({ choice }: { choice: PricingChoice }) {
   const query = useQuery(customerAnalytics(choice));
   return (
-    <Loaded query={query}>
+    <Loaded query={query} simulationId={choice.simulationId}>
       {({ years, cohorts }, simulation) => {
         const t = simulation.targetYear - 1;
         const names = yearNames(simulation);

@@ -25,7 +25,7 @@ export function PlanPerformance({ choice }: { choice: PricingChoice }) {
   const query = useQuery(planPerformance(choice));
   const [asked, setAsked] = useState<string | null>(null);
   return (
-    <Loaded query={query}>
+    <Loaded query={query} simulationId={choice.simulationId}>
       {({ plans, heatmap }, simulation) => {
         const t = simulation.targetYear - 1;
         const years = yearNames(simulation);

@@ -81,7 +81,7 @@ export function PriceAdjustment({ simulationId }: { simulationId: string }) {
 function Adjusted({ asked, observed }: { asked: PriceChangeAsked; observed: ReactNode }) {
   const query = useQuery(priceAdjustment(asked));
   return (
-    <Loaded query={query}>
+    <Loaded query={query} simulationId={asked.simulationId}>
       {({ result }, simulation) => {
         const { before, after, newCustomersPercent, breakEvenVolumePercent, curve, optimumPercent } = result;
         const when = yearInSentence(simulation, simulation.targetYear);

@@ -37,7 +37,8 @@ function partOf(part: string | null, choice: PricingChoice) {
 export function PricingDashboard({ view }: { view: DashboardView }) {
   const { data: list, error, refetch } = useQuery(simulationResource.list);
   const scope = usePlanScope();
-  const asked = view.read("simulation");
+  const named = view.read("simulation");
+  const asked = named === "" ? null : named;
   // A simulation that the address names is shown whatever the lists are narrowed to.
   const shown = (list ?? []).filter(
     ({ id, combination }) => scope === null || combination?.gtmPlanId === scope.planId || id === asked,
@@ -46,7 +47,7 @@ export function PricingDashboard({ view }: { view: DashboardView }) {
   const simulationId = asked ?? baselinesFirst[0]?.id ?? null;
   const note = <ScopeNote scope={scope} hidden={(list?.length ?? 0) - shown.length} />;
   const place = places.find(({ value }) => value === view.read("place"))?.value ?? "mid";
-  if (list !== undefined && shown.length === 0)
+  if (list !== undefined && shown.length === 0 && asked === null)
     return (
       <>
         {note}

@@ -28,7 +28,7 @@ export function RevenueAnalytics({ choice }: { choice: PricingChoice }) {
   const query = useQuery(revenueAnalytics(choice));
   const [asked, setAsked] = useState<number | null>(null);
   return (
-    <Loaded query={query}>
+    <Loaded query={query} simulationId={choice.simulationId}>
       {({ years, plans, cohorts, fan, costs }, simulation) => {
         const names = yearNames(simulation);
         const t = (asked ?? Math.max(2, simulation.targetYear)) - 1;
