@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { THREAD_PARAMETER, useCommentSubject } from "../../components/comments/comment-screen.ts";
+import { toast } from "../../components/toast/toast-store.ts";
+import { isGone, refetchFor } from "../../data/named-document.ts";
 import { paths } from "../../lib/paths.ts";
 import type { DashboardView } from "./dashboard-view.ts";
 import { dashboardViews } from "./queries.ts";
@@ -12,12 +14,22 @@ import { dashboardViews } from "./queries.ts";
  * Comments are about the saved view on the screen: other choices show other figures.
  */
 export function useSavedView(view: DashboardView): void {
-  const { data: views } = useQuery(dashboardViews);
+  const named = view.read("view");
+  const query = useQuery({
+    ...dashboardViews,
+    refetchOnMount: ({ state }) => refetchFor(named, state.data),
+  });
+  const { data: views } = query;
   const { pathname } = useLocation();
   // An old address names its dashboard in the path.
   const [isDone, setDone] = useState(() => view.address !== "" || pathname !== paths.dashboards);
-  const named = view.read("view");
+  const isNamedGone = named !== null && isGone(named, views, query);
   useEffect(() => {
+    if (isNamedGone) {
+      toast.error("This view was deleted, or it is in another workspace");
+      view.open("", { replace: true });
+      return;
+    }
     if (views === undefined || (isDone && named === null)) return;
     setDone(true);
     const opened = views.find(({ id, isFirst }) => (named === null ? isFirst : id === named));
@@ -25,7 +37,7 @@ export function useSavedView(view: DashboardView): void {
     const thread = view.read(THREAD_PARAMETER);
     const rest = thread === null ? "" : `&${THREAD_PARAMETER}=${encodeURIComponent(thread)}`;
     view.open(`${opened.view}${rest}`, { replace: true });
-  }, [isDone, views, named, view]);
+  }, [isDone, views, named, isNamedGone, view]);
   const address = viewOf(view.address);
   useCommentSubject({ kind: "dashboard-view", id: views?.find((each) => each.view === address)?.id });
 }
