@@ -101,7 +101,11 @@ it("a change of filter renders the charts once, with the new figures", async () 
 });
 
 /** The dashboard with the list of the last visit; the server answers by the end of the path, and leaves out the rest. */
-function draw(gtmPlan: string | null, replies: Readonly<Record<string, () => Response>>) {
+function draw(
+  gtmPlan: string | null,
+  replies: Readonly<Record<string, () => Response>>,
+  product: string | null = null,
+) {
   vi.stubGlobal("fetch", async (url: string) => {
     const reply = Object.entries(replies).find(([path]) => url.endsWith(path))?.[1];
     return reply === undefined ? new Promise(() => undefined) : reply();
@@ -113,7 +117,7 @@ function draw(gtmPlan: string | null, replies: Readonly<Record<string, () => Res
   render(
     <QueryClientProvider client={client}>
       <TestRouter at={address}>
-        <PlannedVsActual view={viewOf(null, gtmPlan)} />
+        <PlannedVsActual view={viewOf(product, gtmPlan)} />
       </TestRouter>
     </QueryClientProvider>,
   );
@@ -159,4 +163,15 @@ it("a plan of the address that is newer than the list is waited for", async () =
   });
   expect(screen.getByText("Loading dashboard data...")).toBeDefined();
   expect(await screen.findByRole("combobox", { name: "GTM plan" })).toHaveProperty("value", "Growth");
+});
+
+it("a product of the address that the plan has no more is named, as the figures are those of all", async () => {
+  draw("g", {}, "Borealis");
+  expect(
+    await screen.findByText("The plan has no product “Borealis” any more: all products are shown."),
+  ).toBeDefined();
+  cleanup();
+  draw("g", {}, "Atlas");
+  expect(await screen.findByRole("combobox", { name: "Product" })).toHaveProperty("value", "Atlas");
+  expect(screen.queryByText(/any more/)).toBeNull();
 });

@@ -18,7 +18,7 @@ import { monthsOf } from "./months.ts";
 import styles from "./planned.module.css";
 import { PlannedPanels } from "./planned-panels.tsx";
 import { RevenueFilterBar } from "./revenue-filter-bar.tsx";
-import { filtersOf } from "./revenue-filters.ts";
+import { filtersOf, lostFilters } from "./revenue-filters.ts";
 import { useCurrentFigures } from "./use-current-figures.ts";
 import { useShownPlan } from "./use-shown-plan.ts";
 
@@ -94,6 +94,11 @@ function OfPlan({ view, plans, plan }: OfPlanProps) {
           against={data?.against}
         />
       </WithoutPlaces>
+      {lostFilters(view, plan).map((sentence) => (
+        <p key={sentence} className={styles["nothing"]}>
+          {sentence}
+        </p>
+      ))}
       {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Spinner message="Loading dashboard data..." />}
       {error === null && data !== undefined && (

@@ -22,6 +22,19 @@ export function filtersOf(view: DashboardView, plan: GtmPlanListItem): RevenueFi
   };
 }
 
+/** What the address narrows to and the plan does not have any more, a sentence each: these figures are not narrowed. */
+export function lostFilters(view: Pick<DashboardView, "read">, plan: GtmPlanListItem): string[] {
+  const asked = (name: string) => (view.read(name) === "" ? ALL : (view.read(name) ?? ALL));
+  const [product, geo] = [asked("product"), asked("geo")];
+  const products = [ALL, ...plan.products.map(({ name }) => name)];
+  const hasProduct = products.includes(product);
+  const hasGeo = [ALL, ...geosOf(plan, hasProduct ? product : ALL)].includes(geo);
+  return [
+    ...(hasProduct ? [] : [`The plan has no product “${product}” any more: all products are shown.`]),
+    ...(hasGeo ? [] : [`The plan has no geography “${geo}” any more: all geographies are shown.`]),
+  ];
+}
+
 /** The geographies of a product, or of all products. */
 export function geosOf(plan: GtmPlanListItem, product: string): string[] {
   const products = plan.products.filter(({ name }) => product === ALL || name === product);
