@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
 import { PanelBoundary } from "../../../components/error-boundary/panel-boundary.tsx";
@@ -18,7 +18,9 @@ import { ChannelEfforts } from "./channel-efforts.tsx";
 import { FrontierPanel } from "./frontier-panel.tsx";
 import { keepFields } from "./kept-fields.ts";
 import { LeftOut } from "./left-out.tsx";
-import { MovesPanel } from "./moves-panel.tsx";
+
+// Below the first screenful.
+const MovesPanel = lazy(async () => ({ default: (await import("./moves-panel.tsx")).MovesPanel }));
 
 interface AllocationWorkbenchProps {
   model: AllocationModel;
@@ -61,7 +63,9 @@ export function AllocationWorkbench({ model, choice, note, kept }: AllocationWor
         </PanelBoundary>
         <PanelBoundary name="The moves">
           <div id={MOVES} tabIndex={-1}>
-            <MovesPanel allocation={allocation} readOnly={plan.access === "view"} />
+            <Suspense>
+              <MovesPanel allocation={allocation} readOnly={plan.access === "view"} />
+            </Suspense>
           </div>
         </PanelBoundary>
       </div>
