@@ -2,6 +2,7 @@ import { recommendedTools } from "@beachhead/contract/tool-catalogue";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ButtonLink } from "../../components/button/button.tsx";
+import { DocumentGone } from "../../components/document-gone/document-gone.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { PageHeader } from "../../components/page-header/page-header.tsx";
@@ -10,6 +11,7 @@ import { ScopeNote } from "../../components/plan-scope/scope-note.tsx";
 import { SelectField } from "../../components/select/select-field.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { dgPlanNamesQuery } from "../../data/dg-plans.ts";
+import { isGone, refetchFor } from "../../data/named-document.ts";
 import { narrowed, usePlanScope } from "../../data/use-plan-scope.ts";
 import { useSearchParams } from "../../lib/navigation.ts";
 import { paths } from "../../lib/paths.ts";
@@ -21,16 +23,23 @@ import styles from "./tools.module.css";
 export function RecommendedToolsScreen() {
   useScreenTitle("Recommended Tools");
   const [search, setSearch] = useSearchParams();
-  const { data: all, error, refetch } = useQuery(dgPlanNamesQuery);
+  const named = search.get("plan") === "" ? null : search.get("plan");
+  const query = useQuery({
+    ...dgPlanNamesQuery,
+    refetchOnMount: ({ state }) => refetchFor(named, state.data),
+  });
+  const { data: all, error, refetch } = query;
   useEffect(() => {
     if (error !== null) console.error("Error fetching channels", error);
   }, [error]);
 
   const scope = usePlanScope();
-  const asked = all?.find(({ id }) => id === search.get("plan"));
+  const asked = all?.find(({ id }) => id === named);
   const { shown, hidden } = narrowed(scope, all ?? [], ({ gtmPlanId }) => gtmPlanId);
   const plans = all && (asked === undefined || shown.includes(asked) ? shown : [asked, ...shown]);
-  const chosen = asked ?? plans?.[0];
+  const chosen = named === null ? plans?.[0] : asked;
+  const isNamedGone = named !== null && isGone(named, all, query);
+  const isLoading = plans === undefined || (named !== null && asked === undefined);
   const choose = (plan: string) => setSearch({ plan }, { replace: true });
   return (
     <div className={styles["page"]}>
@@ -52,7 +61,19 @@ export function RecommendedToolsScreen() {
             value={chosen?.id ?? null}
             onValueChange={choose}
           />
-          {plans === undefined ? <LoadingCards /> : <PlanTools channels={chosen?.channels ?? null} />}
+          {isNamedGone ? (
+            <Panel flush>
+              <DocumentGone
+                id={named}
+                name="channel plan"
+                list={{ label: "Channel plans", to: paths.channelPlans }}
+              />
+            </Panel>
+          ) : isLoading ? (
+            <LoadingCards />
+          ) : (
+            <PlanTools channels={chosen?.channels ?? null} />
+          )}
         </>
       )}
     </div>

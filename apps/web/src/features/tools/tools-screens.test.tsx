@@ -17,8 +17,12 @@ const plan = (id: string, planname: string, channels: number[]) => ({
   channels,
 });
 
-function open(answer: Response) {
-  vi.stubGlobal("fetch", () => Promise.resolve(answer));
+function open(answer: Response, at?: string) {
+  vi.stubGlobal("fetch", async (url: string) =>
+    url.includes("/holding/")
+      ? Response.json({ code: "not_found", message: "" }, { status: 404 })
+      : answer.clone(),
+  );
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   client.setQueryData<object>(gtmPlanResource.list.queryKey, [
     { id: "g", gtmPlanName: "Launch" },
@@ -26,7 +30,7 @@ function open(answer: Response) {
   ]);
   render(
     <QueryClientProvider client={client}>
-      <TestRouter>
+      <TestRouter {...(at !== undefined && { at })}>
         <RecommendedToolsScreen />
       </TestRouter>
     </QueryClientProvider>,
@@ -55,6 +59,13 @@ describe("recommended tools", () => {
     await userEvent.click(screen.getByRole("combobox", { name: "Select DG Plan:" }));
     await userEvent.click(screen.getByRole("option", { name: "Partners" }));
     expect(tabs()).toEqual(["Partner Management"]);
+  });
+
+  it("tools of a channel plan that the workspace lacks are not replaced by those of another", async () => {
+    open(Response.json([plan("a", "India launch", [6, 8])]), "/execute/recommended-tools?plan=gone");
+    expect(await screen.findByText("This channel plan no longer exists")).toBeDefined();
+    expect(screen.queryByRole("tablist")).toBeNull();
+    expect(screen.getByRole("combobox", { name: "Select DG Plan:" })).toHaveProperty("value", "");
   });
 
   it("a recommended tool says which channels it is for, and tools are filtered by channel", async () => {

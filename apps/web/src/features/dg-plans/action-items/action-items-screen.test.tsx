@@ -81,6 +81,7 @@ function answer(url: string, { method = "GET", headers, body }: RequestInit): Re
     return Response.json([
       { _id: "g", gtmPlanId: "g", gtmplan: "Launch", plans: Object.keys(items).map(plan) },
     ]);
+  if (url.includes("/holding/")) return Response.json({ code: "not_found", message: "" }, { status: 404 });
   const [, , , id = "", , actionId = ""] = url.split("/");
   if (url.endsWith(`dg-plan/${id}`)) return Response.json(wholePlan(id));
   if (method === "GET") return Response.json({ success: true, version, actions: placed(items[id] ?? []) });
@@ -136,7 +137,7 @@ afterEach(() => {
   useToasts.setState({ toasts: [] });
 });
 
-async function open(address = "/dg-action-items"): Promise<void> {
+function show(address: string): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   client.setQueryData<object>(gtmPlanResource.list.queryKey, [
     { id: "h", gtmPlanName: "Growth", firstYear: 2998, yearStartMonth: 1 },
@@ -148,6 +149,10 @@ async function open(address = "/dg-action-items"): Promise<void> {
       </TestRouter>
     </QueryClientProvider>,
   );
+}
+
+async function open(address = "/dg-action-items"): Promise<void> {
+  show(address);
   await screen.findByText("Get the signature");
 }
 
@@ -326,6 +331,15 @@ it("the owner filter is read from the address and can be changed, and Show all c
   await userEvent.click(screen.getByRole("option", { name: "Unassigned" }));
   await userEvent.click(await screen.findByRole("button", { name: "Show all" }));
   await waitFor(() => expect(texts()).toHaveLength(6));
+});
+
+it("action items of a plan that the workspace lacks are not replaced by those of all plans", async () => {
+  show("/dg-action-items?plan=gone");
+  expect(await screen.findByText("This channel plan no longer exists")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Action items of all plans" }).getAttribute("href")).toBe(
+    "/dg-action-items",
+  );
+  expect(screen.queryByRole("button", { name: "Add item" })).toBeNull();
 });
 
 it("the new item dialog names missing fields, then adds the item once to the plan in the address", async () => {

@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { DocumentGone } from "../../../components/document-gone/document-gone.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
 import { May } from "../../../components/may.tsx";
 import { PageHeader } from "../../../components/page-header/page-header.tsx";
+import { Panel } from "../../../components/panel/panel.tsx";
 import { ScopeNote } from "../../../components/plan-scope/scope-note.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { dgPlanResource } from "../../../data/dg-plans.ts";
+import { isGone, refetchFor } from "../../../data/named-document.ts";
 import { usePlanScope } from "../../../data/use-plan-scope.ts";
 import { isoDay } from "../../../lib/format/dates.ts";
 import { useSearchParams } from "../../../lib/navigation.ts";
@@ -35,9 +38,13 @@ import { type PlanAction, summarySentence } from "./plan-action.ts";
 /** The action items of one channel plan or of all. */
 export function ActionItemsScreen() {
   useScreenTitle("Action items");
-  const { data, error, refetch } = useQuery(dgPlanResource.list);
   const [address] = useSearchParams();
-  const asked = address.get("plan");
+  const asked = address.get("plan") === "" ? null : address.get("plan");
+  const query = useQuery({
+    ...dgPlanResource.list,
+    refetchOnMount: ({ state }) => refetchFor(asked, state.data && listedPlans(state.data)),
+  });
+  const { data, error, refetch } = query;
   const scope = usePlanScope();
   const scopeId = scope?.planId;
   const all = useMemo(() => data && listedPlans(data), [data]);
@@ -47,6 +54,20 @@ export function ActionItemsScreen() {
     [all, scopeId, asked],
   );
   const hidden = (all?.length ?? 0) - (plans?.length ?? 0);
+  const isAwaited = asked !== null && all?.some(({ id }) => id === asked) !== true;
+  if (asked !== null && isGone(asked, all, query))
+    return (
+      <div className={styles["page"]}>
+        <PageHeader title="Action items" />
+        <Panel flush>
+          <DocumentGone
+            id={asked}
+            name="channel plan"
+            list={{ label: "Action items of all plans", to: paths.actionItems }}
+          />
+        </Panel>
+      </div>
+    );
   return (
     <div className={styles["page"]}>
       {plans === undefined && error !== null ? (
@@ -57,7 +78,7 @@ export function ActionItemsScreen() {
       ) : (
         <ActionItems
           plans={plans ?? []}
-          isLoading={plans === undefined}
+          isLoading={isAwaited || plans === undefined}
           note={<ScopeNote scope={scope} hidden={hidden} />}
         />
       )}
