@@ -48,7 +48,7 @@ export function readPatch(body: unknown, kind: keyof typeof MOST) {
   return { schemas, Operations: Operations.map(readOperation).flatMap(withoutExtensions) };
 }
 
-/** Attributes that are not stored are ignored, as they are where a person is sent whole. */
+/** Attributes that are not stored are ignored, like those in a person that is sent whole. */
 function withoutExtensions(operation: PatchOperation): PatchOperation[] {
   const { path, value } = operation;
   if (path !== undefined) return EXTENSION.test(path) ? [] : [operation];
