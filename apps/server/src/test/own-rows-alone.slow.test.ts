@@ -74,8 +74,8 @@ test("erasing an account reads only the counters of limits from end to end", asy
     client.query("update users set delete_after = now() - interval '1 day' where id = $1", [userId]),
   );
   const before = await wholeReads();
-  const { rows } = await pools[1].query("select erase_due_accounts(1) as erased");
-  expect(rows).toEqual([{ erased: 1 }]);
+  const { rows } = await pools[1].query("select erase_due_account($1) as erased", [userId]);
+  expect(rows).toEqual([{ erased: true }]);
   const after = await wholeReads();
   const tables = [...after].filter(([table, reads]) => reads > (before.get(table) ?? 0));
   expect(tables.map(([table]) => table)).toEqual(["attempts"]);

@@ -198,6 +198,29 @@ test("an owner whose rows cannot be deleted fails the cleaning and blocks no oth
   expect(await rowsIn("product_costs")).toBe(0);
 });
 
+test("an account that cannot be erased fails the cleaning and keeps no other account and no session", async () => {
+  await query("update users set delete_after = now() - interval '2 days' where id = app_user()");
+  await query("update users set delete_after = now() - interval '1 day' where id = app_user()", [], other);
+  const late = await server.signUp();
+  const over = new Date(server.clock.now().getTime() - 1_000);
+  await query("update sessions set expires_at = $1 where user_id = app_user()", [over], late);
+  await query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'canary-91c2'; end $$`,
+  );
+  await query(`create trigger refuse before delete on users for each row
+    when (old.id = '${user.userId}') execute function refuse()`);
+  await expect(clean()).rejects.toThrow("1 accounts were not erased");
+  const kept = async (owner: TestUser) =>
+    (await query("select from users where id = app_user()", [], owner)).rowCount;
+  expect([await kept(user), await kept(other)]).toEqual([1, 0]);
+  expect(await query("select from sessions where user_id = app_user()", [], late)).toMatchObject({
+    rowCount: 0,
+  });
+  await query("drop function refuse cascade");
+  await clean();
+  expect(await kept(user)).toBe(0);
+});
+
 test("a cleaning that receives the signal to stop deletes nothing more", async () => {
   await fill(user, 1);
   server.clock.advance(31 * DAY_MS);

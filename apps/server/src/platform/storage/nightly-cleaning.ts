@@ -33,11 +33,18 @@ export interface CleaningDependencies {
   log: FastifyBaseLogger;
 }
 
-/** Accounts erased in one transaction. */
+/** Accounts looked at together, and visitors deleted in one transaction. */
 const ACCOUNT_BATCH = 20;
+/** For the rows of one account; that of a full workspace has some 280,000 deals. */
+const ERASURE_TIME = 120_000;
 
 const deletions = z.array(z.object({ deleted: z.number() }));
 const ids = z.array(z.object({ id: z.uuid() }));
+
+const dueAccount = z.object({ id: z.uuid(), since: z.date() });
+const DUE = `select id, delete_after as since from users
+  where delete_after <= now() and ($1::timestamptz is null or (delete_after, id) > ($1, $2::uuid))
+  order by delete_after, id limit $3`;
 
 /**
  * Deletes expired rows of every owner, active or not: documents deleted more than 30 days ago, or as long ago as their
@@ -46,8 +53,8 @@ const ids = z.array(z.object({ id: z.uuid() }));
  * after their day, accounts that their users deleted 30 days ago, invoices of erased accounts after ten years, expired
  * sessions, reserved email addresses, codes, tokens and unused apps of OAuth. Rate-limit counters and one-time links are
  * cleaned up where they are used. Rows are deleted in small transactions of their owner, so the
- * cleaning can be stopped at any time and continues there the next night. If the rows of one owner cannot be deleted, the
- * others are still cleaned, and the job fails at the end.
+ * cleaning can be stopped at any time and continues there the next night. If the rows of one owner cannot be deleted, or one
+ * account cannot be erased, the others still are, and the job fails at the end.
  */
 export function createNightlyCleaning(dependencies: CleaningDependencies): NightlyWork {
   const { pools, withUser, clock, log } = dependencies;
@@ -71,18 +78,47 @@ export function createNightlyCleaning(dependencies: CleaningDependencies): Night
     return total;
   }
 
-  async function eraseAccounts(signal: AbortSignal): Promise<void> {
-    const erasures = [
-      "select delete_ended_visitors($1) as deleted",
-      "select erase_due_accounts($1) as deleted",
-      "select forget_erased_invoices($1) as deleted",
-    ];
-    for (const erase of erasures) {
-      for (let deleted = 1; deleted > 0; ) {
+  async function eraseInBatches(erase: string, signal: AbortSignal): Promise<void> {
+    for (let deleted = 1; deleted > 0; ) {
+      signal.throwIfAborted();
+      const { rows } = await pools.auth.query(erase, [ACCOUNT_BATCH]);
+      deleted = deletions.parse(rows)[0]?.deleted ?? 0;
+    }
+  }
+
+  async function eraseAccount(id: string): Promise<void> {
+    const client = await pools.auth.connect();
+    let isDone = false;
+    try {
+      await client.query("begin");
+      await client.query(`set local statement_timeout = ${ERASURE_TIME}`);
+      const erase = { text: "select erase_due_account($1)", values: [id], query_timeout: 2 * ERASURE_TIME };
+      await client.query(erase);
+      await client.query("commit");
+      isDone = true;
+    } finally {
+      // What failed is rolled back with its connection.
+      client.release(!isDone);
+    }
+  }
+
+  /** @returns how many could not be erased */
+  async function eraseAccounts(signal: AbortSignal): Promise<number> {
+    let failed = 0;
+    let last: z.infer<typeof dueAccount> | undefined;
+    for (;;) {
+      signal.throwIfAborted();
+      const { rows } = await pools.auth.query(DUE, [last?.since ?? null, last?.id ?? null, ACCOUNT_BATCH]);
+      const due = z.array(dueAccount).parse(rows);
+      if (due.length === 0) return failed;
+      for (const { id } of due) {
         signal.throwIfAborted();
-        const { rows } = await pools.auth.query(erase, [ACCOUNT_BATCH]);
-        deleted = deletions.parse(rows)[0]?.deleted ?? 0;
+        await eraseAccount(id).catch((error: unknown) => {
+          failed += 1;
+          log.error({ err: error, part: "cleaning", accountId: id }, "an account was not erased");
+        });
       }
+      last = due.at(-1);
     }
   }
 
@@ -131,11 +167,14 @@ export function createNightlyCleaning(dependencies: CleaningDependencies): Night
       }
       last = page.at(-1) ?? null;
     }
-    await eraseAccounts(signal);
     await sweepAccounts(now, signal);
+    await eraseInBatches("select delete_ended_visitors($1) as deleted", signal);
+    await eraseInBatches("select forget_erased_invoices($1) as deleted", signal);
+    const kept = await eraseAccounts(signal);
     const seconds = Math.round((performance.now() - started) / 1000);
-    log.info({ part: "cleaning", owners, rows, failed, seconds }, "nightly cleaning done");
+    log.info({ part: "cleaning", owners, rows, failed, kept, seconds }, "nightly cleaning done");
     if (failed > 0) throw new Error(`${failed} owners were not cleaned up`);
+    if (kept > 0) throw new Error(`${kept} accounts were not erased`);
   };
 }
 
