@@ -65,6 +65,10 @@ export async function migrateDatabase(database: AppDatabase, settings: Settings)
       prepareJobTables,
       databaseUrl: database.cluster?.ownerUrl ?? directUrl,
       logins: database.cluster === undefined ? [] : [login],
+      onLockWait: (file) =>
+        console.log(
+          `${file} waits: another connection, such as that of a backup, holds a lock on its tables.`,
+        ),
     }),
   );
 }

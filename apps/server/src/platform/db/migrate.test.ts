@@ -73,6 +73,34 @@ test("three concurrent runs of migrate apply a file once", async () => {
   expect(applied.flat()).toEqual(["0001_first.sql"]);
 });
 
+test("migrate waits for a table that another connection reads without holding up others that read it", async () => {
+  await write("0001_first.sql", "create table first (id int)");
+  await run();
+  await write("0002_second.sql", "create table second (id int); alter table first add column name text");
+  const reader = new Client({ connectionString: database.ownerUrl });
+  await reader.connect();
+  await reader.query("begin");
+  await reader.query("select from first");
+  const waited: string[] = [];
+  const applied = await migrate({
+    prepareJobTables,
+    databaseUrl: database.ownerUrl,
+    folder,
+    lockWait: { milliseconds: 50, pause: 10 },
+    onLockWait: async (file) => {
+      waited.push(file);
+      if (waited.length === 2) {
+        await ask("set statement_timeout = '10s'; select from first");
+        await reader.query("commit");
+      }
+    },
+  });
+  await reader.end();
+  expect(applied).toEqual(["0002_second.sql"]);
+  expect(waited.slice(0, 2)).toEqual(["0002_second.sql", "0002_second.sql"]);
+  expect(await tables()).toEqual(["first", "schema_migrations", "second"]);
+});
+
 test("migrate refuses a file that was changed after it was applied", async () => {
   await write("0001_first.sql", "create table first (id int)");
   await run();

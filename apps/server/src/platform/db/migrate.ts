@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Client, type ClientBase, DatabaseError, type Pool } from "pg";
 import { APP_ROLE, ensureRoles } from "./roles.ts";
@@ -10,6 +11,13 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../../migrations", im
 const ADVISORY_LOCK = 4_207_190_226;
 
 const UNDEFINED_TABLE = "42P01";
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/**
+ * A statement of a migration that waits for a lock, such as that of a running pg_dump, holds up every later reader of the
+ * table, and requests wait 2 seconds at most. So it waits for less, and its file is tried again after a pause.
+ */
+const LOCK_WAIT = { milliseconds: 1_000, pause: 5_000 };
 
 export type MigrationKind = "expand" | "contract";
 
@@ -32,6 +40,10 @@ export interface MigrateOptions {
   /** Creates or updates the job queue's own tables, over an open connection of the owner. */
   prepareJobTables: (databaseUrl: string, client: ClientBase) => Promise<void>;
   folder?: string;
+  /** Told each time that a file could not get a lock, before the pause. */
+  onLockWait?: (file: string) => unknown;
+  /** Default: `LOCK_WAIT`. */
+  lockWait?: typeof LOCK_WAIT;
   /** Further login roles that may take the app and auth roles. */
   logins?: readonly string[];
 }
@@ -68,7 +80,12 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     await client.query(`grant select on schema_migrations to ${APP_ROLE}`);
     await revokeTemporaryTables(client);
     const pending = await pendingMigrations(client, migrations);
-    for (const migration of pending) await apply(client, migration);
+    const { lockWait = LOCK_WAIT, onLockWait } = options;
+    for (const migration of pending)
+      while (!(await apply(client, migration, lockWait.milliseconds))) {
+        await onLockWait?.(migration.name);
+        await pause(lockWait.pause);
+      }
     await options.prepareJobTables(options.databaseUrl, client);
     return pending.map((migration) => migration.name);
   } finally {
@@ -152,17 +169,21 @@ async function pendingMigrations(
   return migrations.slice(applied.rows.filter(({ number }) => number <= migrations.length).length);
 }
 
-async function apply(client: Client, migration: Migration): Promise<void> {
+/** @returns false when another connection held a lock for too long; nothing of the file is kept then */
+async function apply(client: Client, migration: Migration, lockWait: number): Promise<boolean> {
   await client.query("begin");
   try {
+    await client.query(`set local lock_timeout = ${lockWait}`);
     await client.query(migration.sql);
     await client.query(
       "insert into schema_migrations (number, name, checksum, kind) values ($1, $2, $3, $4)",
       [migration.number, migration.name, migration.checksum, migration.kind],
     );
     await client.query("commit");
+    return true;
   } catch (error) {
     await client.query("rollback").catch(() => undefined);
+    if (error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE) return false;
     throw new Error(`Migration ${migration.name} failed; nothing of it was kept.`, { cause: error });
   }
 }
