@@ -114,6 +114,10 @@ it("deploy/database.sh puts no password into the arguments of psql", () => {
   expect(script).not.toMatch(/\$\{?\w*PASSWORD/);
 });
 
+it("every container of deploy/compose.yaml has a log that does not fill the disk", () => {
+  expect([...services].filter(([, { logSize }]) => logSize !== "20m").map(([name]) => name)).toEqual([]);
+});
+
 it("the backups' image is the one that deploy/compose.yaml runs as the database", () => {
   const stages = parseDockerfile(readFileSync(join(repositoryRoot, "Dockerfile"), "utf8"));
   expect(stages.find(({ name }) => name === "backup")?.base).toBe(services.get("database")?.image);

@@ -6,6 +6,8 @@ export interface ComposeService {
   /** Undefined: the image's own CMD. */
   command: readonly string[] | undefined;
   environment: Readonly<Record<string, string>>;
+  /** `max-size` of its log. */
+  logSize: string | undefined;
 }
 
 /**
@@ -27,11 +29,13 @@ export function readCompose(
   const file = recordOf(parse(text, { merge: true }));
   return new Map(
     Object.entries(recordOf(file["services"])).map(([name, service]) => {
-      const { image, command, environment } = recordOf(service);
+      const { image, command, environment, logging } = recordOf(service);
+      const { "max-size": logSize } = recordOf(recordOf(logging ?? {})["options"] ?? {});
       return [
         name,
         {
           image: typeof image === "string" ? image : undefined,
+          logSize: typeof logSize === "string" ? logSize : undefined,
           command: Array.isArray(command) ? command.map(String) : undefined,
           environment: Object.fromEntries(
             Object.entries(recordOf(environment ?? {})).map(([key, value]) => [key, replace(String(value))]),
