@@ -130,9 +130,12 @@ async function secondsOf(path: string, events: number): Promise<number> {
 
 test("10,000 events reach a webhook that works beside one that hangs, in order, and memory stays", async () => {
   startWorker();
-  await Promise.all([addWebhook("/works"), addWebhook("/hangs")]);
+  await addWebhook("/works");
   receiver.answer = ({ path }) => (path === "/hangs" ? "hang" : { status: 204 });
   await secondsOf("/works", FIRST_EVENTS);
+  receiver.requests.length = 0;
+  const alone = await secondsOf("/works", FIRST_EVENTS);
+  await addWebhook("/hangs");
   await vi.waitFor(() => expect(memory.length).toBeGreaterThan(2), { timeout: 300_000 });
   receiver.requests.length = 0;
   const before = memory.at(-1) ?? 0;
@@ -144,7 +147,8 @@ test("10,000 events reach a webhook that works beside one that hangs, in order, 
   for (const numbers of numbersByDocument("/works")) expect(numbers).toEqual(inOrder(EVENTS));
   // Few tries, with growing pauses.
   expect(receiver.requests.filter(({ path }) => path === "/hangs").length).toBeLessThan(50);
-  expect(seconds).toBeLessThan(120);
+  // Not by a clock: the machine may be slow.
+  expect(seconds / EVENTS).toBeLessThan((3 * alone) / FIRST_EVENTS);
   expect(grown).toBeLessThan(50);
   expect(logged).toEqual([]);
 });
