@@ -40,7 +40,15 @@ export async function buyPlan(
 }
 
 /** Undefined on a trial, and for a plan that was not bought. */
-function paidTimeOf({ paidAmount, paidCurrency, startAt, endAt }: SubscriptionRow): PaidTime | undefined {
-  if (paidAmount === null || paidCurrency === null || endAt === null) return undefined;
-  return { charge: paidAmount, currency: paidCurrency, start: startAt, end: endAt };
+function paidTimeOf(row: SubscriptionRow): PaidTime | undefined {
+  const { paidAmount, paidCurrency, startAt, nextBillingAt, endAt } = row;
+  if (paidAmount === null || paidCurrency === null || nextBillingAt === null || endAt === null)
+    return undefined;
+  return {
+    charge: paidAmount,
+    currency: paidCurrency,
+    start: startAt,
+    nextBillingDate: nextBillingAt,
+    end: endAt,
+  };
 }

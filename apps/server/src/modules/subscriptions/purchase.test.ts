@@ -1,5 +1,14 @@
-import { type PlanCurrency, type PricedPlan, planTypeNames, pricedPlans } from "@beachhead/contract";
+import {
+  type PlanCurrency,
+  type PricedPlan,
+  planCharge,
+  planCurrencies,
+  planTypeNames,
+  pricedPlans,
+} from "@beachhead/contract";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "../../platform/clock/durations.ts";
 import { type PaidTime, type Purchase, purchaseTerms } from "./purchase.ts";
 
 const planOf = (name: string): PricedPlan => {
@@ -17,8 +26,9 @@ function buyAll(...purchases: Purchase[]): string {
   let held: PaidTime | undefined;
   let line = "";
   for (const purchase of purchases) {
-    const { charge, start, nextBillingDate, end, extraDays } = purchaseTerms(purchase, held);
-    held = { charge, currency: purchase.currency, start, end };
+    const terms = purchaseTerms(purchase, held);
+    const { charge, nextBillingDate, end, extraDays } = terms;
+    held = { ...terms, currency: purchase.currency };
     line = `${charge}, ${written(nextBillingDate)}, ${written(end)}, ${extraDays}`;
   }
   return line;
@@ -99,7 +109,64 @@ describe("a purchase", () => {
       [buy("2027-04-01T00:00", "DIY", "USD", "monthly"), buy("2027-04-01T00:00", "DIY", "USD", "monthly")],
       "49, 2027-05-01 00:00, 2027-05-31 00:00, 30",
     ],
+    [
+      "a third purchase of the same plan loses no day either",
+      [
+        buy("2027-04-01T00:00", "DIY", "USD", "monthly"),
+        buy("2027-04-01T00:00", "DIY", "USD", "monthly"),
+        buy("2027-04-01T00:00", "DIY", "USD", "monthly"),
+      ],
+      "49, 2027-05-01 00:00, 2027-06-30 00:00, 60",
+    ],
+    [
+      "984 days taken over from a Scaleup year by a DIY month are worth as much a month later: 166 days of Scaleup",
+      [
+        buy("2027-03-01T00:00", "Scaleup", "USD", "yearly"),
+        buy("2027-06-01T00:00", "DIY", "USD", "monthly"),
+        buy("2027-07-01T00:00", "Scaleup", "USD", "monthly"),
+      ],
+      "299, 2027-08-01 00:00, 2028-01-14 00:00, 166",
+    ],
   ])("%s", (_case, purchases, expected) => {
     expect(buyAll(...purchases)).toBe(expected);
+  });
+
+  test.each(pricedPlans)("12 purchases of the %s plan on one day last 12 periods", (plan) => {
+    const year = { at: at("2027-04-01T10:00"), plan, currency: "USD", period: "yearly" } as const;
+    const end = buyAll(...Array.from({ length: 12 }, () => year)).split(", ")[2];
+    expect(end).toBe(written(new Date(year.at.getTime() + 12 * 366 * DAY_MS)));
+  });
+
+  test("purchases in any order, at any moment, each keep what is left of the paid time to within a day of either plan", () => {
+    const purchases = fc.array(
+      fc.record({
+        plan: fc.constantFrom(...pricedPlans),
+        currency: fc.constantFrom(...planCurrencies),
+        period: fc.constantFrom("monthly" as const, "yearly" as const),
+        wait: fc.integer({ min: 0, max: 60 * DAY_MS }),
+      }),
+      { minLength: 2, maxLength: 12 },
+    );
+    const days = (from: Date, to: Date) => (to.getTime() - from.getTime()) / DAY_MS;
+    fc.assert(
+      fc.property(purchases, (list) => {
+        let now = at("2027-01-31T10:00");
+        let held: PaidTime | undefined;
+        const wrong: object[] = [];
+        for (const { wait, ...bought } of list) {
+          now = new Date(now.getTime() + wait);
+          const terms = purchaseTerms({ ...bought, at: now }, held);
+          if (held !== undefined && now < held.end) {
+            const oldDay = held.charge / days(held.start, held.nextBillingDate);
+            const newDay =
+              planCharge(bought.plan, held.currency, bought.period) / days(now, terms.nextBillingDate);
+            const lost = oldDay * days(now, held.end) - newDay * terms.extraDays;
+            if (lost < -1e-6 || lost >= oldDay + newDay) wrong.push({ now, lost, oldDay, newDay });
+          }
+          held = { ...terms, currency: bought.currency };
+        }
+        expect(wrong).toEqual([]);
+      }),
+    );
   });
 });

@@ -10,12 +10,14 @@ export interface Purchase {
   at: Date;
 }
 
-/** The paid time that a purchase replaces, extensions included. */
+/** The paid time that a purchase replaces. */
 export interface PaidTime {
-  /** What it cost, in whole units of `currency`. */
+  /** What the days from `start` to `nextBillingDate` cost, in whole units of `currency`. */
   charge: number;
   currency: PlanCurrency;
   start: Date;
+  nextBillingDate: Date;
+  /** With days taken over from earlier purchases; they were counted at the same daily price. */
   end: Date;
 }
 
@@ -32,7 +34,7 @@ export interface PurchaseTerms {
 }
 
 /**
- * The terms of a purchase (formulas.md, B13).
+ * The terms of a purchase (docs/decisions/0051-one-way-to-settle.md).
  * @param held absent on a trial, and for a plan that was not bought
  */
 export function purchaseTerms({ plan, currency, period, at }: Purchase, held?: PaidTime): PurchaseTerms {
@@ -53,7 +55,9 @@ export function purchaseTerms({ plan, currency, period, at }: Purchase, held?: P
 /** Unused whole days x old daily price / new daily price, rounded down. One division, so that whole results stay whole. */
 function daysTakenOver(held: PaidTime, at: Date, newCharge: number, newDays: number): number {
   const unused = Math.floor(daysBetween(at, held.end));
-  return Math.floor((unused * held.charge * newDays) / (daysBetween(held.start, held.end) * newCharge));
+  return Math.floor(
+    (unused * held.charge * newDays) / (daysBetween(held.start, held.nextBillingDate) * newCharge),
+  );
 }
 
 const daysBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / DAY_MS;

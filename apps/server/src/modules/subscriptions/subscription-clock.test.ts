@@ -32,9 +32,15 @@ function after(events: readonly string[]): SubscriptionRow {
     if (plan !== "diy" && plan !== "startup" && plan !== "scaleup") throw new Error(`No plan ${plan}`);
     const period = billing === "yearly" ? "yearly" : "monthly";
     const held =
-      row.paidAmount === null || row.endAt === null
+      row.paidAmount === null || row.nextBillingAt === null || row.endAt === null
         ? undefined
-        : { charge: row.paidAmount, currency: "USD" as const, start: row.startAt, end: row.endAt };
+        : {
+            charge: row.paidAmount,
+            currency: "USD" as const,
+            start: row.startAt,
+            nextBillingDate: row.nextBillingAt,
+            end: row.endAt,
+          };
     const terms = purchaseTerms({ plan, period, currency: "USD", at }, held);
     return {
       ...row,

@@ -36,7 +36,8 @@ export class SubscriptionModel {
   #period: SubscriptionPeriod = "monthly";
   #start: number;
   #end: number | null;
-  #paid: { charge: number; currency: PlanCurrency } | undefined;
+  /** The last charge, and the days that it bought. */
+  #paid: { charge: number; currency: PlanCurrency; days: number } | undefined;
   readonly #uses = new Map<string, Meter>();
   readonly #changes = new Map<string, number>();
 
@@ -72,15 +73,14 @@ export class SubscriptionModel {
 
   buy(now: number, plan: PricedPlan, currency: PlanCurrency, period: SubscriptionPeriod): void {
     const billing = monthsLater(now, period === "yearly" ? 12 : 1);
+    const days = (billing - now) / DAY;
     let extraDays = 0;
     if (this.#paid !== undefined && this.#end !== null && now < this.#end) {
       const unused = Math.floor((this.#end - now) / DAY);
-      const value = unused * this.#paid.charge * ((billing - now) / DAY);
-      extraDays = Math.floor(
-        value / (((this.#end - this.#start) / DAY) * planCharge(plan, this.#paid.currency, period)),
-      );
+      const value = unused * this.#paid.charge * days;
+      extraDays = Math.floor(value / (this.#paid.days * planCharge(plan, this.#paid.currency, period)));
     }
-    this.#paid = { charge: planCharge(plan, currency, period), currency };
+    this.#paid = { charge: planCharge(plan, currency, period), currency, days };
     this.#begin(now, plan, period, billing + extraDays * DAY);
   }
 
