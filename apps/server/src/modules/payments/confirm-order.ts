@@ -23,7 +23,7 @@ export async function confirmOrder(
   if (order === undefined) throw notFound("The order");
   const tries = await razorpay
     .paymentsOf(orderId)
-    .then((payments) => captureAuthorized(order, payments, razorpay.capture))
+    .then((payments) => captureAuthorized(dependencies, razorpay, order, payments))
     .catch((error: unknown): never => {
       if (!(error instanceof RazorpayError)) throw error;
       dependencies.log.warn({ err: error, orderId }, "order could not be compared with the payment gateway");
@@ -44,7 +44,7 @@ export async function confirmOrder(
     );
   return settleOrder(dependencies, actor, orderId, {
     isAttempted: tries.length > 0,
-    paid: tries.find((payment) => isFor(order, payment) && isTaken(payment)),
+    taken: tries.filter((payment) => isFor(order, payment) && isTaken(payment)),
   });
 }
 
@@ -57,13 +57,25 @@ function isFor(order: OrderRow, { order_id, currency, amount }: Payment): boolea
 const isTaken = ({ status }: Payment) => status === "captured" || status === "refunded";
 
 async function captureAuthorized(
+  { log }: PaymentDependencies,
+  { capture }: Razorpay,
   order: OrderRow,
   payments: Payment[],
-  capture: Razorpay["capture"],
 ): Promise<Payment[]> {
-  if (order.status === "paid" || payments.some(isTaken)) return payments;
+  if (order.status === "paid" || payments.some(({ status }) => status === "captured")) return payments;
   const authorized = payments.find((payment) => payment.status === "authorized" && isFor(order, payment));
   if (authorized === undefined) return payments;
-  const captured = await capture(authorized, totalOf(order));
-  return payments.map((payment) => (payment.id === captured.id ? captured : payment));
+  try {
+    const captured = await capture(authorized, totalOf(order));
+    return payments.map((payment) => (payment.id === captured.id ? captured : payment));
+  } catch (error) {
+    // An order takes the money of one payment, even if that has gone back.
+    if (!(error instanceof RazorpayError) || error.status !== 400) throw error;
+    const { orderId } = order;
+    log.warn(
+      { err: error, orderId, paymentId: authorized.id },
+      "an authorized payment could not be captured",
+    );
+    return payments;
+  }
 }

@@ -7,13 +7,13 @@ import type { Payment } from "../../providers/razorpay/index.ts";
 import type { PurchaseTerms } from "../subscriptions/index.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
 import type { PaymentDependencies } from "./payment-dependencies.ts";
-import { lockOrder, type OrderRow, totalOf, updateOrder } from "./store.ts";
+import { insertEvent, lockOrder, type OrderRow, totalOf, updateOrder } from "./store.ts";
 
 /** What the gateway says of an order. */
 export interface OrderFacts {
   isAttempted: boolean;
-  /** The payment that pays it in full, captured and perhaps refunded since. */
-  paid: Payment | undefined;
+  /** The payments that pay it in full, captured and perhaps refunded since: usually none or one. */
+  taken: Payment[];
 }
 
 /**
@@ -24,7 +24,7 @@ export function settleOrder(
   dependencies: PaymentDependencies,
   actor: AuditActor,
   orderId: string,
-  { isAttempted, paid }: OrderFacts,
+  { isAttempted, taken }: OrderFacts,
 ): Promise<OrderRow["status"]> {
   const { withUser, clock } = dependencies;
   return withUser(ownerOf(actor), async (tx) => {
@@ -32,17 +32,23 @@ export function settleOrder(
     if (order === undefined) throw notFound("The order");
     const checkedAt = clock.now();
     // Money that went back in full buys nothing.
-    if (order.status !== "paid" && paid?.status === "captured") {
-      await grant(dependencies, tx, actor, order, paid);
-      await updateOrder(tx, order, { status: "paid", paymentId: paid.id, paidAt: checkedAt, checkedAt });
-      order.status = "paid";
+    const captured = taken.find(({ status }) => status === "captured");
+    if (order.status !== "paid" && captured !== undefined) {
+      await grant(dependencies, tx, actor, order, captured);
+      const payment = { status: "paid", paymentId: captured.id } as const;
+      await updateOrder(tx, order, { ...payment, paidAt: checkedAt, checkedAt });
+      Object.assign(order, payment);
     } else if (order.status === "created" && isAttempted) {
       await updateOrder(tx, order, { status: "attempted", checkedAt });
       order.status = "attempted";
     } else {
       await updateOrder(tx, order, { checkedAt });
     }
-    if (order.status === "paid") await recordRefund(tx, actor, order, paid?.amount_refunded ?? 0);
+    if (order.status === "paid") {
+      const paid = taken.find(({ id }) => id === order.paymentId);
+      await recordRefund(tx, actor, order, paid?.amount_refunded ?? 0);
+      await reportTakenTwice(dependencies, tx, order, taken);
+    }
     return order.status;
   });
 }
@@ -87,4 +93,22 @@ async function recordRefund(
   await updateOrder(tx, order, { refunded });
   const subject = { entity: "payment-order", entityId: order.id };
   await recordAudit(tx, actor, "payment.refund", subject, { refunded, currency: order.currency });
+}
+
+/** Logs, once each, the payments whose money was taken and kept beside the one that pays the order. */
+async function reportTakenTwice(
+  { clock, log }: PaymentDependencies,
+  tx: UserTransaction,
+  { ownerId, orderId, paymentId }: OrderRow,
+  taken: Payment[],
+): Promise<void> {
+  for (const { id, status, amount, currency } of taken) {
+    if (status !== "captured" || id === paymentId) continue;
+    const kind = "taken twice";
+    if (await insertEvent(tx, { ownerId, eventId: `${kind}: ${id}`, kind, receivedAt: clock.now() }))
+      log.error(
+        { orderId, paymentId: id, amount, currency, paidBy: paymentId },
+        "money was taken twice for one order: refund this payment at the payment gateway",
+      );
+  }
 }
