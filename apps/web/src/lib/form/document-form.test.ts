@@ -36,6 +36,23 @@ describe("a document's form", () => {
     expect(isDirty(state())).toBe(false);
   });
 
+  it("text of a field that is not there is no open field, and comes back with the field", () => {
+    const form = createDocumentForm<{ rows: readonly string[] }>(
+      { rows: ["a", "b"] },
+      () => [],
+      ({ rows }, path) => rows.includes(path),
+    );
+    form.setParseError("b", "Fee must be a number", "n/a");
+    form.update(() => ({ rows: ["a"] }));
+    form.markSaved(form.store.getState().values);
+    expect([openFields(form.store.getState()), isDirty(form.store.getState())]).toEqual([[], false]);
+    form.update(() => ({ rows: ["a", "b"] }));
+    expect(openFields(form.store.getState())).toEqual(["b"]);
+    expect(form.store.getState().rawText).toEqual({ b: "n/a" });
+    form.load({ rows: ["a", "b"] }, { rows: ["a", "b"] });
+    expect(openFields(form.store.getState())).toEqual([]);
+  });
+
   it("a value typed during a save is still unsaved after it", () => {
     const { form, state } = setUp({ name: "a", price: 1 });
     form.update((values) => ({ ...values, price: 2 }));

@@ -15,7 +15,7 @@ export interface DocumentFormState<V> {
   saved: V;
   /** First broken rule of each field, by path. */
   issues: Messages;
-  /** Messages of fields whose text is not a number, by path. */
+  /** Messages of fields whose text is not a number, by path; of fields that the values have. */
   parseErrors: Messages;
   /** The text of those fields, by path. */
   rawText: Messages;
@@ -63,14 +63,33 @@ function put(messages: Messages, path: string, message: string | null): Messages
   return messages[path] === message ? messages : { ...messages, [path]: message };
 }
 
-/** Values, messages and unsaved changes of one document. Fields subscribe to their own part. */
-export function createDocumentForm<V>(initial: V, validate: (values: V) => FieldIssue[]): DocumentForm<V> {
+/**
+ * Values, messages and unsaved changes of one document. Fields subscribe to their own part.
+ * @param hasField whether the values have the field of a path. Text that is not a number waits while its row is removed:
+ * a field that nobody sees would block every save, and with the row comes its text.
+ */
+export function createDocumentForm<V>(
+  initial: V,
+  validate: (values: V) => FieldIssue[],
+  hasField: (values: V, path: string) => boolean = () => true,
+): DocumentForm<V> {
+  /** Of removed fields, too. */
+  let unreadable: Pick<DocumentFormState<V>, "parseErrors" | "rawText"> = { parseErrors: {}, rawText: {} };
+  const unreadableIn = (values: V) =>
+    Object.keys(unreadable.parseErrors)
+      .filter((path) => !hasField(values, path))
+      .reduce(
+        ({ parseErrors, rawText }, path) => ({
+          parseErrors: without(parseErrors, path),
+          rawText: without(rawText, path),
+        }),
+        unreadable,
+      );
   const store = createStore<DocumentFormState<V>>(() => ({
     values: initial,
     saved: initial,
     issues: byPath(validate(initial)),
-    parseErrors: {},
-    rawText: {},
+    ...unreadable,
     reported: {},
     touched: {},
     allShown: false,
@@ -81,19 +100,21 @@ export function createDocumentForm<V>(initial: V, validate: (values: V) => Field
       const state = store.getState();
       const values = change(state.values);
       if (values === state.values) return;
-      store.setState({ values, issues: byPath(validate(values)), reported: {} });
+      store.setState({ values, issues: byPath(validate(values)), ...unreadableIn(values), reported: {} });
     },
     touch(path) {
       const { touched } = store.getState();
       if (!touched[path]) store.setState({ touched: { ...touched, [path]: true } });
     },
     setParseError(path, message, text = "") {
-      const { parseErrors, rawText } = store.getState();
+      const { parseErrors, rawText } = unreadable;
       const next = {
         parseErrors: put(parseErrors, path, message),
         rawText: put(rawText, path, message && (text || null)),
       };
-      if (next.parseErrors !== parseErrors || next.rawText !== rawText) store.setState(next);
+      if (next.parseErrors === parseErrors && next.rawText === rawText) return;
+      unreadable = next;
+      store.setState(unreadableIn(store.getState().values));
     },
     report(issues) {
       store.setState({ reported: byPath(issues), allShown: true });
@@ -102,12 +123,12 @@ export function createDocumentForm<V>(initial: V, validate: (values: V) => Field
       store.setState({ allShown: true });
     },
     load(values, saved) {
+      unreadable = { parseErrors: {}, rawText: {} };
       store.setState({
         values,
         saved,
         issues: byPath(validate(values)),
-        parseErrors: {},
-        rawText: {},
+        ...unreadable,
         reported: {},
         touched: {},
         allShown: false,
@@ -117,7 +138,13 @@ export function createDocumentForm<V>(initial: V, validate: (values: V) => Field
       store.setState({ saved, reported: {} });
     },
     rebase(values, saved) {
-      store.setState({ values, saved, issues: byPath(validate(values)), reported: {} });
+      store.setState({
+        values,
+        saved,
+        issues: byPath(validate(values)),
+        ...unreadableIn(values),
+        reported: {},
+      });
     },
   };
 }

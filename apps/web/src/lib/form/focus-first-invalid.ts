@@ -1,9 +1,12 @@
 /** Moves the focus to the first field with a message, in reading order, once the messages are drawn. */
-export function focusFirstInvalid(container: HTMLElement | null): void {
+export function focusFirstInvalid(container: HTMLElement | null, otherwise?: () => void): void {
   requestAnimationFrame(() => {
-    const field = container?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    field?.focus();
-    field?.scrollIntoView({ block: "center" });
+    const field = container?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
+    if (field === null) return otherwise?.();
+    const fold = field.closest("details");
+    if (fold !== null) fold.open = true;
+    field.focus();
+    field.scrollIntoView({ block: "center" });
   });
 }
 

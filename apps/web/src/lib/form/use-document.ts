@@ -1,9 +1,7 @@
-import { type RefObject, useState } from "react";
+import { useState } from "react";
 import type { ApiError } from "../api/api-error.ts";
 import type { SaveAnswer, SaveHow } from "../autosave/types.ts";
 import { type AutosaveOptions, type AutosaveResult, useAutosave } from "../autosave/use-autosave.ts";
-import { openFields } from "./document-form.ts";
-import { focusFirstInvalid } from "./focus-first-invalid.ts";
 
 /** The version of a document on the server. */
 interface Version {
@@ -19,8 +17,6 @@ interface DocumentOptions<V, Whole extends Version>
   /** Fetches the current document. */
   load(id: string): Promise<Whole>;
   fromReply(reply: Whole): V;
-  /** The element that holds the fields. */
-  container?: RefObject<HTMLElement | null>;
 }
 
 export interface DocumentAutosave<V> {
@@ -28,18 +24,15 @@ export interface DocumentAutosave<V> {
   /** The limit of the subscription that the last save hit; null after a save. */
   limit: ApiError | null;
   setLimit(limit: ApiError | null): void;
-  /** Whether all fields are valid; shows every message and moves the focus to the first of them if not. */
-  checkComplete(): boolean;
 }
 
-/** Saves a document while the user types, and shows limits and fields that are not valid. */
+/** Saves a document while the user types, and shows limits. */
 export function useDocumentAutosave<V, Whole extends Version>({
   saved,
   load,
   fromReply,
   save,
   onLimit,
-  container,
   ...options
 }: DocumentOptions<V, Whole>): DocumentAutosave<V> {
   const [limit, setLimit] = useState<ApiError | null>(null);
@@ -66,17 +59,7 @@ export function useDocumentAutosave<V, Whole extends Version>({
       onLimit?.(error);
     },
   });
-  return {
-    autosave,
-    limit,
-    setLimit,
-    checkComplete() {
-      if (openFields(options.form.store.getState()).length === 0) return true;
-      options.form.showAll();
-      focusFirstInvalid(container?.current ?? null);
-      return false;
-    },
-  };
+  return { autosave, limit, setLimit };
 }
 
 /** What a save replaces, and the key that makes a retry safe; without a target it creates. */

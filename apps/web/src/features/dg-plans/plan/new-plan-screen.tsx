@@ -2,6 +2,7 @@ import type { GtmPlanListItem } from "@beachhead/contract";
 import { useRef, useState } from "react";
 import { useStore } from "zustand";
 import { Button, ButtonLink } from "../../../components/button/button.tsx";
+import { checkComplete } from "../../../components/document-form/check-complete.ts";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { createDocumentForm } from "../../../lib/form/document-form.ts";
@@ -15,7 +16,7 @@ import { StartFromTypical } from "../picker/start-from-typical.tsx";
 import styles from "./dg-plan.module.css";
 import { PlanDetails } from "./plan-details.tsx";
 import { chosen, newPlan } from "./plan-fields.ts";
-import { validatePlan } from "./plan-rules.ts";
+import { hasField, validatePlan } from "./plan-rules.ts";
 import { withGtmPlan } from "./plan-source.ts";
 import { usePlanAutosave } from "./use-plan-autosave.ts";
 
@@ -36,12 +37,11 @@ export function NewPlanForm({ gtmPlans, asked, combination }: NewPlanFormProps) 
       gtmPlans.find(({ id }) => id === asked) ?? (gtmPlans.length === 1 ? gtmPlans[0] : undefined);
     const blank = newPlan();
     const begun = known === undefined ? blank : withGtmPlan(blank, known, undefined, combination);
-    return createDocumentForm(begun, validatePlan);
+    return createDocumentForm(begun, validatePlan, hasField);
   });
   const [busy, setBusy] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  const { autosave, limit, checkComplete } = usePlanAutosave(form, null, {
-    container,
+  const { autosave, limit } = usePlanAutosave(form, null, {
     onCreated: (id) => {
       toast.success("Saved Successfully");
       navigate(paths.channelPlan(id), { replace: true });
@@ -53,7 +53,7 @@ export function NewPlanForm({ gtmPlans, asked, combination }: NewPlanFormProps) 
   useSavedStatus(autosave.status);
 
   async function create(): Promise<void> {
-    if (!checkComplete()) return;
+    if (!checkComplete(form, container.current)) return;
     setBusy(true);
     await autosave.flush({ always: true });
     setBusy(false);

@@ -1,8 +1,10 @@
 import { dgPlanBody } from "@beachhead/contract";
 import { describe, expect, it } from "vitest";
+import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
+import { withoutChannels } from "../picker/channel-choices.ts";
 import { chooseChannels, toggleChannel } from "../picker/choose-channels.ts";
 import { channelOf, isFields, newPlan, toSave, withInput, withMonth } from "./plan-fields.ts";
-import { storedPlan, validatePlan } from "./plan-rules.ts";
+import { hasField, planToSave, storedPlan, validatePlan } from "./plan-rules.ts";
 
 const named = { ...newPlan("gtm"), planname: "India launch" };
 
@@ -118,5 +120,41 @@ describe("the fields of a channel plan", () => {
       toggleChannel(named, 6),
     );
     expect(toSave(blank).channels?.[0]).toMatchObject({ timeBoundSimulation: [] });
+  });
+});
+
+describe("a deselected channel", () => {
+  const path = "channels.6.roiTable.closeRatio";
+  const wrong = withMonth(withInput(toggleChannel(named, 6), 6, "closeRatio", 140), 6, "RampUpTime", 61);
+
+  it("figures that break a rule are not sent while their channel is deselected, and everything else is", () => {
+    expect(validatePlan(wrong).map((issue) => issue.path)).toContain(path);
+    const without = toggleChannel(wrong, 6);
+    expect(validatePlan(without)).toEqual([]);
+    const [sent] = dgPlanBody.parse(planToSave(without)).channels ?? [];
+    expect(sent?.roiTable).not.toHaveProperty("closeRatio");
+    expect(sent?.timeBoundSimulation).toMatchObject({ RampUpTime: 0, LeadtoClosure: 4 });
+    expect(channelOf(storedPlan(without), 6)?.content).toEqual(channelOf(wrong, 6)?.content);
+    const again = toggleChannel(without, 6);
+    expect(channelOf(again, 6)?.roi["closeRatio"]).toBe(140);
+    expect(validatePlan(again).map((issue) => issue.path)).toContain(path);
+  });
+
+  it("text that is not a number prevents no save of a plan without its channel, and comes back with it", () => {
+    const form = createDocumentForm(toggleChannel(named, 6), validatePlan, hasField);
+    form.setParseError(path, "Close ratio must be a number", "a third");
+    form.update((values) => withInput(values, 6, "closeRatio", null));
+    expect(openFields(form.store.getState())).toEqual([path]);
+    for (const change of [withoutChannels, (values: typeof named) => toggleChannel(values, 6)]) {
+      const { values: before } = form.store.getState();
+      form.update(change);
+      expect(openFields(form.store.getState())).toEqual([]);
+      form.update(() => before);
+      expect(openFields(form.store.getState())).toEqual([path]);
+      expect(form.store.getState().rawText).toEqual({ [path]: "a third" });
+    }
+    form.update((values) => toggleChannel(withoutChannels(values), 6));
+    form.update((values) => withInput(values, 6, "closeRatio", 30));
+    expect(openFields(form.store.getState())).toEqual([]);
   });
 });

@@ -2,13 +2,53 @@ import { dgPlanBody } from "@beachhead/contract";
 import { channelFamily, channelInputs, checkChannelInputs } from "@beachhead/engine";
 import type { FieldIssue } from "../../../lib/form/document-form.ts";
 import { memoizeByKey } from "../../../lib/memoize-by-key.ts";
-import { formPath, inputPath } from "./field-paths.ts";
-import { type ChannelFields, type DgPlanFields, newPlan, noTiming, toSave } from "./plan-fields.ts";
+import { actionPath, formPath, inputPath, monthPath, tacticPath } from "./field-paths.ts";
+import { type ChannelFields, chosen, type DgPlanFields, newPlan, noTiming, toSave } from "./plan-fields.ts";
 
-/** Every broken rule of a plan. */
+/** Every broken rule of a plan. A deselected channel is not on the screen, so nothing in it prevents a save. */
 export function validatePlan(fields: DgPlanFields): FieldIssue[] {
-  return [...detailIssues(fields), ...fields.channels.flatMap(channelIssues)];
+  return [...detailIssues(fields), ...chosen(fields).flatMap(channelIssues)];
 }
+
+/** Whether a path has a figure that is blank: a text that is not a number is there in its place. */
+export function hasField(fields: DgPlanFields, path: string): boolean {
+  return chosen(fields).some(({ key, roi, timing }) => {
+    const isBlank = (pathOf: typeof inputPath, figures: object) =>
+      Object.entries(figures).every(([name, figure]) => figure === null || pathOf(key, name) !== path);
+    return path.startsWith(`channels.${key}.`) && isBlank(inputPath, roi) && isBlank(monthPath, timing);
+  });
+}
+
+/** The body of a save: of deselected channels, what breaks a rule is left out. */
+export function planToSave(fields: DgPlanFields): ReturnType<typeof toSave> {
+  return toSave({ ...fields, channels: fields.channels.map(savedChannel) });
+}
+
+const savedChannel = memoizeByKey(
+  (channel: ChannelFields) => channel,
+  (channel): ChannelFields => {
+    const broken = new Set(channel.checked ? [] : channelIssues(channel).map(({ path }) => path));
+    if (broken.size === 0) return channel;
+    const { key } = channel;
+    const cleared = <Blank>(part: object, pathOf: (name: string) => string, blank: Blank) =>
+      Object.fromEntries(
+        Object.keys(part).flatMap((name) => (broken.has(pathOf(name)) ? [[name, blank] as const] : [])),
+      );
+    return {
+      ...channel,
+      roi: { ...channel.roi, ...cleared(channel.roi, (name) => inputPath(key, name), null) },
+      timing: { ...channel.timing, ...cleared(channel.timing, (name) => monthPath(key, name), null) },
+      content: channel.content.map((tactic) => ({
+        ...tactic,
+        ...cleared(tactic, (name) => tacticPath(key, tactic.id, name), ""),
+        actionData: tactic.actionData.map((action) => ({
+          ...action,
+          ...cleared(action, (name) => actionPath(key, tactic.id, action.id, name), ""),
+        })),
+      })),
+    };
+  },
+);
 
 let lastDetails: { fields: DgPlanFields; issues: FieldIssue[] } | null = null;
 
@@ -70,7 +110,12 @@ export function storedPlan(fields: DgPlanFields): DgPlanFields {
     countsTowardsGoal = fields.countsTowardsGoal,
     ...details
   } = dgPlanBody.parse(toSave({ ...fields, channels: [] }));
-  return { ...fields, ...details, countsTowardsGoal, channels: fields.channels.map(storedChannel) };
+  return {
+    ...fields,
+    ...details,
+    countsTowardsGoal,
+    channels: fields.channels.map((channel) => storedChannel(savedChannel(channel))),
+  };
 }
 
 const storedChannel = memoizeByKey(

@@ -32,7 +32,7 @@ import { ChannelTabs, PLAN, SALES, tabOf } from "./channel-tabs.tsx";
 import styles from "./dg-plan.module.css";
 import { channelPlace } from "./field-paths.ts";
 import { chosen, type DgPlanFields, fieldsOf } from "./plan-fields.ts";
-import { validatePlan } from "./plan-rules.ts";
+import { hasField, validatePlan } from "./plan-rules.ts";
 import { usePlanAutosave } from "./use-plan-autosave.ts";
 import { ViewNotice } from "./view-notice.tsx";
 
@@ -52,7 +52,7 @@ interface SavedPlanFormProps {
 
 /** A saved channel plan: its details, a tab for each chosen channel, and its sales channels. */
 export function SavedPlanForm({ saved, gtmPlans, readOnly }: SavedPlanFormProps) {
-  const [form] = useState(() => createDocumentForm(fieldsOf(saved), validatePlan));
+  const [form] = useState(() => createDocumentForm(fieldsOf(saved), validatePlan, hasField));
   const [asked, setAsked] = useState<string>(() => {
     const [first] = chosen(form.store.getState().values);
     return first === undefined ? PLAN : tabOf(first.key);

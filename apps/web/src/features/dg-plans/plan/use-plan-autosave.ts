@@ -1,14 +1,12 @@
 import type { DgPlan } from "@beachhead/contract";
-import type { RefObject } from "react";
 import { dgPlanResource } from "../../../data/dg-plans.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { type DocumentAutosave, saveWhole, useDocumentAutosave } from "../../../lib/form/use-document.ts";
 import { formPath } from "./field-paths.ts";
-import { type DgPlanFields, fieldsOf, isFields, toSave } from "./plan-fields.ts";
-import { storedPlan } from "./plan-rules.ts";
+import { type DgPlanFields, fieldsOf, isFields } from "./plan-fields.ts";
+import { planToSave, storedPlan } from "./plan-rules.ts";
 
 interface PlanAutosaveOptions {
-  container?: RefObject<HTMLElement | null>;
   paused?: boolean;
   onCreated?(id: string): void;
   onFailure?(error: unknown): void;
@@ -29,7 +27,7 @@ export function usePlanAutosave(
     saved,
     load: dgPlanResource.useLoad(),
     fromReply: fieldsOf,
-    save: saveWhole(dgPlanResource.useSave(), toSave),
+    save: saveWhole(dgPlanResource.useSave(), planToSave),
     isValues: isFields,
     asStored: storedPlan,
     issuesOf: (issues) =>

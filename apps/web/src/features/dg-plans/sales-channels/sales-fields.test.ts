@@ -1,15 +1,18 @@
 import { defaultSalesChannels, salesChannelsBody } from "@beachhead/contract";
 import { describe, expect, it } from "vitest";
+import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
 import {
   accountTypes,
   addChannel,
   deleteChannels,
   fieldsOf,
+  hasShare,
   isFields,
   productOf,
   renameChannel,
   returnChannel,
   shareKey,
+  sharePath,
   toSave,
   validateShares,
   withShare,
@@ -76,4 +79,17 @@ describe("sales channels", () => {
     ]);
     expect(validateShares(withShare(start, "CRM", "field sales", LARGE, null))).toEqual([]);
   });
+});
+
+it("a share that cannot be read goes with its sales channel, and comes back with it", () => {
+  const form = createDocumentForm(start, validateShares, hasShare);
+  const [first] = productOf(start, "CRM")?.channels ?? [];
+  if (first === undefined) throw new Error("No channel");
+  const path = sharePath("CRM", first.id, LARGE);
+  form.setParseError(path, "Must be a number", "half");
+  expect(openFields(form.store.getState())).toEqual([path]);
+  form.update((values) => deleteChannels(values, "CRM", [first.id]));
+  expect(openFields(form.store.getState())).toEqual([]);
+  form.update((values) => returnChannel(values, "CRM", first, 0));
+  expect(form.store.getState().rawText).toEqual({ [path]: "half" });
 });

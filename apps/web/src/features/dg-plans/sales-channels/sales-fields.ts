@@ -153,6 +153,12 @@ export function withShare(
 export const sharePath = (product: string, id: string, column: string): string =>
   ["products", product, id, column].join(".");
 
+/** Whether the sales channel of a path is there. */
+export const hasShare = ({ products }: SalesFields, path: string): boolean =>
+  products.some(({ id: product, channels }) =>
+    channels.some(({ id }) => path.startsWith(sharePath(product, id, ""))),
+  );
+
 /** Every share outside 0 to 100. */
 export function validateShares({ products }: SalesFields): FieldIssue[] {
   return products.flatMap(({ id: product, channels }) =>

@@ -58,6 +58,8 @@ export interface CombinationSection<V> {
   fieldsOf(context: CombinationContext): V;
   isFields(value: unknown): value is V;
   validate(values: V): FieldIssue[];
+  /** Whether the values have the field of a path. Default: always. */
+  hasField?(values: V, path: string): boolean;
   /** Valid values as the server stores them, for example trimmed. Default: unchanged. */
   asStored?(values: V): V;
   stateOf(values: V, context: CombinationContext): StepState;

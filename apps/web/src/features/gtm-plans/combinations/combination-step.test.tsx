@@ -101,6 +101,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it("Save & Next says what is wrong in a field that is not on the screen", async () => {
+  open(() => Promise.resolve(saved), {
+    validate: () => [{ path: "rows.2.share", message: "Share is too high" }],
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Save & Next" }));
+  await waitFor(() =>
+    expect(toasts()).toEqual(["Not saved: a field that is not shown here. Share is too high"]),
+  );
+});
+
 describe("a save that failed", () => {
   it.each([
     [

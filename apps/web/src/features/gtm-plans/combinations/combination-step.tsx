@@ -4,11 +4,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useDeferredValue, useRef, useState } from "react";
 import { ButtonLink } from "../../../components/button/button.tsx";
 import { useShowWanted } from "../../../components/comments/wanted-place.ts";
+import { checkComplete } from "../../../components/document-form/check-complete.ts";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
-import { createDocumentForm, type DocumentForm, openFields } from "../../../lib/form/document-form.ts";
-import { focusFirstInvalid } from "../../../lib/form/focus-first-invalid.ts";
+import { createDocumentForm, type DocumentForm } from "../../../lib/form/document-form.ts";
 import { jsonTextOf } from "../../../lib/json-text.ts";
 import { navigate } from "../../../lib/navigation.ts";
 import { paths } from "../../../lib/paths.ts";
@@ -104,7 +104,7 @@ function WithTabs<V>(props: WithTabsProps<V>) {
   const combinations = plan.combinationData;
   const open = (combination: Combination): Shown<V> => ({
     id: combination.id,
-    form: createDocumentForm(section.fieldsOf({ plan, combination }), section.validate),
+    form: createDocumentForm(section.fieldsOf({ plan, combination }), section.validate, section.hasField),
   });
   const [shown, setShown] = useState(() => open(chosen));
   if (shown.id !== chosen.id) setShown(open(chosen));
@@ -138,11 +138,7 @@ function WithTabs<V>(props: WithTabsProps<V>) {
   /** Saves the tab. True when the server has all of it. */
   async function leaveTab(how: { always: boolean }): Promise<boolean> {
     if (readOnly) return true;
-    if (openFields(form.store.getState()).length > 0) {
-      form.showAll();
-      focusFirstInvalid(container.current);
-      return false;
-    }
+    if (!checkComplete(form, container.current)) return false;
     if (await handle.current?.flush(how)) {
       toast.success(section.savedMessage);
       return true;

@@ -23,6 +23,12 @@ function validate(fields: CompetitorsFields): FieldIssue[] {
   });
 }
 
+/** Whether the row of a cell is there. */
+function hasField({ rows }: CompetitorsFields, path: string): boolean {
+  const [list, id] = path.split(".");
+  return list !== "rows" || rows.some((row) => row.id === id);
+}
+
 export const competitors: CombinationSection<CompetitorsFields> = {
   kind: "gtm-plan-competitors",
   what: "list of competitors",
@@ -30,6 +36,7 @@ export const competitors: CombinationSection<CompetitorsFields> = {
   fieldsOf,
   isFields,
   validate,
+  hasField,
   asStored(values) {
     const parsed = competitionSchema.safeParse(storedOf(values));
     return parsed.success

@@ -1,6 +1,6 @@
 import { blankCompetitor } from "@beachhead/contract/plan-defaults";
 import { describe, expect, it } from "vitest";
-import { createDocumentForm } from "../../../lib/form/document-form.ts";
+import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
 import { planToTest } from "../combinations/test-plan.ts";
 import {
   blankRow,
@@ -89,6 +89,18 @@ describe("the competitors of a combination", () => {
     const back = withRowAt(without, rival("b"), 1);
     expect(back).toEqual(all);
     expect(withRowAt(back, rival("b"), 1)).toBe(back);
+  });
+
+  it("a figure that cannot be read goes with its competitor, and comes back with it", () => {
+    const all = fields([rival("a"), rival("b")]);
+    const form = createDocumentForm(all, section.validate, section.hasField);
+    form.setParseError("rows.b.revenue", "Must be a number", "n/a");
+    expect(openFields(form.store.getState())).toEqual(["rows.b.revenue"]);
+    form.update((values) => withoutRows(values, ["b"]));
+    expect(openFields(form.store.getState())).toEqual([]);
+    form.update((values) => withRowAt(values, rival("b"), 1));
+    expect(openFields(form.store.getState())).toEqual(["rows.b.revenue"]);
+    expect(form.store.getState().rawText).toEqual({ "rows.b.revenue": "n/a" });
   });
 
   it("withRowMoved moves a competitor to the place of another, and ignores an unknown target", () => {

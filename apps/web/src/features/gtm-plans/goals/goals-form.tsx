@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useStore } from "zustand";
 import { Button } from "../../../components/button/button.tsx";
+import { checkComplete } from "../../../components/document-form/check-complete.ts";
 import { DocumentNotices } from "../../../components/document-form/document-notices.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
@@ -48,14 +49,13 @@ export function GoalsForm({ labels, plan }: GoalsFormProps) {
   const client = useQueryClient();
   const readOnly = currentPlanMode() === "view";
   const failure = useRef<unknown>(null);
-  const { autosave, limit, checkComplete } = useDocumentAutosave({
+  const { autosave, limit } = useDocumentAutosave({
     form,
     kind: "gtm-plan-goals",
     what: "plan's goals",
     saved: plan,
     load: gtmPlanResource.useLoad(),
     fromReply: (reply: GtmPlanReply) => fieldsOf(reply),
-    container,
     paused: readOnly,
     save: async ({ goals, note }, { version }) => {
       const reply = await call("saveGoals", { body: { gtmPlanId: plan.id, goals, note }, ifMatch: version });
@@ -95,7 +95,7 @@ export function GoalsForm({ labels, plan }: GoalsFormProps) {
   }
 
   async function goOn(): Promise<boolean> {
-    if (!checkComplete()) return false;
+    if (!checkComplete(form, container.current)) return false;
     failure.current = null;
     if (await autosave.flush({ always: true })) return true;
     // Without a failed request another version waits for a choice, which the notice asks for.

@@ -36,6 +36,8 @@ export const valueDrivers: CombinationSection<DriverData> = {
   fieldsOf,
   isFields,
   validate,
+  hasField: ({ attributes }, path) =>
+    !path.startsWith("scores.") || attributes.some((attribute) => path.endsWith(`.${attribute}`)),
   stateOf: (values) => valueDriversState(sentOf(values)),
   async save(values, { plan, combination }, version) {
     const reply = await call("saveValueDrivers", {

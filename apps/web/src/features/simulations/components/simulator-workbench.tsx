@@ -21,6 +21,7 @@ import { headingOf, useSavedStatus, useScreenTitle } from "../../../lib/screen/s
 import { useParts } from "../../../lib/store/use-parts.ts";
 import { useMayCall } from "../../../lib/workspace/use-workspace.ts";
 import { chosenCost, costDrift } from "../state/chosen-cost.ts";
+import { hasField } from "../state/field-paths.ts";
 import { beginSimulation, fieldsOf, inheritedFields, newSimulation } from "../state/simulation-form.ts";
 import { createSimulator } from "../state/simulator.ts";
 import { defaultTitle } from "../state/to-save.ts";
@@ -73,7 +74,7 @@ export function SimulatorWorkbench({
 
   const [{ form, simulator }] = useState(() => {
     const base = saved === null ? beginSimulation(initialCombination, askedCost, costs) : fieldsOf(saved);
-    const document = createDocumentForm(base, validateSimulation);
+    const document = createDocumentForm(base, validateSimulation, hasField);
     const engine = createSimulator(
       document,
       (fields) => chosenCost(fields, costs, saved, false),

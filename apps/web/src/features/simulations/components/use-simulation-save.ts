@@ -1,5 +1,6 @@
 import type { SimulationReply } from "@beachhead/contract";
 import { type RefObject, useRef, useState } from "react";
+import { checkComplete } from "../../../components/document-form/check-complete.ts";
 import { type InitialCombination, isLinkOrNull } from "../../../components/inherited/initial-combination.ts";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { simulationResource } from "../../../data/simulations.ts";
@@ -65,7 +66,7 @@ export function useSimulationSave({
     toast.error(messageOf(error));
   }
 
-  const { autosave, limit, setLimit, checkComplete } = useDocumentAutosave({
+  const { autosave, limit, setLimit } = useDocumentAutosave({
     form,
     kind: "simulation",
     newDraft: initialCombination === null ? undefined : `new-${initialCombination.combinationId}`,
@@ -74,7 +75,6 @@ export function useSimulationSave({
     saved,
     load: loadStored,
     fromReply: fieldsOf,
-    container,
     save: async (fields, how) => {
       const { id, message } = await send({ body: toSave(fields), ...targetOf(how) });
       // The reply does not hold the result of the run.
@@ -96,7 +96,7 @@ export function useSimulationSave({
   });
 
   async function save(): Promise<void> {
-    if (!checkComplete()) return;
+    if (!checkComplete(form, container.current)) return;
     setLimit(null);
     setBusy(true);
     const isSaved = await autosave.flush({ always: true });
@@ -105,7 +105,7 @@ export function useSimulationSave({
   }
 
   async function saveCopy(): Promise<void> {
-    if (!checkComplete()) return;
+    if (!checkComplete(form, container.current)) return;
     const fields = form.store.getState().values;
     const title = copyTitle(fields.simulationTitle.trim() || defaultTitle(fields));
     const body = { ...toSave(fields), simulationTitle: title };

@@ -7,6 +7,12 @@ export function planPath(id: number, field: string): string {
   return `plan.${id}.${field}`;
 }
 
+/** Whether the plan of a path is there. */
+export function hasField({ pricingPlans }: SimulationFields, path: string): boolean {
+  const [list, id] = path.split(".");
+  return list !== "plan" || pricingPlans.some((plan) => String(plan.id) === id);
+}
+
 /** Where the screen shows the message of a path into the document. */
 export function fieldPath(fields: SimulationFields, path: readonly PropertyKey[]): string {
   const [list, index, ...rest] = path;

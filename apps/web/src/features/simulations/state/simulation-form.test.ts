@@ -1,6 +1,8 @@
 import { MAX_PRICING_PLANS } from "@beachhead/contract";
 import { describe, expect, it } from "vitest";
+import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
 import { savedSimulation } from "../testing/saved-simulation.ts";
+import { hasField, planPath } from "./field-paths.ts";
 import {
   canAddPlan,
   canDeletePlan,
@@ -59,6 +61,19 @@ describe("pricing plans of the form", () => {
     const restored = withPlanRestored(withPlanDeleted(fields, first.id), first, 0);
     expect(restored).toEqual(fields);
     expect(withPlanRestored(restored, first, 0)).toBe(restored);
+  });
+
+  it("a figure that cannot be read goes with its pricing plan, and comes back with it", () => {
+    const form = createDocumentForm(withPlanAdded(newSimulation()), () => [], hasField);
+    const [first] = form.store.getState().values.pricingPlans;
+    if (first === undefined) throw new Error("no plan");
+    const path = planPath(first.id, "pricePerUserMin");
+    form.setParseError(path, "Min price must be a number", "about 12");
+    expect(openFields(form.store.getState())).toEqual([path]);
+    form.update((values) => withPlanDeleted(values, first.id));
+    expect(openFields(form.store.getState())).toEqual([]);
+    form.update((values) => withPlanRestored(values, first, 0));
+    expect(form.store.getState().rawText).toEqual({ [path]: "about 12" });
   });
 
   it("a deleted pricing plan is not restored when there are five others", () => {
