@@ -15,7 +15,7 @@ signedInTest(
     await expect(page.getByText(/^Now: 1\.234\.567,89 EUR/)).toBeVisible();
 
     await page.goto(`/create-new-gtm/goal-setting?plan=${gtmPlanId}`);
-    const target = page.locator('input[name="goals.0.targetValue"]');
+    const target = page.locator('input[name="goals.1.targetValue"]');
     await expect(target).toHaveValue("12.000.000");
     await target.fill("1.234.567,5");
     await target.blur();

@@ -42,9 +42,9 @@ signedInTest("the three specified goals are filled in by keyboard alone", journe
     ["8", "20", String(YEAR + 5)],
   ];
   for (const [index, [current = "", target = "", year = ""]] of rows.entries()) {
-    await typeInto(page, `goals.${index}.currentValue`, current);
-    await typeInto(page, `goals.${index}.targetValue`, target);
-    await typeInto(page, `goals.${index}.targetYear`, year);
+    await typeInto(page, `goals.${index + 1}.currentValue`, current);
+    await typeInto(page, `goals.${index + 1}.targetValue`, target);
+    await typeInto(page, `goals.${index + 1}.targetYear`, year);
   }
   await tabTo(page, "Save & Next");
   await page.keyboard.press("Enter");

@@ -199,9 +199,9 @@ export async function typeGoals(page: Page): Promise<void> {
     ["8", "20"],
   ] as const;
   for (const [index, [current, target]] of goals.entries()) {
-    await field(page, `goals.${index}.currentValue`).fill(current);
-    await field(page, `goals.${index}.targetValue`).fill(target);
-    await field(page, `goals.${index}.targetYear`).fill(String(year));
+    await field(page, `goals.${index + 1}.currentValue`).fill(current);
+    await field(page, `goals.${index + 1}.targetValue`).fill(target);
+    await field(page, `goals.${index + 1}.targetYear`).fill(String(year));
   }
 }
 

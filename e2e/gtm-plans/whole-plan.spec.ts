@@ -47,9 +47,9 @@ test("a whole plan is typed through all steps, interrupted at random, in two tab
   const random = randomOf(SEED);
   await typeDetails(page);
   await next(page).click();
-  await expect(page.locator('[name="goals.0.currentValue"]')).toBeVisible();
+  await expect(page.locator('[name="goals.1.currentValue"]')).toBeVisible();
   await typeDisturbed(page, random, () => typeGoals(page));
-  await expect(page.locator('[name="goals.0.targetValue"]')).toHaveValue("12,000,000");
+  await expect(page.locator('[name="goals.1.targetValue"]')).toHaveValue("12,000,000");
   await next(page).click();
 
   for (const { id, part, said } of combinationSteps) {
@@ -67,7 +67,7 @@ test("a whole plan is typed through all steps, interrupted at random, in two tab
   const other = await page.context().newPage();
   await openStep(other, "Goals");
   await openStep(page, "Segmentation");
-  await other.locator('[name="goals.0.targetValue"]').fill("15000000");
+  await other.locator('[name="goals.1.targetValue"]').fill("15000000");
   await page.getByLabel("Rationale").fill("Typed beside the goals");
   for (const each of [page, other])
     await expect(each.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();

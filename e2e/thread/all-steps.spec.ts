@@ -58,15 +58,15 @@ test("all eight steps of one combination are typed, from a business model to a s
   });
   await next(page).click();
 
-  await expect(page.locator('[name="goals.0.currentValue"]')).toBeVisible();
+  await expect(page.locator('[name="goals.1.currentValue"]')).toBeVisible();
   await typeFields(page, {
-    "goals.0.currentValue": "400k",
-    "goals.1.currentValue": "20",
-    "goals.1.targetValue": "110",
-    "goals.1.targetYear": year,
-    "goals.2.currentValue": "-20",
-    "goals.2.targetValue": "10",
+    "goals.1.currentValue": "400k",
+    "goals.2.currentValue": "20",
+    "goals.2.targetValue": "110",
     "goals.2.targetYear": year,
+    "goals.3.currentValue": "-20",
+    "goals.3.targetValue": "10",
+    "goals.3.targetYear": year,
   });
   await next(page).click();
 

@@ -31,14 +31,14 @@ signedInTest(
       ["25", "600"],
       ["-10", "20"],
     ].entries()) {
-      await typeInto(page, `goals.${index}.currentValue`, current);
-      await typeInto(page, `goals.${index}.targetValue`, target);
-      await typeInto(page, `goals.${index}.targetYear`, String(YEAR + 3));
+      await typeInto(page, `goals.${index + 1}.currentValue`, current);
+      await typeInto(page, `goals.${index + 1}.targetValue`, target);
+      await typeInto(page, `goals.${index + 1}.targetYear`, String(YEAR + 3));
     }
     await page.keyboard.press("Tab");
     await saved(page);
     await page.reload();
-    await expect(field(page, "goals.0.targetValue")).toHaveValue("12,000,000");
+    await expect(field(page, "goals.1.targetValue")).toHaveValue("12,000,000");
 
     // Review: no channels and no price yet; the way to the price.
     await page.getByRole("link", { name: /^Review/ }).click();

@@ -14,6 +14,7 @@ import { growthFormula, growthWords } from "./goal-text.ts";
 import styles from "./goals.module.css";
 import {
   type GoalsFields,
+  goalField,
   keptOfAnswer,
   pathOf,
   REPEAT_ANSWERS,
@@ -77,7 +78,7 @@ export function GoalCard({
           <div className={styles["top"]}>
             <FormText
               form={form}
-              path={`goals.${index}.goal`}
+              path={goalField(id, "goal")}
               label="Goal"
               maxLength={200}
               readOnly={readOnly}
@@ -98,7 +99,7 @@ export function GoalCard({
           </div>
           <FormNumber
             form={form}
-            path={`goals.${index}.currentValue`}
+            path={goalField(id, "currentValue")}
             label="Current value"
             unit={unit}
             readOnly={readOnly}
@@ -108,7 +109,7 @@ export function GoalCard({
           />
           <FormNumber
             form={form}
-            path={`goals.${index}.targetValue`}
+            path={goalField(id, "targetValue")}
             label="Target value"
             unit={unit}
             readOnly={readOnly}
@@ -118,7 +119,7 @@ export function GoalCard({
           />
           <FormCombo
             form={form}
-            path={`goals.${index}.targetYear`}
+            path={goalField(id, "targetYear")}
             label="Target year"
             options={years}
             disabled={readOnly}
@@ -127,7 +128,7 @@ export function GoalCard({
             read={(values) => read(values)?.targetYear ?? ""}
             write={(values, targetYear) => withGoal(values, id, { targetYear })}
           />
-          {unit === currency && <RepeatFields form={form} id={id} index={index} readOnly={readOnly} />}
+          {unit === currency && <RepeatFields form={form} id={id} readOnly={readOnly} />}
           <div className={styles["growth"]}>
             <GoalGrowth form={form} id={id} baseYear={baseYear} currency={currency} />
           </div>
@@ -139,21 +140,17 @@ export function GoalCard({
 }
 
 /** Whether customers pay again every year: what channels close then counts in later years, too. */
-function RepeatFields({
-  form,
-  id,
-  index,
-  readOnly,
-}: Pick<GoalCardProps, "form" | "id" | "index" | "readOnly">) {
+function RepeatFields({ form, id, readOnly }: Pick<GoalCardProps, "form" | "id" | "readOnly">) {
   const read = ({ goals }: GoalsFields) => goals.find((goal) => goal.id === id);
   // A share that is being typed may be blank or 0 for a moment.
   const [isYes, setIsYes] = useState(false);
   const stored = useStore(form.store, ({ values }) => repeatAnswer(read(values) ?? { keptRevenue: null }));
-  const answer = isYes ? "yes" : stored;
+  const isUnreadable = useStore(form.store, ({ rawText }) => goalField(id, "keptRevenue") in rawText);
+  const answer = isYes || isUnreadable ? "yes" : stored;
   return (
     <>
       <SelectField
-        name={`goals.${index}.repeats`}
+        name={goalField(id, "repeats")}
         label="Do customers pay again every year?"
         className={styles["repeats"]}
         options={REPEAT_ANSWERS}
@@ -162,13 +159,15 @@ function RepeatFields({
         value={answer}
         onValueChange={(chosen) => {
           setIsYes(chosen === "yes");
+          // Another answer replaces what was typed below it, too.
+          form.setParseError(goalField(id, "keptRevenue"), null);
           form.update((values) => withGoal(values, id, { keptRevenue: keptOfAnswer(chosen) }));
         }}
       />
       {answer === "yes" && (
         <FormNumber
           form={form}
-          path={`goals.${index}.keptRevenue`}
+          path={goalField(id, "keptRevenue")}
           label="Kept a year"
           unit="%"
           readOnly={readOnly}

@@ -10,6 +10,7 @@ import {
   yearName,
 } from "@beachhead/engine";
 import { sameShape } from "../../../lib/drafts/same-shape.ts";
+import type { FieldIssue } from "../../../lib/form/document-form.ts";
 import { restoreAt, updateById } from "../../../lib/lists.ts";
 import { newKey } from "../../../lib/new-key.ts";
 
@@ -60,6 +61,24 @@ export const fieldsOf = ({ goals, goalsNote }: Pick<GtmPlanReply, "goals" | "goa
 
 export function isFields(value: unknown): value is GoalsFields {
   return sameShape<GoalsFields>({ goals: [blank(1, "")], note: "" }, value);
+}
+
+/** The path of a field of a goal: by id, so that a message stays with its goal. */
+export const goalField = (id: number, field: string): string => `goals.${id}.${field}`;
+
+/** An issue at the field of its goal, whose path goes by position. */
+export function atGoal({ goals }: GoalsFields, { path, message }: FieldIssue): FieldIssue {
+  const [list, index, ...field] = path.split(".");
+  const goal = list === "goals" ? goals[Number(index)] : undefined;
+  return { path: goal === undefined ? path : goalField(goal.id, field.join(".")), message };
+}
+
+/** Whether the goal of a path is there; only revenue is kept from one year to the next. */
+export function hasField({ goals }: GoalsFields, path: string): boolean {
+  const [list, id, field] = path.split(".");
+  const goal = goals.find((each) => String(each.id) === id);
+  if (list !== "goals" || goal === undefined) return list !== "goals";
+  return field !== "keptRevenue" || goalRole(goal.goal) === "revenue";
 }
 
 /** Appends a blank goal. Its id was never another goal's, or it would have the comments on one that was removed. */

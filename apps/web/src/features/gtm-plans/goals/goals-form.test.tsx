@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useCommentScreen } from "../../../components/comments/comment-screen.ts";
@@ -91,7 +91,7 @@ it.each([
     const goal = { id: 1, goal: "Revenue (USD)", currentValue: null, targetValue: null, targetYear: null };
     const sent = open(stays, { ...plan, id: `plan ${text}`, goals: [goal] });
     const field =
-      document.querySelector<HTMLInputElement>(`[name="goals.0.${name}"]`) ?? new HTMLInputElement();
+      document.querySelector<HTMLInputElement>(`[name="goals.1.${name}"]`) ?? new HTMLInputElement();
     fireEvent.focus(field);
     fireEvent.change(field, { target: { value: text } });
     await userEvent.click(screen.getByRole("button", { name: "Save & Next" }));
@@ -121,9 +121,9 @@ it("a thread on the target of one goal is at that goal alone, under the name tha
   expect(await marks()).toEqual(["1 open thread on No of Customers, Target value"]);
   const focused = () => document.activeElement?.getAttribute("name");
   expect(goToPlace(path(2))).toBe(true);
-  expect(focused()).toBe("goals.1.targetValue");
+  expect(focused()).toBe("goals.2.targetValue");
   expect(goToPlace(path(1))).toBe(true);
-  expect(focused()).toBe("goals.0.targetValue");
+  expect(focused()).toBe("goals.1.targetValue");
   fireEvent.change(screen.getByDisplayValue("No of Customers"), { target: { value: "Customers" } });
   expect(await marks()).toEqual(["1 open thread on Customers, Target value"]);
 });
@@ -140,4 +140,22 @@ it("a goal that is added after another was removed is not that one: Undo brings 
     "EBIT %",
     "",
   ]);
+});
+
+it("a removed goal takes its text that is not a number with it, and Undo brings both back", async () => {
+  const sent = open(stays, { ...plan, id: "plan with a text" });
+  const target = (goal: string) =>
+    within(screen.getByRole("region", { name: goal })).getByRole("textbox", { name: "Target value" });
+  fireEvent.change(target("EBIT %"), { target: { value: "a fifth" } });
+  await userEvent.click(screen.getByRole("button", { name: "Save & Next" }));
+  await waitFor(() => expect(document.activeElement).toBe(target("EBIT %")));
+  // The goals after a removed one keep their messages.
+  await userEvent.click(screen.getByRole("button", { name: "Remove No of Customers" }));
+  expect(target("EBIT %").getAttribute("aria-invalid")).toBe("true");
+  await userEvent.click(screen.getByRole("button", { name: "Remove EBIT %" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save & Next" }));
+  await waitFor(() => expect(sent.some((url) => url.endsWith("saveGoals"))).toBe(true));
+  act(() => useToasts.getState().toasts.at(-1)?.action?.run());
+  expect(target("EBIT %")).toHaveProperty("value", "a fifth");
+  expect(target("EBIT %").getAttribute("aria-invalid")).toBe("true");
 });

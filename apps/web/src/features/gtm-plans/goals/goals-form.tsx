@@ -25,8 +25,11 @@ import { GoalCard } from "./goal-card.tsx";
 import { GoalNotes } from "./goal-notes.tsx";
 import styles from "./goals.module.css";
 import {
+  atGoal,
   fieldsOf,
   type GoalsFields,
+  goalField,
+  hasField,
   isFields,
   toCheck,
   withGoalAt,
@@ -43,7 +46,7 @@ const MOST_GOALS = 50;
 
 /** The goals of a plan: current value, target, and the path between. */
 export function GoalsForm({ labels, plan }: GoalsFormProps) {
-  const [form] = useState(() => createDocumentForm(fieldsOf(plan), validateGoals));
+  const [form] = useState(() => createDocumentForm(fieldsOf(plan), validateGoals, hasField));
   const [baseYear] = useState(() => currentYear(plan.yearStartMonth, new Date()));
   const container = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
@@ -69,6 +72,7 @@ export function GoalsForm({ labels, plan }: GoalsFormProps) {
     onLimit: (error) => {
       failure.current = error;
     },
+    issuesOf: (issues) => issues.map((issue) => atGoal(form.store.getState().values, issue)),
   });
   useSavedStatus(autosave.status);
 
@@ -90,8 +94,8 @@ export function GoalsForm({ labels, plan }: GoalsFormProps) {
   function add(): void {
     // Drawn at once, so that the new field has the focus before the next key.
     flushSync(() => form.update(withNewGoal));
-    const index = form.store.getState().values.goals.length - 1;
-    container.current?.querySelector<HTMLElement>(`[name="goals.${index}.goal"]`)?.focus();
+    const id = form.store.getState().values.goals.at(-1)?.id ?? 0;
+    container.current?.querySelector<HTMLElement>(`[name="${goalField(id, "goal")}"]`)?.focus();
   }
 
   async function goOn(): Promise<boolean> {
@@ -157,5 +161,5 @@ function Notes({ form, plan, baseYear }: NotesProps) {
 
 /** Every broken rule of the goals. */
 function validateGoals(fields: GoalsFields): FieldIssue[] {
-  return fieldIssues(goalsFormSchema.safeParse(fields));
+  return fieldIssues(goalsFormSchema.safeParse(fields)).map((issue) => atGoal(fields, issue));
 }
