@@ -11,6 +11,7 @@ import { canAddPlan, withPlanAdded } from "../state/plan-list.ts";
 import type { SimulationFields } from "../state/simulation-form.ts";
 import { PlanCard } from "./inputs/plan-card.tsx";
 import styles from "./simulator-workbench.module.css";
+import { useLargestPlanId } from "./use-largest-plan-id.ts";
 
 const PlanImportDialog = lazy(async () => ({
   default: (await import("../import/plan-import-dialog.tsx")).PlanImportDialog,
@@ -34,6 +35,7 @@ const lastPlanId = ({ store }: PricingPlansProps["form"]): number | null =>
 /** The pricing plans of a simulation, with the buttons that add and import them. */
 export function PricingPlans({ form, currency, upstream, isNew, drawsBelow, container }: PricingPlansProps) {
   const planIds = useParts(form.store, (state) => state.values.pricingPlans.map((plan) => plan.id));
+  const largestId = useLargestPlanId(planIds);
   const canAdd = useStore(form.store, (state) => canAddPlan(state.values));
   const listProblem = useStore(form.store, (state) => state.issues["pricingPlans"]);
   const [newest, setNewest] = useState<number | null>(null);
@@ -45,6 +47,7 @@ export function PricingPlans({ form, currency, upstream, isNew, drawsBelow, cont
           key={id}
           form={form}
           planId={id}
+          largestId={largestId}
           currency={currency}
           upstream={index === 0 ? upstream : null}
           startOpen={id === newest || (isNew && planIds.length === 1)}
@@ -60,7 +63,7 @@ export function PricingPlans({ form, currency, upstream, isNew, drawsBelow, cont
             onClick={() => {
               // Drawn at once, so that its first field has the focus before the next key.
               flushSync(() => {
-                form.update(withPlanAdded);
+                form.update((values) => withPlanAdded(values, largestId));
                 setNewest(lastPlanId(form));
               });
               container.current
@@ -79,7 +82,7 @@ export function PricingPlans({ form, currency, upstream, isNew, drawsBelow, cont
           </Button>
           {isImporting && (
             <Suspense>
-              <PlanImportDialog form={form} currency={currency} onClose={() => setImporting(false)} />
+              <PlanImportDialog {...{ form, currency, largestId }} onClose={() => setImporting(false)} />
             </Suspense>
           )}
           {listProblem !== undefined && <p className={styles["limit"]}>{listProblem}</p>}

@@ -14,7 +14,7 @@ afterEach(() => {
 function setUp() {
   const form = createDocumentForm(exampleFields(), validateSimulation);
   const onClose = vi.fn();
-  render(<PlanImportDialog form={form} currency="USD" onClose={onClose} />);
+  render(<PlanImportDialog form={form} currency="USD" largestId={0} onClose={onClose} />);
   const paste = (text: string) =>
     fireEvent.change(screen.getByRole("textbox", { name: /^Cells copied/ }), { target: { value: text } });
   return { form, onClose, paste };

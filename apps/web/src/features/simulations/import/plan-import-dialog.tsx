@@ -10,11 +10,13 @@ interface PlanImportDialogProps {
   form: DocumentForm<SimulationFields>;
   /** Of the prices and fees. */
   currency: string;
+  /** Of all plans that the simulation had. */
+  largestId: number;
   onClose: () => void;
 }
 
 /** Fills the plans of a simulation from a table. */
-export function PlanImportDialog({ form, currency, onClose }: PlanImportDialogProps) {
+export function PlanImportDialog({ form, currency, largestId, onClose }: PlanImportDialogProps) {
   function takeOver({ pricingPlans, subscriptionType, wrong }: PlanImport): void {
     onClose();
     importIntoForm(form, {
@@ -38,6 +40,7 @@ export function PlanImportDialog({ form, currency, onClose }: PlanImportDialogPr
         readPlanTable(sheet, decimal, {
           now: form.store.getState().values,
           currency,
+          largestId,
           validate: validateSimulation,
         })
       }

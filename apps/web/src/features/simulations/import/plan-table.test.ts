@@ -10,7 +10,7 @@ function outcomeOf(text: string, now: SimulationFields = newSimulation()) {
   const sheet = readSheet(text);
   if ("problem" in sheet) return sheet;
   const { decimal } = findNotation(sheet.rows.flatMap(({ cells }) => cells.map((cell) => ({ text: cell }))));
-  return readPlanTable(sheet, decimal, { now, currency: "EUR", validate: validateSimulation });
+  return readPlanTable(sheet, decimal, { now, currency: "EUR", largestId: 0, validate: validateSimulation });
 }
 
 function readOf(text: string, now?: SimulationFields): PlanImport {

@@ -8,6 +8,7 @@ import { formatCount, formatPlain } from "../../../lib/format/numbers.ts";
 import { foreignUnit } from "../../../lib/format/parse-number.ts";
 import { readFigure } from "../../../lib/format/table-notation.ts";
 import { planPath } from "../state/field-paths.ts";
+import { freeId } from "../state/plan-list.ts";
 import {
   MOST_PLANS,
   newPlan,
@@ -74,6 +75,8 @@ interface Reading {
   /** Of the prices and fees. */
   currency: string;
   validate: (fields: SimulationFields) => FieldIssue[];
+  /** Of all plans that the simulation had. */
+  largestId: number;
 }
 
 /**
@@ -83,7 +86,7 @@ interface Reading {
 export function readPlanTable(
   sheet: Sheet,
   decimal: DecimalSign,
-  { now, currency, validate }: Reading,
+  { now, currency, validate, largestId }: Reading,
 ): PlanImport | Unreadable {
   const table = readRecords(sheet, find, "name");
   if ("problem" in table) return table;
@@ -102,7 +105,7 @@ export function readPlanTable(
   ];
   const plans: PlanFields[] = [];
   for (const record of records)
-    plans.push(planOf(record, { now, currency, others: plans, decimal, refused }));
+    plans.push(planOf(record, { now, currency, largestId, others: plans, decimal, refused }));
   const sharesAreEqual =
     !headings.has("revenueTargetSplit") && plans.some((plan) => plan.revenueTargetSplit === null);
   if (sharesAreEqual) shareEqually(plans);
@@ -174,6 +177,7 @@ const MONEY: ReadonlySet<Field> = new Set<Field>([
 interface PlanContext {
   now: SimulationFields;
   currency: string;
+  largestId: number;
   /** The plans that were read before. */
   others: readonly PlanFields[];
   decimal: DecimalSign;
@@ -183,13 +187,12 @@ interface PlanContext {
 /** One plan of the table. A cell that is not a number leaves its field blank. */
 function planOf(
   { cells }: TableRecord<Field>,
-  { now: { pricingPlans }, currency, others, decimal, refused }: PlanContext,
+  { now: { pricingPlans }, currency, largestId, others, decimal, refused }: PlanContext,
 ): PlanFields {
   const name = cells.get("name")?.text ?? "";
   const isFree = (id: number) => others.every((other) => other.id !== id);
   const same = pricingPlans.find((plan) => name !== "" && sameName(plan.name, name) && isFree(plan.id));
-  const largest = Math.max(0, ...[...pricingPlans, ...others].map(({ id }) => id));
-  const plan = { ...(same ?? newPlan(largest + 1, name, null)) };
+  const plan = { ...(same ?? newPlan(freeId([...pricingPlans, ...others], largestId), name, null)) };
   for (const [field, { text, place }] of cells) {
     if (!isFigure(field)) plan.name = text;
     else {

@@ -7,10 +7,11 @@ export function planPath(id: number, field: string): string {
   return `plan.${id}.${field}`;
 }
 
-/** Whether the plan of a path is there. */
+/** Whether the plan of a path is there, with a blank figure: typical ones may have taken the place of a text. */
 export function hasField({ pricingPlans }: SimulationFields, path: string): boolean {
-  const [list, id] = path.split(".");
-  return list !== "plan" || pricingPlans.some((plan) => String(plan.id) === id);
+  const [list, id, field = ""] = path.split(".");
+  if (list !== "plan") return true;
+  return pricingPlans.some((plan) => String(plan.id) === id && Reflect.get(plan, field) === null);
 }
 
 /** Where the screen shows the message of a path into the document. */

@@ -1,7 +1,8 @@
 import { MOST_PLANS, newPlan, type PlanFields, type SimulationFields } from "./simulation-form.ts";
 
-function freeId(plans: readonly PlanFields[]): number {
-  return plans.reduce((largest, plan) => Math.max(largest, plan.id), 0) + 1;
+/** Small and in order: plans of two simulations are compared, and drawn, by their ids. */
+export function freeId(plans: readonly PlanFields[], largestBefore: number): number {
+  return Math.max(largestBefore, ...plans.map(({ id }) => id)) + 1;
 }
 
 function freeName(plans: readonly PlanFields[], wish: string): string {
@@ -20,26 +21,32 @@ export function canDeletePlan(fields: SimulationFields): boolean {
   return fields.pricingPlans.length > 1;
 }
 
-/** Adds an empty plan; its share is what the others leave of 100 %, when they leave any. */
-export function withPlanAdded(fields: SimulationFields): SimulationFields {
+/**
+ * Adds an empty plan; its share is what the others leave of 100 %, when they leave any.
+ * @param largestBefore the largest id of a plan that was deleted: comments and Undo go by the id
+ */
+export function withPlanAdded(fields: SimulationFields, largestBefore = 0): SimulationFields {
   if (!canAddPlan(fields)) return fields;
   const { pricingPlans } = fields;
   const left = 100 - pricingPlans.reduce((sum, plan) => sum + (plan.revenueTargetSplit ?? 0), 0);
   const name = freeName(pricingPlans, `Plan ${pricingPlans.length + 1}`);
-  return {
-    ...fields,
-    pricingPlans: [...pricingPlans, newPlan(freeId(pricingPlans), name, left >= 1 ? left : null)],
-  };
+  const id = freeId(pricingPlans, largestBefore);
+  return { ...fields, pricingPlans: [...pricingPlans, newPlan(id, name, left >= 1 ? left : null)] };
 }
 
 /** Puts a copy under a free name right after the plan. */
-export function withPlanDuplicated(fields: SimulationFields, id: number): SimulationFields {
+export function withPlanDuplicated(
+  fields: SimulationFields,
+  id: number,
+  largestBefore = 0,
+): SimulationFields {
   if (!canAddPlan(fields)) return fields;
   const { pricingPlans } = fields;
   const index = pricingPlans.findIndex((plan) => plan.id === id);
   const plan = pricingPlans[index];
   if (plan === undefined) return fields;
-  const copy = { ...plan, id: freeId(pricingPlans), name: freeName(pricingPlans, `${plan.name} copy`) };
+  const name = freeName(pricingPlans, `${plan.name} copy`);
+  const copy = { ...plan, id: freeId(pricingPlans, largestBefore), name };
   return { ...fields, pricingPlans: pricingPlans.toSpliced(index + 1, 0, copy) };
 }
 

@@ -39,6 +39,8 @@ import { PlanRange } from "./plan-range.tsx";
 interface PlanCardProps {
   form: DocumentForm<SimulationFields>;
   planId: number;
+  /** Of all plans, also of deleted ones. */
+  largestId: number;
   currency: string;
   /** Whether the figures below the ranges show at first. */
   startOpen: boolean;
@@ -75,7 +77,7 @@ const summaryOf = memoizeByKey(
 );
 
 /** One price plan: its ranges with sliders, and the rest under a fold. */
-export function PlanCard({ form, planId, currency, startOpen, upstream }: PlanCardProps) {
+export function PlanCard({ form, planId, largestId, currency, startOpen, upstream }: PlanCardProps) {
   const years = useYears();
   const [opened, setOpened] = useState(startOpen);
   const detailsId = useId();
@@ -103,7 +105,16 @@ export function PlanCard({ form, planId, currency, startOpen, upstream }: PlanCa
     const plan = pricingPlans[index];
     if (plan === undefined) return;
     form.update((values) => withPlanDeleted(values, planId));
-    toast.undo(`"${title}" deleted`, () => form.update((values) => withPlanRestored(values, plan, index)));
+    const restore = (): void => {
+      if (canAddPlan(form.store.getState().values))
+        form.update((values) => withPlanRestored(values, plan, index));
+      else
+        toast.undo(
+          `No room for "${title}": at most 5 pricing plans are possible. Delete another, then undo`,
+          restore,
+        );
+    };
+    toast.undo(`"${title}" deleted`, restore);
   }
 
   const figure = (
@@ -138,7 +149,7 @@ export function PlanCard({ form, planId, currency, startOpen, upstream }: PlanCa
                 icon: <Copy aria-hidden="true" />,
                 disabled: !canAdd,
                 disabledReason: "At most 5 pricing plans are possible",
-                onSelect: () => form.update((values) => withPlanDuplicated(values, planId)),
+                onSelect: () => form.update((values) => withPlanDuplicated(values, planId, largestId)),
               },
               {
                 label: "Delete plan",
