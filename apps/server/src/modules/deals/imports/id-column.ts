@@ -1,3 +1,5 @@
+import { IdHash } from "./id-hash.ts";
+
 /** Most different ids whose repetitions are noticed, and most repeated ones that are listed. */
 const IDS_MAX = 4_000_000;
 const REPEATED_MAX = 2_000;
@@ -14,6 +16,7 @@ interface RepeatedId {
  * the same 64 bits happens once in some ten million such files, and is asked about then.
  */
 export class IdColumn {
+  readonly #hash = new IdHash();
   #hashes = new Uint32Array(SMALLEST * 2);
   #lines = new Uint32Array(SMALLEST);
   #count = 0;
@@ -55,15 +58,8 @@ export class IdColumn {
 
   /** The line that had the id before, else 0. */
   #lineBefore(id: string, line: number): number {
-    let [low, high] = [0x811c9dc5, 0x9e3779b9];
-    for (let at = 0; at < id.length; at += 1) {
-      const code = id.charCodeAt(at);
-      low = Math.imul(low ^ code, 0x01000193);
-      high = Math.imul(high ^ code, 0x85ebca6b);
-      high ^= high >>> 13;
-    }
-    low = (low ^ (low >>> 15)) >>> 0;
-    high >>>= 0;
+    this.#hash.take(id);
+    const { low, high } = this.#hash;
     if (this.#count * 5 > this.#lines.length * 3) this.#grow();
     const place = findPlace(this.#hashes, this.#lines, low, high);
     const before = this.#lines[place] ?? 0;
