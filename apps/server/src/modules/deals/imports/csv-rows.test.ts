@@ -37,3 +37,25 @@ test.each([
 ])("the delimiter of %j is %j", (text, delimiter) => {
   expect(detectDelimiter(text)).toBe(delimiter);
 });
+
+test("quoted values of a file without line feeds take time in proportion to its size", () => {
+  const costOf = (rows: number) => {
+    const text = '"a","b","c"\r'.repeat(rows);
+    const times = [1, 2, 3].map(() => {
+      const before = process.cpuUsage();
+      const found = new CsvSplitter(",").push(text);
+      const { user, system } = process.cpuUsage(before);
+      expect(found.at(-1)).toEqual({ line: rows, cells: ["a", "b", "c"] });
+      expect(found).toHaveLength(rows);
+      return user + system;
+    });
+    return Math.min(...times);
+  };
+  costOf(1_000);
+  expect(costOf(24_000)).toBeLessThan(24 * costOf(2_000));
+});
+
+test("a row after quoted line ends has the number of its line", () => {
+  const rows = new CsvSplitter(",").push('"a\n\n","b\nc"\n"d\r\n","e"\r"f",g\n');
+  expect(rows.map(({ line }) => line)).toEqual([1, 5, 7]);
+});

@@ -70,12 +70,8 @@ export class CsvSplitter {
       if (this.#state === "quoted") {
         const quote = text.indexOf('"', at);
         const end = quote === -1 ? text.length : quote;
-        for (
-          let line = text.indexOf("\n", at);
-          line !== -1 && line < end;
-          line = text.indexOf("\n", line + 1)
-        )
-          this.#line += 1;
+        for (let within = at; within < end; within += 1)
+          if (text.charCodeAt(within) === LINE_FEED) this.#line += 1;
         if (quote === -1) break;
         this.#append(text.slice(from, quote));
         this.#state = "quote";
