@@ -32,8 +32,12 @@ export async function* sheetCsv(rows: AsyncIterable<SheetRow>): AsyncGenerator<B
   if (text !== "") yield take();
 }
 
+const LINE_END = /[\r\n]/;
+
 /** Line ends within a cell become spaces: a row is one line. */
 function quoted(cell: string): string {
-  const oneLine = /[\r\n]/.test(cell) ? cell.replaceAll(/\s*[\r\n]+\s*/g, " ") : cell;
+  const oneLine = LINE_END.test(cell)
+    ? cell.replaceAll(/\s+/g, (spaces) => (LINE_END.test(spaces) ? " " : spaces))
+    : cell;
   return /[",]/.test(oneLine) ? `"${oneLine.replaceAll('"', '""')}"` : oneLine;
 }

@@ -6,7 +6,7 @@ const isOwnDateFormat = (id: number) =>
 
 /** Whether a format such as `dd/mm/yyyy` shows a day. Texts in it, colours and currencies do not count. */
 export function isDateFormat(format: string): boolean {
-  const [positive = ""] = format.replaceAll(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, "").split(";");
+  const [positive = ""] = format.replaceAll(/"[^"]*"|\\.|_.|\*.|\[[^[\]]*\]/g, "").split(";");
   return /[dy]/i.test(positive) && !/general/i.test(positive);
 }
 

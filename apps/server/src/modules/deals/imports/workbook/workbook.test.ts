@@ -1,7 +1,9 @@
+import { text as textOf } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import writeXlsxFile, { type SheetData } from "write-excel-file/node";
 import { testServer } from "../../../../test/server.ts";
 import { importCalls } from "../test-import-calls.ts";
+import { sheetCsv } from "./sheet-csv.ts";
 import { isDateFormat } from "./styles.ts";
 import { textRows, workbookOf, zipOf } from "./test-workbook.ts";
 
@@ -184,4 +186,20 @@ test.each([
   ["General", false],
 ])("the number format %s shows a date: %s", (format, isDate) => {
   expect(isDateFormat(format)).toBe(isDate);
+});
+
+test.each([
+  ["a cell of a line end and many spaces", "\nx", " "],
+  ["a number format of brackets that do not close", "", "["],
+])("%s is read within moments", async (_, start, sign) => {
+  const text = `${start}${sign.repeat(40_000)}x`;
+  async function* rows() {
+    yield { number: 1, cells: [text] };
+  }
+  const before = process.cpuUsage();
+  const csv = await textOf(sheetCsv(rows()));
+  expect(isDateFormat(text)).toBe(false);
+  const { user, system } = process.cpuUsage(before);
+  expect(csv).toBe(`${text.replace("\n", " ")}\n`);
+  expect(user + system).toBeLessThan(400_000);
 });
