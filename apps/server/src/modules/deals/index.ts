@@ -13,7 +13,7 @@ export { createDailyRates } from "./settings/daily-rates.ts";
 export { addExampleRates, removeExampleRates } from "./settings/example-rates.ts";
 export { mapAgain } from "./settings/map-again.ts";
 
-export { findTotals, readWholeDeals } from "./store/deals.ts";
+export { type DealRow, findTotals, readDealsAfter } from "./store/deals.ts";
 
 export { rebuildRollups } from "./store/rebuild-rollups.ts";
 

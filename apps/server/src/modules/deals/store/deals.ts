@@ -1,5 +1,5 @@
 import type { DealSort } from "@beachhead/contract";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { CrmDeal } from "../../../platform/connectors/connector.ts";
 import { deals, dealTotals } from "../../../platform/db/schema/deals.ts";
 import { preparedPerConnection } from "../../../platform/db/statements.ts";
@@ -35,9 +35,12 @@ const columns = {
 export const dealRows = (tx: UserTransaction) => tx.select(columns).from(deals);
 export type DealRow = Awaited<ReturnType<typeof dealRows>>[number];
 
-/** All deals of the owner, in the order in which they were stored first. */
-export const readWholeDeals = (tx: UserTransaction, ownerId: string) =>
-  dealRows(tx).where(eq(deals.ownerId, ownerId)).orderBy(deals.createdAt, deals.id);
+/** Deals of the owner after one, in the order of their ids: that in which they were stored first. */
+export const readDealsAfter = (tx: UserTransaction, ownerId: string, after: string, limit: number) =>
+  dealRows(tx)
+    .where(and(eq(deals.ownerId, ownerId), gt(deals.id, after)))
+    .orderBy(deals.id)
+    .limit(limit);
 
 export async function findDealOfOwner(
   tx: UserTransaction,
