@@ -96,7 +96,7 @@ test("every step of a view-only plan is shown with nothing to save or change, an
   });
   await test.step("competitors", async () => {
     await open("Competitors");
-    await expectLocked(page, "rows.1.name", "Halden");
+    await expectLocked(page, "rows.banking:halden.name", "Halden");
     // Only the note, which is read.
     await expect(page.getByRole("textbox")).toHaveCount(1);
     await expect(page.getByRole("textbox")).not.toBeEditable();

@@ -76,8 +76,8 @@ test("all eight steps of one combination are typed, from a business model to a s
   await next(page).click();
 
   await expect(page).toHaveURL(/competitors/);
-  await typeColumn(page, "rows.1.name", ["Tidewatch"]);
-  await typeColumn(page, "rows.1.marketShare", ["20"]);
+  await typeColumn(page, "rows.:.name", ["Tidewatch"]);
+  await typeColumn(page, "rows.:.marketShare", ["20"]);
   await next(page).click();
 
   await expect(page).toHaveURL(/customer-value-map/);

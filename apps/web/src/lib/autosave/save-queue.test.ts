@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../api/api-error.ts";
-import { open, openStored, wait, world } from "./test-document.ts";
+import { open, openStored, type Values, wait, world } from "./test-document.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -71,6 +71,24 @@ describe("when a save does not get through", () => {
     expect(second.told.created).toEqual(["document 1"]);
     await wait(1000);
     expect([...at.server.documents]).toMatchObject([["document 1", { values: { name: "One more word" } }]]);
+  });
+
+  it("autosave recognizes its own save without an answer in the form in which the server stored it", async () => {
+    const at = world();
+    at.server.put("d", { name: "Cost", place: "India", price: 1 }, 1);
+    const asStored = (values: Values) => ({ ...values, name: values.name.trim() });
+    const tab = open(at, "a", "d", {
+      asStored,
+      save: (values, how) => at.server.save(asStored(values), how),
+    });
+    await wait(50);
+    at.server.fates.push("lost");
+    tab.type({ name: "Mine " });
+    await wait(650);
+    tab.type({ name: "Mine and more" });
+    await wait(5000);
+    expect(tab.autosave.state.getState().conflict).toBeNull();
+    expect(at.server.documents.get("d")?.values.name).toBe("Mine and more");
   });
 
   it.each(["lost", "unsure"] as const)(

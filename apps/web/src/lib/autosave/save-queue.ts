@@ -124,6 +124,7 @@ export function createSaveQueue<V>(options: SaveQueueDeps<V>): SaveQueue<V> {
     let stored: V;
     try {
       stored = deps.asStored?.(values) ?? values;
+      server.expect(stored);
       answer = await deps.save(values, how);
     } catch (error) {
       return failed(error, values, isRepeat);

@@ -18,6 +18,8 @@ export interface ServerState<V> extends Readonly<Start> {
   draft(): Draft<V> | null;
   /** What to send: with `repeats` the unanswered save again, else the current values. */
   attempt(repeats: boolean): Attempt<V>;
+  /** What the server will have once the attempt arrives. */
+  expect(stored: V): void;
   /** The last attempt certainly did not arrive. */
   forget(): void;
   took(answer: SaveAnswer<V>, stored: V): void;
@@ -34,6 +36,7 @@ export function createServerState<V>(form: DocumentForm<V>, start: Start): Serve
   /** The values of `version` on the server. */
   let base: V | null = documentId === undefined ? null : initial;
   let unanswered: Attempt<V> | null = null;
+  let expected: V | null = null;
   return {
     get documentId() {
       return documentId;
@@ -59,6 +62,9 @@ export function createServerState<V>(form: DocumentForm<V>, start: Start): Serve
       }
       return unanswered;
     },
+    expect(stored) {
+      expected = stored;
+    },
     forget() {
       unanswered = null;
     },
@@ -71,7 +77,7 @@ export function createServerState<V>(form: DocumentForm<V>, start: Start): Serve
     },
     mergeWith(theirs) {
       const { values: mine, saved: sent } = form.store.getState();
-      const own = unanswered === null ? [] : [unanswered.values];
+      const own = unanswered === null ? [] : [unanswered.values, expected ?? unanswered.values];
       return mergeChanges({ base: base ?? sent, sent, mine, theirs, own });
     },
     adopt(current) {

@@ -1,9 +1,21 @@
 import { dgPlanBody } from "@beachhead/contract";
 import { describe, expect, it } from "vitest";
+import { mergeChanges } from "../../../lib/autosave/merge.ts";
 import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
 import { withoutChannels } from "../picker/channel-choices.ts";
 import { chooseChannels, toggleChannel } from "../picker/choose-channels.ts";
-import { channelOf, isFields, newPlan, toSave, withInput, withMonth } from "./plan-fields.ts";
+import { channel as savedChannel, plan as savedPlan } from "../summary/test-plan.ts";
+import { withTactic } from "../tactics/tactic-edits.ts";
+import {
+  channelOf,
+  fieldsOf,
+  isFields,
+  newPlan,
+  toSave,
+  withInput,
+  withLoadedIds,
+  withMonth,
+} from "./plan-fields.ts";
 import { hasField, planToSave, storedPlan, validatePlan } from "./plan-rules.ts";
 
 const named = { ...newPlan("gtm"), planname: "India launch" };
@@ -19,9 +31,10 @@ describe("the fields of a channel plan", () => {
     expect(isFields(JSON.parse(JSON.stringify(all)))).toBe(true);
   });
 
-  it("storedPlan trims the plan name and changes nothing else", () => {
+  it("storedPlan trims the plan name, and changes nothing else but the ids of sub-channels", () => {
     const one = toggleChannel({ ...named, planname: " India launch " }, 6);
-    expect(storedPlan(one)).toEqual({ ...one, planname: "India launch" });
+    const channels = one.channels.map((each) => ({ ...each, content: withLoadedIds(6, each.content) }));
+    expect(storedPlan(one)).toEqual({ ...one, planname: "India launch", channels });
   });
 
   it("errors of a label and a tactic are reported once while figures change, until they are corrected", () => {
@@ -111,6 +124,27 @@ describe("the fields of a channel plan", () => {
     expect(validatePlan(fields)).toEqual([]);
     const [stored] = storedPlan(fields).channels[0]?.content ?? [];
     expect(stored?.actionData).toEqual([actionData[0], actionData[1], { ...actionData[2], owner: "Bo" }]);
+  });
+
+  it("a text typed for a sub-channel is never merged into another, if the list was reordered or replaced", () => {
+    const loaded = (...names: readonly string[]) =>
+      fieldsOf(
+        savedPlan({
+          ...savedChannel(14, "Alliances"),
+          content: names.map((name) => ({ channel: name, tactics: "", impact: "", actionData: [] })),
+        }),
+      );
+    const typed = (fields: typeof base, at: number, tactics: string) =>
+      withTactic(fields, 14, fields.channels[0]?.content[at]?.id ?? "", (tactic) => ({ ...tactic, tactics }));
+    const base = loaded("Webinars", "Trade fairs", "");
+    const mine = typed(base, 1, "Hall 4");
+    for (const theirs of [loaded("Trade fairs", "Webinars", ""), loaded("Webinars", "Dinners", "")])
+      expect(mergeChanges({ base, sent: base, mine, theirs, own: [] })).toEqual({ values: mine, clashes: 1 });
+    const both = { base, sent: base, mine, theirs: typed(base, 0, "Monthly"), own: [] };
+    expect(mergeChanges(both)).toEqual({ values: typed(mine, 0, "Monthly"), clashes: 0 });
+    const ids = base.channels[0]?.content.map(({ id }) => id);
+    expect(ids).toEqual(["14-webinars", "14-trade_fairs", "14-"]);
+    expect(storedPlan({ ...base, planname: "any" }).channels[0]?.content.map(({ id }) => id)).toEqual(ids);
   });
 
   it("toSave writes no time-bound row for a channel without months", () => {

@@ -1,5 +1,8 @@
 import type { ActionStatus, BodyInputOf, DgPlan } from "@beachhead/contract";
+import { comparableName } from "@beachhead/contract/plan-defaults";
+import { partOf } from "../../../components/grid/grid-places.ts";
 import { sameShape } from "../../../lib/drafts/same-shape.ts";
+import { idsByName } from "../../../lib/ids-by-name.ts";
 
 /** An action item. The browser assigns the id of a new one. */
 export interface ActionFields {
@@ -13,6 +16,7 @@ export interface ActionFields {
 
 /** A sub-channel. */
 export interface TacticFields {
+  /** Local to the form: by name as loaded. */
   id: string;
   channel: string;
   tactics: string;
@@ -85,15 +89,26 @@ export function fieldsOf(saved: DgPlan): DgPlanFields {
       key,
       label,
       checked,
-      content: content.map(({ actionData, ...tactic }, index) => ({
-        ...tactic,
-        id: `${key}-${index + 1}`,
-        actionData: actionData.map(({ _id, ...action }) => ({ ...action, id: _id })),
-      })),
+      content: withLoadedIds(
+        key,
+        content.map(({ actionData, ...tactic }) => ({
+          ...tactic,
+          actionData: actionData.map(({ _id, ...action }) => ({ ...action, id: _id })),
+        })),
+      ),
       roi: roiTable[0] ?? {},
       timing: timeBoundSimulation[0] ?? noTiming,
     })),
   };
+}
+
+/** The sub-channels of a channel with the ids that they get when the plan is loaded. */
+export function withLoadedIds<T extends Omit<TacticFields, "id">>(
+  key: number,
+  content: readonly T[],
+): (T & Pick<TacticFields, "id">)[] {
+  const ids = idsByName(content.map(({ channel }) => partOf(comparableName(channel))));
+  return content.map((tactic, index) => ({ ...tactic, id: `${key}-${ids[index] ?? ""}` }));
 }
 
 /** The body of a save. A channel without timing has no time-bound row. */

@@ -3,7 +3,15 @@ import { channelFamily, channelInputs, checkChannelInputs } from "@beachhead/eng
 import type { FieldIssue } from "../../../lib/form/document-form.ts";
 import { memoizeByKey } from "../../../lib/memoize-by-key.ts";
 import { actionPath, formPath, inputPath, monthPath, tacticPath } from "./field-paths.ts";
-import { type ChannelFields, chosen, type DgPlanFields, newPlan, noTiming, toSave } from "./plan-fields.ts";
+import {
+  type ChannelFields,
+  chosen,
+  type DgPlanFields,
+  newPlan,
+  noTiming,
+  toSave,
+  withLoadedIds,
+} from "./plan-fields.ts";
 
 /** Every broken rule of a plan. A deselected channel is not on the screen, so nothing in it prevents a save. */
 export function validatePlan(fields: DgPlanFields): FieldIssue[] {
@@ -126,17 +134,20 @@ const storedChannel = memoizeByKey(
     return {
       ...channel,
       label: stored.label,
-      content: channel.content.map((tactic, index) => ({
-        ...tactic,
-        ...stored.content[index],
-        // Matched by id, since the server does not store blank rows.
-        actionData: tactic.actionData.map((action) => {
-          const { _id, ...kept } = {
-            ...stored.content[index]?.actionData.find(({ _id: id }) => id === action.id),
-          };
-          return { ...action, ...kept };
-        }),
-      })),
+      content: withLoadedIds(
+        channel.key,
+        channel.content.map((tactic, index) => ({
+          ...tactic,
+          ...stored.content[index],
+          // Matched by id, since the server does not store blank rows.
+          actionData: tactic.actionData.map((action) => {
+            const { _id, ...kept } = {
+              ...stored.content[index]?.actionData.find(({ _id: id }) => id === action.id),
+            };
+            return { ...action, ...kept };
+          }),
+        })),
+      ),
       timing: stored.timeBoundSimulation ?? channel.timing,
     };
   },

@@ -1,13 +1,15 @@
 import type { Combination, GtmPlanReply } from "@beachhead/contract";
 import { blankCompetitor, comparableName } from "@beachhead/contract/plan-defaults";
+import { partOf } from "../../../components/grid/grid-places.ts";
 import type { GridValue } from "../../../components/grid/grid-types.ts";
 import { sameShape } from "../../../lib/drafts/same-shape.ts";
+import { idsByName } from "../../../lib/ids-by-name.ts";
 import { moveTo, restoreAt, updateById } from "../../../lib/lists.ts";
 import { newKey } from "../../../lib/new-key.ts";
 import type { CombinationContext } from "../combinations/combination-section.ts";
 
 export interface CompetitorRow {
-  /** Local to the form. */
+  /** Local to the form: by industry and name as loaded. */
   id: string;
   /** "" counts in every industry. */
   industry: string;
@@ -46,8 +48,11 @@ export function blankRow(id: string, industry: string): CompetitorRow {
 }
 
 export function fieldsFrom(stored: SentCompetitors, industries: readonly string[]): CompetitorsFields {
+  const ids = idsByName(
+    stored.competitors.map(({ industry, name }) => partOf(comparableName(`${industry}:${name}`))),
+  );
   return {
-    rows: stored.competitors.map((row, index) => ({ ...row, id: String(index + 1) })),
+    rows: stored.competitors.map((row, index) => ({ ...row, id: ids[index] ?? newKey() })),
     marketShare: Object.fromEntries(
       industries.map((industry) => [industry, stored.marketShare[industry] ?? null]),
     ),

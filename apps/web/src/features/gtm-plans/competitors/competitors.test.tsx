@@ -1,16 +1,19 @@
 import { blankCompetitor } from "@beachhead/contract/plan-defaults";
 import { describe, expect, it } from "vitest";
+import { mergeChanges } from "../../../lib/autosave/merge.ts";
 import { createDocumentForm, openFields } from "../../../lib/form/document-form.ts";
 import { planToTest } from "../combinations/test-plan.ts";
 import {
   blankRow,
   type CompetitorRow,
   type CompetitorsFields,
+  fieldsFrom,
   fieldsOf,
   isFields,
   storedOf,
   withCopy,
   withoutRows,
+  withRow,
   withRowAt,
   withRowMoved,
 } from "./competitors-fields.ts";
@@ -170,8 +173,31 @@ describe("the rules of competitors", () => {
 
   it("asStored returns competitors as the server returns them, with trimmed names and new ids", () => {
     expect(section.asStored?.(fields([rival("new", { name: "  Halden " })])).rows).toEqual([
-      rival("1", { name: "Halden" }),
+      rival("banking:halden", { name: "Halden" }),
     ]);
+  });
+
+  it("a figure typed for a competitor is never merged into another, if the list was reordered or replaced", () => {
+    const list = (...names: readonly string[]) =>
+      fieldsFrom(storedOf(fields(names.map((name) => rival(name, { name })))), industries);
+    const base = list("A", "B", "C");
+    const mine = withRow(base, base.rows[1]?.id ?? "", (row) => ({ ...row, revenue: 4e7 }));
+    for (const theirs of [list("A", "C", "B"), list("B", "C", "D"), list("A", "B2", "C")]) {
+      const merged = mergeChanges({ base, sent: base, mine, theirs, own: [] });
+      expect(merged).toEqual({ values: mine, clashes: 1 });
+    }
+    const [, , last] = base.rows;
+    const other = withRow(base, last?.id ?? "", (row) => ({ ...row, revenue: 5e6 }));
+    expect(mergeChanges({ base, sent: base, mine, theirs: other, own: [] })).toMatchObject({
+      values: { rows: [{ revenue: null }, { revenue: 4e7 }, { revenue: 5e6 }] },
+      clashes: 0,
+    });
+  });
+
+  it("competitors of one name and blank ones have different ids", () => {
+    const rows = [rival("1", { name: "A" }), rival("2", { name: "a" }), blankRow("3", ""), blankRow("4", "")];
+    const ids = fieldsFrom(storedOf(fields(rows)), industries).rows.map(({ id }) => id);
+    expect(ids).toEqual(["banking:a", "banking:a/2", ":", ":/2"]);
   });
 
   it("the competitors step is complete with a name in each industry, and warns of shares above 100 %", () => {

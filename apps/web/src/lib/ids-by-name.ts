@@ -1,0 +1,13 @@
+/**
+ * Ids for the items of a list that is stored without any, from what each is called: an item has the same id wherever
+ * it is in the list. The second of one name is numbered. Without spaces, so that ids can be joined.
+ */
+export function idsByName(names: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return names.map((name) => {
+    const word = name.replaceAll(/\s/g, "_");
+    const count = (counts.get(word) ?? 0) + 1;
+    counts.set(word, count);
+    return count === 1 ? word : `${word}/${count}`;
+  });
+}
