@@ -69,10 +69,7 @@ export function ProductChannels({ form, product, geos, readOnly }: ProductChanne
         write(values, id, column, value) {
           if (column !== "name")
             return withShare(values, product, id, column, typeof value === "number" ? value : null);
-          const wanted = String(value ?? "").trim();
-          if (isTaken(productOf(values, product)?.channels ?? [], wanted, id))
-            toast.error(`"${wanted}" is already in the list. The name was not changed.`);
-          return renameChannel(values, product, id, wanted);
+          return renameChannel(values, product, id, String(value ?? ""));
         },
         path: (id, column) => sharePath(product, id, column),
       }),

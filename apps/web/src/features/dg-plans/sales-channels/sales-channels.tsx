@@ -13,7 +13,7 @@ import { createDocumentForm } from "../../../lib/form/document-form.ts";
 import { useDocumentAutosave } from "../../../lib/form/use-document.ts";
 import styles from "../plan/dg-plan.module.css";
 import { ProductChannels } from "./product-channels.tsx";
-import { fieldsOf, hasShare, isFields, type SalesFields, toSave, validateShares } from "./sales-fields.ts";
+import { fieldsOf, hasShare, isFields, type SalesFields, toSave, validateChannels } from "./sales-fields.ts";
 
 export type SalesFormState = Pick<AutosaveResult<SalesFields>, "status" | "isAtRisk">;
 
@@ -88,7 +88,7 @@ function SalesForm({ gtmPlanId, saved, products, readOnly, onForm }: SalesFormPr
 
 /** The autosaved form of a GTM plan's sales channels. */
 export function useSalesForm(gtmPlanId: string, saved: ReplyOf<"getSalesChannels">, readOnly: boolean) {
-  const [form] = useState(() => createDocumentForm(fieldsOf(saved), validateShares, hasShare));
+  const [form] = useState(() => createDocumentForm(fieldsOf(saved), validateChannels, hasShare));
   const client = useQueryClient();
   const { autosave, limit } = useDocumentAutosave<SalesFields, ReplyOf<"getSalesChannels">>({
     form,

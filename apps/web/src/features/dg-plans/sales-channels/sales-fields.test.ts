@@ -14,7 +14,7 @@ import {
   shareKey,
   sharePath,
   toSave,
-  validateShares,
+  validateChannels,
   withShare,
 } from "./sales-fields.ts";
 
@@ -41,14 +41,33 @@ describe("sales channels", () => {
     expect(namesOf(addChannel(start, "Other", "Marketplace", "m"))).toEqual(namesOf(start));
   });
 
-  it("a renamed sales channel keeps its shares and cannot take another channel's name", () => {
+  it("a renamed sales channel keeps its shares", () => {
     const shared = withShare(start, "CRM", "field sales", LARGE, 60);
     const renamed = renameChannel(shared, "CRM", "field sales", "Key accounts");
     expect(toSave(renamed).products).toMatchObject({
       CRM: { values: { India: { "Large Accounts": { "Key accounts": 60 } } } },
     });
-    expect(renameChannel(shared, "CRM", "field sales", "INSIDE SALES")).toEqual(shared);
     expect(namesOf(renameChannel(shared, "CRM", "field sales", "FIELD SALES"))?.[0]).toBe("FIELD SALES");
+  });
+
+  it("a name of another sales channel, typed letter by letter, is kept and refused at both cells", () => {
+    const [first, second] = ["products.CRM.field sales.name", "products.CRM.inside sales.name"];
+    const typed = (name: string) => renameChannel(start, "CRM", "inside sales", name);
+    for (const prefix of ["Field Sale", "Field Sales EU"])
+      expect(validateChannels(typed(prefix))).toEqual([]);
+    const repeated = "FIELD SALES"
+      .split("")
+      .reduce(
+        (fields, _, at, letters) =>
+          renameChannel(fields, "CRM", "inside sales", letters.slice(0, at + 1).join("")),
+        start,
+      );
+    expect(namesOf(repeated)?.slice(0, 2)).toEqual(["Field Sales", "FIELD SALES"]);
+    expect(validateChannels(repeated)).toEqual([
+      { path: first, message: 'More than one sales channel is called "Field Sales"' },
+      { path: second, message: 'More than one sales channel is called "FIELD SALES"' },
+    ]);
+    expect(validateChannels(typed(" "))).toEqual([{ path: second, message: "Sales channel is required" }]);
   });
 
   it("a deleted sales channel loses its shares, and restoring it restores them", () => {
@@ -74,10 +93,10 @@ describe("sales channels", () => {
   });
 
   it("a sales channel's share of 101 is refused as not from 0 to 100, and a blank one is accepted", () => {
-    expect(validateShares(withShare(start, "CRM", "field sales", LARGE, 101))).toEqual([
+    expect(validateChannels(withShare(start, "CRM", "field sales", LARGE, 101))).toEqual([
       { path: `products.CRM.field sales.${LARGE}`, message: "A share must be from 0 to 100" },
     ]);
-    expect(validateShares(withShare(start, "CRM", "field sales", LARGE, null))).toEqual([]);
+    expect(validateChannels(withShare(start, "CRM", "field sales", LARGE, null))).toEqual([]);
   });
 });
 

@@ -93,11 +93,9 @@ function withProduct(
   };
 }
 
-/** Whether another sales channel has the name. `but` is the id to ignore. */
-export function isTaken(channels: readonly SalesChannel[], name: string, but?: string): boolean {
-  return channels.some(
-    (channel) => channel.id !== but && comparableName(channel.name) === comparableName(name),
-  );
+/** Whether a sales channel has the name. */
+export function isTaken(channels: readonly SalesChannel[], name: string): boolean {
+  return channels.some((channel) => comparableName(channel.name) === comparableName(name));
 }
 
 /** Adds a sales channel to a product, unless its name is blank or taken. */
@@ -126,12 +124,10 @@ export function returnChannel(
   );
 }
 
-/** Renames a sales channel and keeps its shares. A blank or taken name is ignored. */
+/** Renames a sales channel and keeps its shares. */
 export function renameChannel(fields: SalesFields, product: string, id: string, name: string): SalesFields {
   return withProduct(fields, product, (channels) =>
-    name.trim() === "" || isTaken(channels, name, id)
-      ? channels
-      : updateById(channels, id, (channel) => ({ ...channel, name: name.trim() })),
+    updateById(channels, id, (channel) => ({ ...channel, name: name.trim() })),
   );
 }
 
@@ -159,16 +155,29 @@ export const hasShare = ({ products }: SalesFields, path: string): boolean =>
     channels.some(({ id }) => path.startsWith(sharePath(product, id, ""))),
   );
 
-/** Every share outside 0 to 100. */
-export function validateShares({ products }: SalesFields): FieldIssue[] {
-  return products.flatMap(({ id: product, channels }) =>
-    channels.flatMap(({ id, shares }) =>
-      Object.entries(shares)
-        .filter(([, share]) => share !== null && (share < 0 || share > 100))
-        .map(([key]) => ({
-          path: sharePath(product, id, key),
-          message: "A share must be from 0 to 100",
-        })),
-    ),
-  );
+/** Every blank or repeated name, and every share outside 0 to 100. */
+export function validateChannels({ products }: SalesFields): FieldIssue[] {
+  return products.flatMap(({ id: product, channels }) => {
+    const counts = new Map<string, number>();
+    for (const { name } of channels)
+      counts.set(comparableName(name), (counts.get(comparableName(name)) ?? 0) + 1);
+    const nameIssue = (name: string): string | undefined => {
+      if (name.trim() === "") return "Sales channel is required";
+      return (counts.get(comparableName(name)) ?? 0) > 1
+        ? `More than one sales channel is called "${name}"`
+        : undefined;
+    };
+    return channels.flatMap(({ id, name, shares }) => {
+      const message = nameIssue(name);
+      return [
+        ...(message === undefined ? [] : [{ path: sharePath(product, id, "name"), message }]),
+        ...Object.entries(shares)
+          .filter(([, share]) => share !== null && (share < 0 || share > 100))
+          .map(([key]) => ({
+            path: sharePath(product, id, key),
+            message: "A share must be from 0 to 100",
+          })),
+      ];
+    });
+  });
 }
