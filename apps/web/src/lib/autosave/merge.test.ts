@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergeChanges } from "./merge.ts";
+import { mergeChanges, takeBack } from "./merge.ts";
 
 const merge = (base: unknown, mine: unknown, theirs: unknown, own: unknown[] = []) =>
   mergeChanges({ base, sent: base, mine, theirs, own });
@@ -80,4 +80,13 @@ describe("joining two tabs' changes", () => {
       }),
     );
   });
+});
+
+it("takeBack undoes one change, and keeps what was typed since and what was merged in", () => {
+  const isText = (value: unknown): value is Record<string, string> => typeof value === "object";
+  const before = { note: "", name: "", share: "4", place: "India" };
+  const after = { ...before, note: "Copied", name: "Copied" };
+  const now = { ...after, note: "Copied, then typed on", share: "5" };
+  expect(takeBack(now, { before, after }, isText)).toEqual({ ...now, name: "" });
+  expect(takeBack(after, { before, after }, isText)).toEqual(before);
 });

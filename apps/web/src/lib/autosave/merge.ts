@@ -17,6 +17,16 @@ export interface Merged {
   clashes: number;
 }
 
+/** The current values without a change; fields that were edited after it keep their values. */
+export function takeBack<V>(
+  now: V,
+  { before, after }: { before: V; after: V },
+  isValues: (value: unknown) => value is V,
+): V {
+  const { values } = mergeChanges({ base: after, sent: after, mine: now, theirs: before, own: [] });
+  return isValues(values) ? values : now;
+}
+
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 function isObject(value: unknown): value is Record<string, unknown> {

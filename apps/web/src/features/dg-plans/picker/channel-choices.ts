@@ -1,6 +1,12 @@
 import { channelList } from "@beachhead/contract/channel-list";
 import type { ChannelFamily } from "@beachhead/engine";
-import { type DgPlanFields, newPlan, withChannel } from "../plan/plan-fields.ts";
+import {
+  type ChannelFields,
+  channelOf,
+  type DgPlanFields,
+  newPlan,
+  withChannel,
+} from "../plan/plan-fields.ts";
 
 /** A channel in the picker. */
 export interface ChannelChoice {
@@ -80,4 +86,11 @@ export function withChecked(fields: DgPlanFields, key: number, checked: boolean)
 /** Removes all channels with their values. The details of the plan stay. */
 export function withoutChannels(fields: DgPlanFields): DgPlanFields {
   return { ...fields, channels: newPlan().channels };
+}
+
+/** Restores removed channels with their values, except those that the plan has again. */
+export function withChannelsBack(fields: DgPlanFields, removed: readonly ChannelFields[]): DgPlanFields {
+  const missing = removed.filter(({ key }) => channelOf(fields, key) === undefined);
+  if (missing.length === 0) return fields;
+  return { ...fields, channels: [...fields.channels, ...missing].sort((one, other) => one.key - other.key) };
 }

@@ -9,7 +9,13 @@ import { toast } from "../../../components/toast/toast-store.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
 import type { DocumentForm } from "../../../lib/form/document-form.ts";
 import { channelOf, chosen, type DgPlanFields } from "../plan/plan-fields.ts";
-import { type ChannelChoice, channelGroups, withChecked, withoutChannels } from "./channel-choices.ts";
+import {
+  type ChannelChoice,
+  channelGroups,
+  withChannelsBack,
+  withChecked,
+  withoutChannels,
+} from "./channel-choices.ts";
 import styles from "./channel-picker.module.css";
 import { chooseChannels, toggleChannel } from "./choose-channels.ts";
 import { chosenSegments, recommend } from "./recommend.ts";
@@ -56,12 +62,12 @@ export function ChannelPicker({ form, readOnly = false, onChange }: ChannelPicke
     onChange?.();
   }
 
-  /** Also drops the values of the channels; Undo restores them. */
+  /** Also drops the values of the channels; Undo restores those that were not chosen again since. */
   function clear(): void {
     const { channels } = form.store.getState().values;
     form.update(withoutChannels);
     onChange?.();
-    toast.undo("All channels cleared", () => form.update((values) => ({ ...values, channels })));
+    toast.undo("All channels cleared", () => form.update((values) => withChannelsBack(values, channels)));
   }
 
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutChannels } from "../picker/channel-choices.ts";
+import { withChannelsBack, withoutChannels } from "../picker/channel-choices.ts";
 import { chooseChannels, toggleChannel } from "../picker/choose-channels.ts";
 import {
   clearMarker,
@@ -11,6 +11,7 @@ import {
   shiftAfterReturn,
 } from "../tactics/new-marks.ts";
 import {
+  actionsBack,
   daysOverdue,
   hasSuggestedActions,
   replaceActions,
@@ -85,6 +86,16 @@ describe("selecting channels", () => {
     expect(channelOf(withTactics(one, 14, offered), 14)?.content).toEqual(offered);
   });
 
+  it("withChannelsBack restores the removed channels, and keeps what was chosen and typed since", () => {
+    const before = withInput(chooseChannels(newPlan(), [2, 6]), 6, "revenueTarget", 3_000_000);
+    const again = withInput(chooseChannels(withoutChannels(before), [2, 16]), 2, "revenueTarget", 7);
+    const back = withChannelsBack({ ...again, planname: "India" }, before.channels);
+    expect(keysOf(back)).toEqual([2, 6, 16]);
+    expect(back.planname).toBe("India");
+    expect([2, 6].map((key) => channelOf(back, key)?.roi["revenueTarget"])).toEqual([7, 3_000_000]);
+    expect(withChannelsBack(withoutChannels(before), before.channels)).toEqual(before);
+  });
+
   it("withoutChannels returns the plan to its state before channels were selected", () => {
     const plan = { ...newPlan("gtm"), planname: "India" };
     expect(withoutChannels(chooseChannels(plan, [1, 2, 3]))).toEqual(plan);
@@ -137,6 +148,20 @@ describe("action items", () => {
   it("replaceActions keeps the first action item", () => {
     expect(replaceActions(list, [action("c"), action("d")]).map(({ id }) => id)).toEqual(["a", "c", "d"]);
     expect(replaceActions([], [action("c")]).map(({ id }) => id)).toEqual(["c"]);
+  });
+
+  it("actionsBack returns the replaced action items, and keeps those that were edited or added since", () => {
+    const before = [action("a"), action("b")];
+    const added = [action("c"), action("d")];
+    const replaced = replaceActions(before, added);
+    expect(actionsBack(replaced, before, added)).toEqual(before);
+    const typed = [
+      action("a", { owner: "Asha" }),
+      action("c", { owner: "Bo" }),
+      ...replaced.slice(2),
+      action("e"),
+    ];
+    expect(actionsBack(typed, before, added)).toEqual([typed[0], action("b"), typed[1], typed[3]]);
   });
 
   it("suggested action items are Open and exist only for sub-channels of the catalogue", () => {

@@ -21,6 +21,7 @@ import styles from "../plan/dg-plan.module.css";
 import { ACTIONS_PLACE, actionPath } from "../plan/field-paths.ts";
 import type { ActionFields, DgPlanFields } from "../plan/plan-fields.ts";
 import {
+  actionsBack,
   daysOverdue,
   hasSuggestedActions,
   replaceActions,
@@ -118,7 +119,7 @@ export function TacticActions({ form, channelKey, tacticId, title, readOnly }: T
     const suggested = suggestedActions(channelKey, tactic.channel);
     edits.change((now) => ({ ...now, actionData: replaceActions(now.actionData, suggested) }));
     toast.undo("Action items replaced, except the first", () =>
-      edits.change((now) => ({ ...now, actionData: before })),
+      edits.change((now) => ({ ...now, actionData: actionsBack(now.actionData, before, suggested) })),
     );
   }
 

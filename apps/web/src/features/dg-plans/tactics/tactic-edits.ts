@@ -141,6 +141,17 @@ export function replaceActions(
   return [...actions.slice(0, 1), ...list];
 }
 
+/** Takes a replacement back: `added` go unless they were edited since, and the items of `before` that are missing return. */
+export function actionsBack(
+  now: readonly ActionFields[],
+  before: readonly ActionFields[],
+  added: readonly ActionFields[],
+): readonly ActionFields[] {
+  const kept = now.filter((action) => !added.includes(action));
+  const missing = before.filter(({ id }) => now.every((action) => action.id !== id));
+  return [...kept.slice(0, 1), ...missing, ...kept.slice(1)];
+}
+
 /** Sets the closing date; "" clears it. */
 export function withClosingDate(
   actions: readonly ActionFields[],

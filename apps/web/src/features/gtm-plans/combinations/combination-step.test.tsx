@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import type { GtmPlanReply } from "@beachhead/contract";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -19,7 +20,20 @@ interface Fields {
 
 const { plan: one, combination } = planToTest({ industries: ["Banking"] });
 const chile = { ...combination, id: "combination-2", title: "CRM-Chile", geo: "Chile" };
-const plan = { ...one, combinationData: [combination, chile] };
+const plan: GtmPlanReply = {
+  ...one,
+  combinationData: [combination, chile],
+  combinationStates: {
+    [chile.title]: {
+      segmentation: "complete",
+      competitors: "empty",
+      "customer-value-map": "empty",
+      overlayValueDriver: "empty",
+      "recommended-segmentation": "empty",
+      "company-value-proposition": "empty",
+    },
+  },
+};
 
 const session = {
   _id: "u",
@@ -177,4 +191,28 @@ describe("another tab of an untouched one", () => {
     await waitFor(() => expect(toasts()).toEqual(["Error saving personal selections"]));
     expect(isOpen("CRM-India")).toBe(true);
   });
+});
+
+it("Undo of a copy takes back what was copied, and keeps a text that was typed into it since", async () => {
+  open(() => Promise.resolve(saved), {
+    withCopy: ({ note }) => ({ note: `${note}Copied` }),
+    stateOf: () => "complete",
+  });
+  const field = () => screen.getByRole("textbox", { name: "Note" });
+  const copy = async () => {
+    await userEvent.click(screen.getByRole("button", { name: "Copy from another combination" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "CRM-Chile" }));
+  };
+  const undo = () =>
+    act(() => {
+      const { toasts: all } = useToasts.getState();
+      all.at(-1)?.action?.run();
+    });
+  await copy();
+  undo();
+  expect(field()).toHaveProperty("value", "");
+  await copy();
+  await userEvent.type(field(), ", then typed on");
+  undo();
+  expect(field()).toHaveProperty("value", "Copied, then typed on");
 });

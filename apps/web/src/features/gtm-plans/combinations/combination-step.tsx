@@ -8,6 +8,7 @@ import { checkComplete } from "../../../components/document-form/check-complete.
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
 import { gtmPlanResource } from "../../../data/gtm-plans.ts";
+import { takeBack } from "../../../lib/autosave/merge.ts";
 import { createDocumentForm, type DocumentForm } from "../../../lib/form/document-form.ts";
 import { jsonTextOf } from "../../../lib/json-text.ts";
 import { navigate } from "../../../lib/navigation.ts";
@@ -178,7 +179,10 @@ function WithTabs<V>(props: WithTabsProps<V>) {
     const before = form.store.getState().values;
     const other = section.fieldsOf({ plan, combination: source });
     form.update((values) => withCopy(values, other, { plan, combination: chosen }));
-    toast.undo(`Copied from ${source.title}`, () => form.update(() => before));
+    const after = form.store.getState().values;
+    toast.undo(`Copied from ${source.title}`, () =>
+      form.update((now) => takeBack(now, { before, after }, section.isFields)),
+    );
   }
 
   // The frame re-renders with every change of its state; its children do not.

@@ -2,12 +2,13 @@ import { useStore } from "zustand";
 import { Button } from "../../../components/button/button.tsx";
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { toast } from "../../../components/toast/toast-store.ts";
+import { takeBack } from "../../../lib/autosave/merge.ts";
 import type { SectionFormProps } from "../combinations/combination-section.ts";
 import { NoteField } from "../steps/note-field.tsx";
 import { AddAttributes } from "./add-attributes.tsx";
 import { AdvicePanel } from "./autofill/advice-panel.tsx";
 import { clearHighlight, highlights } from "./autofill/advice-store.ts";
-import { type DriverData, withoutChoices } from "./driver-fields.ts";
+import { type DriverData, isFields, withoutChoices } from "./driver-fields.ts";
 import { DriverScores } from "./driver-scores.tsx";
 import { DriverTable } from "./driver-table.tsx";
 import styles from "./value-drivers.module.css";
@@ -43,9 +44,10 @@ export function ValueDriversForm(props: SectionFormProps<DriverData>) {
     const before = form.store.getState().values;
     const picks = highlights.getState()[combination.id];
     form.update(withoutChoices);
+    const after = form.store.getState().values;
     clearHighlight(combination.id);
     toast.undo(`No attribute applies to ${combination.title} now`, () => {
-      form.update((now) => ({ ...now, selections: before.selections }));
+      form.update((now) => takeBack(now, { before, after }, isFields));
       if (picks !== undefined) highlights.setState({ [combination.id]: picks });
     });
   }
