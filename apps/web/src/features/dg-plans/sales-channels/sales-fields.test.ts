@@ -101,7 +101,7 @@ describe("sales channels", () => {
 });
 
 it("a share that cannot be read goes with its sales channel, and comes back with it", () => {
-  const form = createDocumentForm(start, validateShares, hasShare);
+  const form = createDocumentForm(start, validateChannels, hasShare);
   const [first] = productOf(start, "CRM")?.channels ?? [];
   if (first === undefined) throw new Error("No channel");
   const path = sharePath("CRM", first.id, LARGE);
