@@ -194,6 +194,15 @@ describe("the rules of competitors", () => {
     });
   });
 
+  it("a figure that cannot be read holds the save, also of a competitor with a point in its name", () => {
+    const stored = storedOf(fields([rival("1", { name: "Monday.com" })]));
+    const loaded = fieldsFrom(stored, industries);
+    const form = createDocumentForm(loaded, section.validate, section.hasField);
+    const path = `rows.${loaded.rows[0]?.id}.revenue`;
+    form.setParseError(path, "Must be a number", "much");
+    expect(openFields(form.store.getState())).toEqual([path]);
+  });
+
   it("competitors of one name and blank ones have different ids", () => {
     const rows = [rival("1", { name: "A" }), rival("2", { name: "a" }), blankRow("3", ""), blankRow("4", "")];
     const ids = fieldsFrom(storedOf(fields(rows)), industries).rows.map(({ id }) => id);
