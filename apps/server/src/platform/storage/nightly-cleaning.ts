@@ -169,8 +169,8 @@ export function createNightlyCleaning(dependencies: CleaningDependencies): Night
     }
     await sweepAccounts(now, signal);
     await eraseInBatches("select delete_ended_visitors($1) as deleted", signal);
-    await eraseInBatches("select forget_erased_invoices($1) as deleted", signal);
     const kept = await eraseAccounts(signal);
+    await eraseInBatches("select forget_erased_invoices($1) as deleted", signal);
     const seconds = Math.round((performance.now() - started) / 1000);
     log.info({ part: "cleaning", owners, rows, failed, kept, seconds }, "nightly cleaning done");
     if (failed > 0) throw new Error(`${failed} owners were not cleaned up`);
