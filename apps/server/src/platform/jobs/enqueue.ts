@@ -7,7 +7,13 @@ export interface EnqueueOptions {
   key?: string;
   /** Not before this time. */
   runAt?: Date;
+  /** Nobody waits for it: all other jobs that are due go first. */
+  lowPriority?: boolean;
 }
+
+/** Of the queue, where a lower number goes first. */
+const USUAL_PRIORITY = 0;
+const LOW_PRIORITY = 1;
 
 /**
  * Asks for background work in the transaction of the change that needs it: both are committed, or neither. The job
@@ -26,6 +32,7 @@ export async function enqueue<Payload>(
     ${content}::json,
     ${options.runAt?.toISOString() ?? null}::timestamptz,
     ${task.maxAttempts}::int,
-    ${key}::text
+    ${key}::text,
+    ${options.lowPriority === true ? LOW_PRIORITY : USUAL_PRIORITY}::int
   )`);
 }

@@ -128,6 +128,24 @@ test("only the last of several waiting jobs with one key runs", async () => {
   await eventually(() => expect(notes.toSorted()).toEqual(["end", "third"]));
 });
 
+test("a job that somebody waits for passes those of low priority that were asked for before it", async () => {
+  const user = await insertUser(database);
+  const urgent = Promise.withResolvers<void>();
+  const notes: string[] = [];
+  for (const text of ["weekly 1", "weekly 2", "weekly 3"])
+    await withUser(user, (tx) => enqueue(tx, NOTE, { text }, { lowPriority: true }));
+  await withUser(user, (tx) => enqueue(tx, NOTE, { text: "urgent" }));
+  startWorker(
+    handle(NOTE, async ({ text }) => {
+      // As many of low priority as there are slots would keep it out for good.
+      if (text === "urgent") urgent.resolve();
+      else await urgent.promise;
+      notes.push(text);
+    }),
+  );
+  await eventually(() => expect(notes).toHaveLength(4));
+});
+
 test("an invalid payload is refused before it is queued", async () => {
   const user = await insertUser(database);
   const wrong = withUser(user, (tx) => enqueue(tx, NOTE, { text: "x".repeat(101) }));

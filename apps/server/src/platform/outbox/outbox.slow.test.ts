@@ -146,6 +146,23 @@ test("20 concurrent calls with one key send one mail, and each owner has keys of
   expect(subjects()).toEqual(["Mail of another", "Mail same"]);
 });
 
+test("a mail that somebody waits for goes before the recurring ones", async () => {
+  const user = await insertUser(database);
+  const unsubscribeUrl = "https://plan.example/stop/1";
+  const weekly = { ownerId: user, kind: "weekly-view", to: "mira@example.com", subject: "Weekly", text: "" };
+  await withUser(user, (tx) => sendMail(tx, { ...weekly, unsubscribeUrl, key: "weekly" }));
+  await send(user, "link");
+  const order = await asOwnerOf(database, user, async (client) => {
+    const { rows: waiting } = await client.query<{ subject: string }>(`select o.subject
+      from graphile_worker._private_jobs j join outbox o on o.id::text = j.payload #>> '{payload,outboxId}'
+      where o.owner_id = '${user}' order by j.priority, j.run_at`);
+    return waiting.map(({ subject }) => subject);
+  });
+  expect(order).toEqual(["Mail link", "Weekly"]);
+  startWorker();
+  await eventually(() => expect(subjects()).toEqual(["Mail link", "Weekly"]));
+});
+
 test("a mail of a rolled-back transaction is not sent", async () => {
   const user = await insertUser(database);
   startWorker();

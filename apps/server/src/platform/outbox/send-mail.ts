@@ -42,7 +42,10 @@ export interface NewMail {
   subject: string;
   /** Plain text; paragraphs are parted by a blank line. */
   text: string;
-  /** For a recurring mail: a page that stops it when it is opened, and when a mail program posts to it. */
+  /**
+   * For a recurring mail: a page that stops it when it is opened, and when a mail program posts to it. Other mails go
+   * first, so that nobody waits for a link behind the weekly mails of all.
+   */
   unsubscribeUrl?: string;
   /** One mail a key and owner, however often it is asked for. */
   key: string;
@@ -81,6 +84,7 @@ export function createSendMail(vault: Pick<Vault, "seal">): SendMail {
       .values({ ...row, idempotencyKey: key })
       .onConflictDoNothing()
       .returning({ id: outbox.id });
-    if (written.length > 0) await enqueue(tx, DELIVER_MAIL, { outboxId: id }, { key: id });
+    if (written.length > 0)
+      await enqueue(tx, DELIVER_MAIL, { outboxId: id }, { key: id, lowPriority: unsubscribeUrl !== null });
   };
 }

@@ -43,7 +43,8 @@ export async function scheduleWeeklyMail(
   now: Date,
 ): Promise<void> {
   if (weeklyTimeZone === null) return;
-  await enqueue(tx, WEEKLY_MAIL, { viewId: id }, { key: id, runAt: nextMonday(now, weeklyTimeZone) });
+  const runAt = nextMonday(now, weeklyTimeZone);
+  await enqueue(tx, WEEKLY_MAIL, { viewId: id }, { key: id, runAt, lowPriority: true });
 }
 
 interface WeeklyMailDependencies {
