@@ -206,6 +206,15 @@ test.each([
   },
 );
 
+test("a week's e-mails wait for all other jobs that are due", async () => {
+  await confirmAddress();
+  const viewId = await savedId(`gtmPlan=${await plan()}`);
+  const key = `dashboards.weekly-mail:${viewId}`;
+  const rows = await server.query("select priority from graphile_worker.jobs where key = $1", [key]);
+  // The queue takes lower numbers first; without a priority it is 0.
+  expect(rows).toEqual([{ priority: 1 }]);
+});
+
 test("a change of a view without a time zone keeps its weekly e-mails, and null ends them", async () => {
   await confirmAddress();
   const view = `gtmPlan=${await plan()}`;
