@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import { assertPortFree } from "./port.ts";
+import { assertPortFree, freePort } from "./port.ts";
 
 test("a port in use is refused with a remedy, and waited for when there is time", async () => {
   const server = createServer().listen(0, "127.0.0.1");
@@ -18,4 +18,11 @@ test("a port in use is refused with a remedy, and waited for when there is time"
 
 test("a HOST that is not an address of this machine is refused", async () => {
   await expect(assertPortFree(4000, "192.0.2.1", 0)).rejects.toThrow("HOST 192.0.2.1 is not an address");
+});
+
+test("a free port is none that a connection could get before it is listened on", async () => {
+  const ports = await Promise.all(Array.from({ length: 50 }, freePort));
+  // Where Linux begins with the ports of connections; elsewhere it is higher.
+  expect(Math.max(...ports)).toBeLessThan(32_768);
+  for (const port of ports) await expect(assertPortFree(port, "127.0.0.1", 0)).resolves.toBeUndefined();
 });

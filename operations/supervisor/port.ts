@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { StartError } from "./start-error.ts";
@@ -42,14 +43,19 @@ function tryListening(port: number, host: string): Promise<string | undefined> {
   });
 }
 
-/** A port of this machine that nothing listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
+/** Above those of known programs, and below those that Linux and macOS give to connections. */
+const FREE_PORTS = [15_000, 32_000] as const;
+
+/**
+ * A port of this machine that nothing listens on. No connection gets it by chance while a server that had it is started
+ * again.
+ * @throws {StartError} when this machine cannot be listened on
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(...FREE_PORTS);
+    const code = await tryListening(port, "127.0.0.1");
+    if (code === undefined) return port;
+    if (code !== "EADDRINUSE") throw new StartError(explain(code, port, "127.0.0.1"));
+  }
 }

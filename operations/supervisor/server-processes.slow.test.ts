@@ -1,19 +1,10 @@
 import cluster from "node:cluster";
 import { get } from "node:http";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { isRunning, waitUntil } from "../../apps/server/src/platform/embedded-postgres/postmaster.ts";
+import { freePort } from "./port.ts";
 import { startServers } from "./server-processes.ts";
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
-}
 
 function ask(port: number, path: string): Promise<string> {
   return new Promise((resolve) => {
