@@ -45,15 +45,18 @@ function tryListening(port: number, host: string): Promise<string | undefined> {
 
 /** Above those of known programs, and below those that Linux and macOS give to connections. */
 const FREE_PORTS = [15_000, 32_000] as const;
+const given = new Set<number>();
 
 /**
- * A port of this machine that nothing listens on. No connection gets it by chance while a server that had it is started
- * again.
+ * A port of this machine that nothing listens on, another one at each call. No connection gets it by chance while a server
+ * that had it is started again.
  * @throws {StartError} when this machine cannot be listened on
  */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(...FREE_PORTS);
+    if (given.has(port)) continue;
+    given.add(port);
     const code = await tryListening(port, "127.0.0.1");
     if (code === undefined) return port;
     if (code !== "EADDRINUSE") throw new StartError(explain(code, port, "127.0.0.1"));
