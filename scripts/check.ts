@@ -12,7 +12,7 @@ import { reachedTests } from "./check/changed/reached-tests.ts";
 import { listFiles, readWorkspaces, repositoryRoot } from "./check/repository.ts";
 import { readSources } from "./check/source.ts";
 import { runTool } from "./check/tool.ts";
-import { typeScriptProjects } from "./check/types.ts";
+import { checkTypes, typeScriptProjects } from "./check/types.ts";
 import { passSignalsOn } from "./test/live-process.ts";
 import { useMemoryForTemporaryFiles } from "./test/memory-folder.ts";
 import { checkSection, programSection } from "./test/repository-sections.ts";
@@ -35,7 +35,7 @@ function types(changed: readonly string[], edges: readonly Edge[]): Section {
     let output = "";
     for (const project of projects) {
       const file = join(folder, `${project.replaceAll("/", "-")}.tsbuildinfo`);
-      const checked = await runTool("tsc", ["-p", project, "--incremental", "--tsBuildInfoFile", file]);
+      const checked = await checkTypes(project, ["--incremental", "--tsBuildInfoFile", file]);
       if (checked.exitCode !== 0) output += `${project}\n${checked.output.trim()}\n`;
     }
     return { exitCode: output === "" ? 0 : 1, output };
