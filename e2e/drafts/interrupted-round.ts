@@ -58,12 +58,12 @@ export async function runRound(
   await typist.begin(start, fieldOf(start, place.field));
   await typist.type(start, instant);
 
-  const address = start.url();
   const moment = performance.now();
   const typed = typist.word.length;
   const arrived = acknowledged.letters;
   const { page, stayed } = await interruptions[kind]({ page: start, user, typist, away });
-  if (!stayed) await form.comeBack(page, address);
+  // Its last address: one read before would be that of a new document if the interruption found it just saved.
+  if (!stayed) await form.comeBack(page, start.url());
 
   const field = fieldOf(page, place.field);
   const api = await signedIn(user);
